@@ -73,13 +73,13 @@ pub fn pgbench(program: &FilePath, url: &str, script: &str, values: &[(&str, Str
 /// Finds pgbench: as configured, in Debian's folders (newest PostgreSQL), or in `PATH`.
 #[must_use]
 pub fn find_pgbench() -> Option<PathBuf> {
-    let named = std::env::var_os("HUDDLE_PGBENCH").map(PathBuf::from);
+    let configured = std::env::var_os("HUDDLE_PGBENCH").map(PathBuf::from);
     let debian = std::fs::read_dir("/usr/lib/postgresql").into_iter().flatten().flatten().map(|entry| entry.path().join("bin/pgbench"));
     let on_path =
         std::env::var_os("PATH").map(|path| std::env::split_paths(&path).map(|folder| folder.join("pgbench")).collect::<Vec<_>>());
     let mut debian: Vec<PathBuf> = debian.collect();
     debian.sort();
-    named.into_iter().chain(debian.into_iter().rev()).chain(on_path.into_iter().flatten()).find(|path| path.is_file())
+    configured.into_iter().chain(debian.into_iter().rev()).chain(on_path.into_iter().flatten()).find(|path| path.is_file())
 }
 
 /// Serves the bare handlers until it is killed.
@@ -92,10 +92,7 @@ pub async fn serve(address: SocketAddr, database_url: &str, connections: u32, te
         .route(
             "/socket",
             get(async |State(bare): State<Bare>, upgrade: WebSocketUpgrade| -> Response {
-                upgrade
-                    .read_buffer_size(1024)
-                    .write_buffer_size(16 * 1024)
-                    .on_upgrade(move |socket| forward_frames(socket, bare.feed.subscribe()))
+                upgrade.read_buffer_size(1024).write_buffer_size(16 * 1024).on_upgrade(move |socket| forward(socket, bare.feed.subscribe()))
             }),
         )
         .route(
@@ -104,7 +101,7 @@ pub async fn serve(address: SocketAddr, database_url: &str, connections: u32, te
                 upgrade
                     .read_buffer_size(1024)
                     .write_buffer_size(16 * 1024)
-                    .on_upgrade(move |socket| tell_all(socket, frames, "x".repeat(bytes).into()))
+                    .on_upgrade(move |socket| send_frames(socket, frames, "x".repeat(bytes).into()))
             }),
         )
         .route(
@@ -132,8 +129,8 @@ async fn pods(pool: &PgPool, tenant: i64) -> Json<Value> {
     Json(rows.iter().map(|row| json!({ "id": row.get::<i64, _>(0), "name": row.get::<String, _>(1) })).collect())
 }
 
-/// Sends this many frames, one after another.
-async fn tell_all(mut socket: WebSocket, frames: u32, text: Utf8Bytes) {
+/// Sends this many frames in sequence.
+async fn send_frames(mut socket: WebSocket, frames: u32, text: Utf8Bytes) {
     for _ in 0..frames {
         if socket.feed(Message::Text(text.clone())).await.is_err() {
             return;
@@ -145,7 +142,7 @@ async fn tell_all(mut socket: WebSocket, frames: u32, text: Utf8Bytes) {
     }
 }
 
-async fn forward_frames(mut socket: WebSocket, mut feed: broadcast::Receiver<Utf8Bytes>) {
+async fn forward(mut socket: WebSocket, mut feed: broadcast::Receiver<Utf8Bytes>) {
     loop {
         tokio::select! {
             text = feed.recv() => {
@@ -162,7 +159,7 @@ async fn forward_frames(mut socket: WebSocket, mut feed: broadcast::Receiver<Utf
                     return;
                 }
             }
-            heard = socket.next() => if !matches!(heard, Some(Ok(_))) { return },
+            frame = socket.next() => if !matches!(frame, Some(Ok(_))) { return },
         }
     }
 }

@@ -29,13 +29,13 @@ impl Bench {
             if !pods.is_empty() {
                 path = format!("{path}&podIds={pods}");
             }
-            let named = self.named_by(&path).await?;
+            let ids = self.ids_of_threads(&path).await?;
             let asks = self.asks(move |_| path.clone());
-            let (closed, open) = self.both(self.place.address(), &asks).await?;
+            let (closed, open) = self.rate_and_latency(self.place.address(), &asks).await?;
             let figure = Figure::new("Thread list", format!("{title}: peak"), closed.rate, "/s");
             let figure = match &self.pgbench {
                 Some(program) => {
-                    let rate = self.list_by_pgbench(program.clone(), &statements, filter, &pods, &named).await?;
+                    let rate = self.list_by_pgbench(program.clone(), &statements, filter, &pods, &ids).await?;
                     figure.beside("pgbench, same statements", rate).goal(Goal::RatioAtLeast(0.6))
                 }
                 None => figure.detail("no pgbench on this machine".to_owned()),
@@ -46,8 +46,8 @@ impl Bench {
         Ok(())
     }
 
-    /// The people on a page of the list: its patients' persons, and the users of staff.
-    async fn named_by(&self, path: &str) -> Result<PageIds> {
+    /// IDs of the patients' persons and of the staff on a page of the list.
+    async fn ids_of_threads(&self, path: &str) -> Result<PageIds> {
         let ask = Ask { path: path.to_owned(), token: self.world.tokens.first().cloned(), body: None };
         let page: Value = serde_json::from_slice(&Connection::open(self.place.address()).await?.ask(&ask).await?)?;
         let rows = page["results"].as_array().context("no list")?;
@@ -59,7 +59,7 @@ impl Bench {
         })
     }
 
-    async fn list_by_pgbench(&self, program: PathBuf, statements: &Statements, filter: &str, pods: &str, named: &PageIds) -> Result<f64> {
+    async fn list_by_pgbench(&self, program: PathBuf, statements: &Statements, filter: &str, pods: &str, ids: &PageIds) -> Result<f64> {
         let list = statements.with(
             &["messaging.inbox_page(", "page.last_position desc"],
             &["reader", "lists", "filter", "position", "thread", "skip", "amount"],
@@ -71,7 +71,7 @@ impl Bench {
             "begin read only;\nset local app.tenant_id = {};\n{list};\n{staff};\n{count};\nrollback;\n{show};\n",
             self.world.tenant
         );
-        let mut values = caller_values(self.world.tenant, &self.world.staff, "list_threads", &named.people)?;
+        let mut values = caller_values(self.world.tenant, &self.world.staff, "list_threads", &ids.people)?;
         values.extend([
             ("lists", format!("{{{}}}", if pods.is_empty() { "0" } else { pods })),
             ("filter", filter.to_owned()),
@@ -80,7 +80,7 @@ impl Bench {
             ("skip", "0".to_owned()),
             ("amount", "101".to_owned()),
             ("most", "10001".to_owned()),
-            ("staff", array(&named.staff)),
+            ("staff", array(&ids.staff)),
         ]);
         let (url, lasting) = (self.place.database_url()?.to_owned(), self.effort.lasting);
         tokio::task::spawn_blocking(move || pgbench(&program, &url, &script, &values, CONNECTIONS, lasting)).await?

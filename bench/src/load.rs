@@ -29,12 +29,12 @@ pub struct Ask {
     pub body: Option<String>,
 }
 
-/// Creates the requests of a load, by their number.
+/// Creates the requests of a load by number.
 pub type Asks = Arc<dyn Fn(u64) -> Ask + Send + Sync>;
 
 /// Result of a load.
 #[derive(Debug, Clone)]
-pub struct Met {
+pub struct Measured {
     /// Responses per second.
     pub rate: f64,
     /// Microseconds from due time to the last byte of the response.
@@ -43,7 +43,7 @@ pub struct Met {
     pub bytes: u64,
 }
 
-impl Met {
+impl Measured {
     /// The latency in milliseconds at a quantile.
     #[must_use]
     pub fn millis(&self, quantile: f64) -> f64 {
@@ -59,7 +59,7 @@ impl Met {
 
 /// Milliseconds at a quantile of microseconds.
 #[must_use]
-#[expect(clippy::cast_precision_loss, reason = "microseconds of minutes are far from the limits of exactness")]
+#[expect(clippy::cast_precision_loss, reason = "microseconds of minutes fit exactly")]
 pub fn millis(micros: &Histogram<u64>, quantile: f64) -> f64 {
     micros.value_at_quantile(quantile) as f64 / 1_000.0
 }
@@ -81,7 +81,7 @@ impl Connection {
         let stream = TcpStream::connect(address).await.with_context(|| format!("connect to {address}"))?;
         stream.set_nodelay(true)?;
         let (sender, connection) = handshake(TokioIo::new(stream)).await?;
-        // It ends with its sender.
+        // Ends when the sender is dropped.
         tokio::spawn(connection);
         Ok(Self { sender, host: format!("localhost:{}", address.port()) })
     }
@@ -117,7 +117,7 @@ pub enum Pace {
 }
 
 /// Applies a load to an address for some time.
-pub async fn load(address: SocketAddr, connections: u32, pace: Pace, lasting: Duration, asks: &Asks) -> Result<Met> {
+pub async fn load(address: SocketAddr, connections: u32, pace: Pace, lasting: Duration, asks: &Asks) -> Result<Measured> {
     let next = Arc::new(AtomicU64::new(0));
     let begin = Instant::now() + Duration::from_millis(50);
     let mut workers = Vec::new();
@@ -136,7 +136,7 @@ pub async fn load(address: SocketAddr, connections: u32, pace: Pace, lasting: Du
                 if due - begin >= lasting {
                     return Ok::<_, anyhow::Error>((micros, bytes));
                 }
-                // A request that waited for its time counts from waking: the timer's own delay is not the host's. A late one counts from its due time.
+                // A request sent in time is measured from waking, to exclude the timer's delay; a late one from its due time.
                 let from = if due > Instant::now() {
                     tokio::time::sleep_until(due).await;
                     Instant::now()
@@ -156,11 +156,11 @@ pub async fn load(address: SocketAddr, connections: u32, pace: Pace, lasting: Du
     }
     #[expect(clippy::cast_precision_loss, reason = "a rate needs no exact number")]
     let rate = micros.len() as f64 / begin.elapsed().as_secs_f64();
-    Ok(Met { rate, micros, bytes })
+    Ok(Measured { rate, micros, bytes })
 }
 
 /// When the request of this number is due.
-#[expect(clippy::cast_precision_loss, reason = "numbers of requests are far from the limits of exactness")]
+#[expect(clippy::cast_precision_loss, reason = "numbers of requests fit exactly")]
 pub fn due(begin: Instant, number: u64, rate: f64) -> Instant {
     begin + Duration::from_secs_f64(number as f64 / rate)
 }
@@ -175,7 +175,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_stall_delays_every_request_that_was_due() {
-        // One response at a time, the first of them delayed: those behind it wait, and their latency shows it.
+        // One response at a time, the first of them delayed: the following ones wait, and their latency includes it.
         let first = Arc::new(tokio::sync::Mutex::new(true));
         let router = Router::new().route(
             "/",
@@ -194,10 +194,14 @@ mod tests {
         let address = listener.local_addr().expect("an address");
         tokio::spawn(axum::serve(listener, router).into_future());
         let asks: Asks = Arc::new(|_| Ask { path: "/".to_owned(), token: None, body: None });
-        let met = load(address, 2, Pace::Open(100.0), Duration::from_millis(500), &asks).await.expect("it answers");
-        assert_eq!(met.micros.len(), 50, "every request that was due was sent");
-        let waited =
-            met.micros.iter_recorded().filter(|value| value.value_iterated_to() > 50_000).map(|value| value.count_at_value()).sum::<u64>();
-        assert!(waited > 20, "{waited} of those that were due during the stall waited");
+        let measured = load(address, 2, Pace::Open(100.0), Duration::from_millis(500), &asks).await.expect("the load completes");
+        assert_eq!(measured.micros.len(), 50, "every request that was due was sent");
+        let waited = measured
+            .micros
+            .iter_recorded()
+            .filter(|value| value.value_iterated_to() > 50_000)
+            .map(|value| value.count_at_value())
+            .sum::<u64>();
+        assert!(waited > 20, "{waited} of the requests due during the stall waited");
     }
 }

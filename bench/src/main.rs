@@ -73,7 +73,7 @@ struct Run {
 }
 
 fn main() -> Result<()> {
-    // Two TLS users live in this tree; one provider for both, chosen before either starts.
+    // Two dependencies use TLS; one provider for both, installed before either starts.
     let _ = rustls::crypto::aws_lc_rs::default_provider().install_default();
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     runtime.block_on(async {
@@ -100,13 +100,13 @@ async fn measure(run: &Run) -> Result<()> {
         Size::Usual | Size::Full => Effort { lasting: Duration::from_secs(6), consoles: 1_000, starts: 5 },
     };
     let (place, loaded) = open(run)?;
-    let measured = all(run, place.clone(), loaded, effort).await;
+    let measured = measure_all(run, place.clone(), loaded, effort).await;
     place.close()?;
     measured
 }
 
-async fn all(run: &Run, place: Place, loaded: Option<Duration>, effort: Effort) -> Result<()> {
-    let world = World::of(&place, effort.consoles).await?;
+async fn measure_all(run: &Run, place: Place, loaded: Option<Duration>, effort: Effort) -> Result<()> {
+    let world = World::load(&place, effort.consoles).await?;
     let pgbench = baseline::find_pgbench();
     let wanted = |part: &str| run.only.is_empty() || run.only.iter().any(|only| only == part);
     let mut report = Report::default();
@@ -158,7 +158,7 @@ async fn all(run: &Run, place: Place, loaded: Option<Duration>, effort: Effort) 
             (
                 "data",
                 format!(
-                    "{patients} patients with their threads, {messages} messages and {} open work units in one tenant, {} small tenants beside it",
+                    "{patients} patients with their threads, {messages} messages and {} open work units in one tenant, plus {} small tenants",
                     run.size.work_units(),
                     tenants - 1
                 ),
@@ -173,23 +173,23 @@ async fn all(run: &Run, place: Place, loaded: Option<Duration>, effort: Effort) 
     Ok(())
 }
 
-/// The machine it was measured on.
+/// Description of the machine.
 fn machine() -> String {
-    let said = |program: &str, words: &[&str]| {
-        let output = Command::new(program).args(words).output().ok()?;
+    let output_of = |program: &str, arguments: &[&str]| {
+        let output = Command::new(program).args(arguments).output().ok()?;
         Some(String::from_utf8_lossy(&output.stdout).trim().to_owned())
     };
     let model = std::fs::read_to_string("/proc/cpuinfo")
         .ok()
         .and_then(|text| text.lines().find_map(|line| line.strip_prefix("model name")?.split_once(": ").map(|(_, name)| name.to_owned())))
-        .or_else(|| said("sysctl", &["-n", "machdep.cpu.brand_string"]))
+        .or_else(|| output_of("sysctl", &["-n", "machdep.cpu.brand_string"]))
         .unwrap_or_default();
     let cores = std::thread::available_parallelism().map_or(0, std::num::NonZero::get);
     let memory = std::fs::read_to_string("/proc/meminfo")
         .ok()
         .and_then(|text| text.lines().find_map(|line| line.strip_prefix("MemTotal:")?.split_whitespace().next()?.parse::<u64>().ok()))
         .map_or_else(String::new, |kibibytes| format!(", {} GiB", kibibytes / (1024 * 1024)));
-    format!("{cores} cores of {model}{memory}, {}", said("uname", &["-sr"]).unwrap_or_default())
+    format!("{cores} cores of {model}{memory}, {}", output_of("uname", &["-sr"]).unwrap_or_default())
 }
 
 /// A script that drives the browser.

@@ -1,5 +1,5 @@
-//! Shared parts of all measurements: the host, the bare handlers, loads and their figures; and measurements that concern no single part of
-//! the product.
+//! Shared parts of all measurements: the host, the bare handlers, loads and their figures; and measurements that concern the product as a
+//! whole.
 
 use std::net::{Ipv4Addr, SocketAddr};
 use std::path::PathBuf;
@@ -10,17 +10,17 @@ use anyhow::Result;
 use huddle_testkit::{ISSUER, TestIssuer};
 use tokio::time::Instant;
 
-use crate::load::{Ask, Asks, Met, Pace, load};
+use crate::load::{Ask, Asks, Measured, Pace, load};
 use crate::report::{Figure, Goal, Report};
 use crate::system::{Place, Process};
 use crate::world::World;
 
-/// Connections of the closed loops, and clients of pgbench: as many as the host's pool has.
+/// Connections of the closed loops and of pgbench: the size of the host's pool.
 pub const CONNECTIONS: u32 = 8;
 /// Connections of the open loops.
-const VISITORS: u32 = 64;
+const OPEN_CONNECTIONS: u32 = 64;
 /// Share of the closed loop's rate at which the open loops run: a busy day, not saturation.
-const SHARE: f64 = 0.4;
+const OPEN_RATE_SHARE: f64 = 0.4;
 
 /// Duration and amounts of the measurements.
 #[derive(Debug, Clone, Copy)]
@@ -69,7 +69,7 @@ impl Bench {
             }
         }
         let mut host = self.place.start("host", &mut command)?;
-        host.answers(self.place.address(), "/readyz").await?;
+        host.wait_until_ready(self.place.address(), "/readyz").await?;
         Ok(host)
     }
 
@@ -80,7 +80,7 @@ impl Bench {
         let connections = CONNECTIONS.to_string();
         command.args(["bare", &address.to_string(), self.place.owner_url()?, &connections, &self.world.tenant.to_string()]);
         let mut bare = self.place.start("bare", &mut command)?;
-        bare.answers(address, "/ready").await?;
+        bare.wait_until_ready(address, "/ready").await?;
         Ok((bare, address))
     }
 
@@ -94,11 +94,11 @@ impl Bench {
     }
 
     /// Runs a closed loop for the rate, then an open one for the latency.
-    pub async fn both(&self, address: SocketAddr, asks: &Asks) -> Result<(Met, Met)> {
+    pub async fn rate_and_latency(&self, address: SocketAddr, asks: &Asks) -> Result<(Measured, Measured)> {
         // Warm up plans, caches and connections.
         load(address, CONNECTIONS, Pace::Closed, self.effort.lasting / 4, asks).await?;
         let closed = load(address, CONNECTIONS, Pace::Closed, self.effort.lasting, asks).await?;
-        let open = load(address, VISITORS, Pace::Open((closed.rate * SHARE).max(1.0)), self.effort.lasting, asks).await?;
+        let open = load(address, OPEN_CONNECTIONS, Pace::Open((closed.rate * OPEN_RATE_SHARE).max(1.0)), self.effort.lasting, asks).await?;
         Ok((closed, open))
     }
 
@@ -116,20 +116,20 @@ impl Bench {
         }
         let asks = self.asks(move |number| path(&texts[usize::try_from(number).unwrap_or_default() % texts.len()]));
         let closed = load(self.place.address(), CONNECTIONS, Pace::Closed, self.effort.lasting / 4, &asks).await?;
-        let pace = Pace::Open((closed.rate * SHARE).max(1.0));
-        let open = load(self.place.address(), VISITORS, pace, self.effort.lasting / 2, &asks).await?;
+        let pace = Pace::Open((closed.rate * OPEN_RATE_SHARE).max(1.0));
+        let open = load(self.place.address(), OPEN_CONNECTIONS, pace, self.effort.lasting / 2, &asks).await?;
         self.latency(area, what, &open, Some(goal));
         Ok(())
     }
 
     /// Adds a latency to the report, and its curve to the plot.
-    pub fn latencies(&mut self, area: &'static str, what: &str, open: &Met, goal: Option<f64>) {
+    pub fn latencies(&mut self, area: &'static str, what: &str, open: &Measured, goal: Option<f64>) {
         self.latency(area, what, open, goal);
         self.report.curve(what, &open.micros);
     }
 
     /// Adds a latency to the report.
-    pub fn latency(&mut self, area: &'static str, what: &str, open: &Met, goal: Option<f64>) {
+    pub fn latency(&mut self, area: &'static str, what: &str, open: &Measured, goal: Option<f64>) {
         let detail = format!("p50 {:.1} ms at {:.0}/s, {} bytes", open.millis(0.5), open.rate, open.mean_bytes());
         let figure = Figure::new(area, format!("{what}: p99"), open.millis(0.99), "ms").detail(detail);
         self.report.add(match goal {
@@ -156,7 +156,7 @@ impl Bench {
         let median = took[took.len() / 2];
         let detail = format!("median of {}; slowest {:.2} s", took.len(), took[took.len() - 1]);
         self.report.add(
-            Figure::new("Start and memory", "host ready, from its start beside a running database", median, "s")
+            Figure::new("Start and memory", "host ready after its start, with a running database", median, "s")
                 .goal(Goal::AtMost(0.5))
                 .detail(detail),
         );
@@ -167,10 +167,10 @@ impl Bench {
     /// Measures the full path of a request with one indexed select, compared with a bare handler that only does the select.
     pub async fn full_path(&mut self) -> Result<()> {
         let asks = self.asks(|_| "/api/chat/pod-filter-options/".to_owned());
-        let (closed, open) = self.both(self.place.address(), &asks).await?;
+        let (closed, open) = self.rate_and_latency(self.place.address(), &asks).await?;
         let (bare, address) = self.bare().await?;
         let asks: Asks = Arc::new(|_| Ask { path: "/pods".to_owned(), token: None, body: None });
-        let (bare_closed, _) = self.both(address, &asks).await?;
+        let (bare_closed, _) = self.rate_and_latency(address, &asks).await?;
         bare.stop().await?;
         let figure = Figure::new("Full path", "token, gate, tenant, one select: peak", closed.rate, "/s");
         self.report.add(figure.beside("bare axum and the select", bare_closed.rate).goal(Goal::RatioAtLeast(0.5)));

@@ -46,19 +46,19 @@ fn frame<'a>(area: &Area<'a>, title: &str, caption: &[String]) -> Result<Area<'a
 pub fn latencies(file: &Path, curves: &[(String, Histogram<u64>)], caption: &[String]) -> Result<()> {
     let height = 470 + 16 * u32::try_from(caption.len())? + 20 * u32::try_from(curves.len().div_ceil(2))?;
     let area = SVGBackend::new(file, (960, height)).into_drawing_area();
-    let room = frame(&area, "Latency in milliseconds, by the share of answers that came sooner", caption)?;
+    let room = frame(&area, "Latency in milliseconds by percentile", caption)?;
     let names = ["50 %", "75 %", "90 %", "95 %", "99 %", "99.9 %"];
     let lines: Vec<Vec<f64>> =
         curves.iter().map(|(_, micros)| points(micros).into_iter().map(|(_, millis)| millis.max(0.05)).collect()).collect();
-    let most = lines.iter().flatten().copied().fold(1.0, f64::max) * 1.5;
-    let least = lines.iter().flatten().copied().fold(1.0, f64::min) / 1.5;
+    let maximum = lines.iter().flatten().copied().fold(1.0, f64::max) * 1.5;
+    let minimum = lines.iter().flatten().copied().fold(1.0, f64::min) / 1.5;
     let steps = names.len() - 1;
     let (plane, legend) = room.split_vertically(380);
     let mut chart = ChartBuilder::on(&plane)
         .margin(12)
         .x_label_area_size(28)
         .y_label_area_size(52)
-        .build_cartesian_2d(0_usize..steps, (least..most).log_scale())
+        .build_cartesian_2d(0_usize..steps, (minimum..maximum).log_scale())
         .map_err(|error| anyhow!("{error}"))?;
     chart
         .configure_mesh()
@@ -87,11 +87,11 @@ pub fn latencies(file: &Path, curves: &[(String, Histogram<u64>)], caption: &[St
 pub fn ratios(file: &Path, ratios: &[(String, f64)], caption: &[String]) -> Result<()> {
     let rows = u32::try_from(ratios.len())?;
     let area = SVGBackend::new(file, (960, 80 + ROW * rows + 16 * u32::try_from(caption.len())?)).into_drawing_area();
-    let room = frame(&area, "Beside its baseline of the same run, which is 1", caption)?;
-    let most = ratios.iter().map(|(_, ratio)| *ratio).fold(1.2, f64::max);
+    let room = frame(&area, "Relative to the baseline of the same run (1)", caption)?;
+    let maximum = ratios.iter().map(|(_, ratio)| *ratio).fold(1.2, f64::max);
     let (left, width) = (400.0, 480.0);
-    #[expect(clippy::cast_possible_truncation, reason = "a place on a drawing of 960 points")]
-    let at = |ratio: f64| (left + width * ratio / most) as i32;
+    #[expect(clippy::cast_possible_truncation, reason = "a position on a drawing of 960 points")]
+    let at = |ratio: f64| (left + width * ratio / maximum) as i32;
     for (row, (name, ratio)) in ratios.iter().enumerate() {
         let y = i32::try_from(row)? * i32::try_from(ROW)? + 4;
         room.draw_text(name, &text(12), (12, y + 3))?;

@@ -11,7 +11,7 @@ impl Bench {
     /// The list of patients, the search, a page of history.
     pub async fn reads(&mut self) -> Result<()> {
         let asks = self.asks(|_| "/api/user/?type=patient&limit=50&ordering=-id".to_owned());
-        let (closed, open) = self.both(self.place.address(), &asks).await?;
+        let (closed, open) = self.rate_and_latency(self.place.address(), &asks).await?;
         self.report.add(Figure::new("Reads", "patient list: peak", closed.rate, "/s"));
         self.latencies("Reads", "patient list", &open, Some(25.0));
         for (order, cursors) in self.world.pages.clone() {
@@ -27,11 +27,11 @@ impl Bench {
 
         let texts = Arc::new(self.world.searches.clone());
         let asks = self.asks(move |number| search(&texts[usize::try_from(number).unwrap_or_default() % texts.len()]));
-        let (closed, open) = self.both(self.place.address(), &asks).await?;
+        let (closed, open) = self.rate_and_latency(self.place.address(), &asks).await?;
         self.report.add(Figure::new("Reads", "search, as staff type: peak", closed.rate, "/s"));
         self.latencies("Reads", "search, as staff type", &open, Some(50.0));
-        for (way, texts) in self.world.ways.clone() {
-            self.measure_page("Reads", &format!("search by {way}"), texts, 50.0, search).await?;
+        for (kind, texts) in self.world.searches_by_kind.clone() {
+            self.measure_page("Reads", &format!("search by {kind}"), texts, 50.0, search).await?;
         }
 
         let threads = self.world.threads.clone();
@@ -39,7 +39,7 @@ impl Bench {
             let uid = &threads[usize::try_from(number).unwrap_or_default() % threads.len()];
             format!("/api/chat/v3/thread/{uid}/history-at/{}/?numBefore=10", i64::MAX)
         });
-        let (closed, open) = self.both(self.place.address(), &asks).await?;
+        let (closed, open) = self.rate_and_latency(self.place.address(), &asks).await?;
         self.report.add(Figure::new("Reads", "history page: peak", closed.rate, "/s"));
         self.latencies("Reads", "history page", &open, None);
         Ok(())

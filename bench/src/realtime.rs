@@ -15,45 +15,45 @@ use uuid::Uuid;
 use crate::load::{Ask, Connection, due, histogram, millis};
 use crate::measure::{Bench, mebibytes};
 use crate::report::{Figure, Goal};
-use crate::sockets::{Missed, Seat, Sightings, catch_up, connect_console};
+use crate::sockets::{Missed, Receipts, Session, catch_up, connect_console};
 use crate::system::Process;
 
 /// Events that a console missed before it resumes.
 const MISSED: u32 = 5_000;
-/// Consoles that resume at the same time, like those of a clinic after a restart.
-const CLINIC: usize = 50;
+/// Consoles that resume at the same time, as in a clinic after a restart.
+const RESUMING_CONSOLES: usize = 50;
 
 impl Bench {
     /// Messages to every console of the tenant.
     pub async fn sockets(&mut self, host: &Process) -> Result<()> {
         let messages = usize::try_from(self.effort.lasting.as_secs())? * 2 * 50;
-        let sightings = Sightings::new(messages, self.effort.consoles)?;
-        let mut seats = Vec::new();
+        let receipts = Receipts::new(messages, self.effort.consoles)?;
+        let mut sessions = Vec::new();
         let watched = Arc::new(self.world.first_page.clone());
         let mut connection = Connection::open(self.place.address()).await?;
         for (number, token) in self.world.tokens.iter().enumerate() {
-            let seat = Seat { token: Some(chat_token(&mut connection, token).await?), watched: watched.clone(), number };
-            seats.push(connect_console(self.place.address(), "/api/realtime/", seat, sightings.clone()).await?);
+            let session = Session { token: Some(chat_token(&mut connection, token).await?), watched: watched.clone(), number };
+            sessions.push(connect_console(self.place.address(), "/api/realtime/", session, receipts.clone()).await?);
         }
         // Until every console has announced its presence.
         tokio::time::sleep(Duration::from_secs(11).min(self.effort.lasting * 3)).await;
         let quiet = host.memory()?;
         let asks = self.sends(&watched);
-        self.send(self.place.address(), &asks, messages, Some(50.0), &sightings).await?;
-        let (each, all) = sightings.all_seen(u64::try_from(messages)?).await?;
+        self.send(self.place.address(), &asks, messages, Some(50.0), &receipts).await?;
+        let (each, all) = receipts.wait_for_all(u64::try_from(messages)?).await?;
         let busy = host.memory()?;
         let consoles = self.effort.consoles;
-        let to_all = Figure::new("Real time", format!("50 messages/s, sent → seen by all {consoles}: p99"), millis(&all, 0.99), "ms");
+        let to_all = Figure::new("Real time", format!("50 messages/s, sent → received by all {consoles}: p99"), millis(&all, 0.99), "ms");
         let detail = format!("p50 {:.1} ms; to each console p99 {:.1} ms", millis(&all, 0.5), millis(&each, 0.99));
-        let flat = self.flat_out(self.place.address(), &asks, &sightings, messages).await?;
-        sightings.end();
-        for seat in seats {
-            seat.await??;
+        let flat = self.peak_deliveries(self.place.address(), &asks, &receipts, messages).await?;
+        receipts.end();
+        for session in sessions {
+            session.await??;
         }
         let (bare_all, bare_flat) = self.bare_sockets(messages).await?;
         self.report.add(to_all.beside("bare axum broadcast", bare_all).goal(Goal::AtMost(50.0)).detail(detail));
-        self.report.curve(format!("sent → seen by all {consoles}"), &all);
-        self.report.add(Figure::new("Real time", "flat out: deliveries", flat, "/s").beside("bare axum broadcast", bare_flat));
+        self.report.curve(format!("sent → received by all {consoles}"), &all);
+        self.report.add(Figure::new("Real time", "deliveries: peak", flat, "/s").beside("bare axum broadcast", bare_flat));
         let figure = Figure::new("Start and memory", format!("memory, {consoles} sockets and their presence"), mebibytes(quiet), "MiB");
         self.report.add(figure.goal(Goal::AtMost(110.0)).detail(format!("{:.0} MiB after 50 messages/s to all", mebibytes(busy))));
         Ok(())
@@ -62,23 +62,23 @@ impl Bench {
     /// The same messages through a bare broadcast.
     async fn bare_sockets(&self, messages: usize) -> Result<(f64, f64)> {
         let (bare, address) = self.bare().await?;
-        let sightings = Sightings::new(messages, self.effort.consoles)?;
-        let mut seats = Vec::new();
+        let receipts = Receipts::new(messages, self.effort.consoles)?;
+        let mut sessions = Vec::new();
         for number in 0..usize::try_from(self.effort.consoles)? {
-            let seat = Seat { token: None, watched: Arc::default(), number };
-            seats.push(connect_console(address, "/socket", seat, sightings.clone()).await?);
+            let session = Session { token: None, watched: Arc::default(), number };
+            sessions.push(connect_console(address, "/socket", session, receipts.clone()).await?);
         }
         // As long as an event of the product.
         let asks: Sends = Arc::new(|number, _| {
-            let body = format!("{}{}", Sightings::text(number), " ".repeat(600));
+            let body = format!("{}{}", Receipts::text(number), " ".repeat(600));
             Ask { path: "/send".to_owned(), token: None, body: Some(body) }
         });
-        self.send(address, &asks, messages, Some(50.0), &sightings).await?;
-        let (_, all) = sightings.all_seen(u64::try_from(messages)?).await?;
-        let flat = self.flat_out(address, &asks, &sightings, messages).await?;
-        sightings.end();
-        for seat in seats {
-            seat.await??;
+        self.send(address, &asks, messages, Some(50.0), &receipts).await?;
+        let (_, all) = receipts.wait_for_all(u64::try_from(messages)?).await?;
+        let flat = self.peak_deliveries(address, &asks, &receipts, messages).await?;
+        receipts.end();
+        for session in sessions {
+            session.await??;
         }
         bare.stop().await?;
         Ok((millis(&all, 0.99), flat))
@@ -89,19 +89,19 @@ impl Bench {
         Arc::new(move |number, uid| {
             let patient = patients[number % patients.len()];
             // The owner of the thread does not matter here: some of the demo's are claimed.
-            let body = json!({ "uid": uid, "patient_id": patient, "text": Sightings::text(number), "over_claim": true });
+            let body = json!({ "uid": uid, "patient_id": patient, "text": Receipts::text(number), "over_claim": true });
             Ask { path: "/api/chat/v2/".to_owned(), token: Some(tokens[number % tokens.len()].clone()), body: Some(body.to_string()) }
         })
     }
 
     /// Sends messages at a rate, or as fast as they are accepted.
-    async fn send(&self, address: SocketAddr, asks: &Sends, messages: usize, rate: Option<f64>, sightings: &Arc<Sightings>) -> Result<()> {
+    async fn send(&self, address: SocketAddr, asks: &Sends, messages: usize, rate: Option<f64>, receipts: &Arc<Receipts>) -> Result<()> {
         let begin = Instant::now() + Duration::from_millis(50);
         let next = Arc::new(AtomicUsize::new(0));
         let mut senders = Vec::new();
         for _ in 0..16 {
             let mut connection = Connection::open(address).await?;
-            let (asks, next, sightings) = (asks.clone(), next.clone(), sightings.clone());
+            let (asks, next, receipts) = (asks.clone(), next.clone(), receipts.clone());
             senders.push(tokio::spawn(async move {
                 loop {
                     let number = next.fetch_add(1, Ordering::Relaxed);
@@ -118,7 +118,7 @@ impl Bench {
                             from = at;
                         }
                     }
-                    sightings.sent(number, from);
+                    receipts.sent(number, from);
                     connection.ask(&asks(number, Uuid::new_v4())).await?;
                 }
             }));
@@ -130,16 +130,16 @@ impl Bench {
     }
 
     /// Deliveries per second when messages are sent as fast as they are accepted.
-    async fn flat_out(&self, address: SocketAddr, asks: &Sends, sightings: &Arc<Sightings>, messages: usize) -> Result<f64> {
-        let (before, begin) = (sightings.deliveries(), Instant::now());
-        self.send(address, asks, messages, None, sightings).await?;
+    async fn peak_deliveries(&self, address: SocketAddr, asks: &Sends, receipts: &Arc<Receipts>, messages: usize) -> Result<f64> {
+        let (before, begin) = (receipts.deliveries(), Instant::now());
+        self.send(address, asks, messages, None, receipts).await?;
         let wanted = before + u64::try_from(messages)? * u64::from(self.effort.consoles);
         let until = Instant::now() + Duration::from_mins(1);
-        while sightings.deliveries() < wanted && Instant::now() < until {
+        while receipts.deliveries() < wanted && Instant::now() < until {
             tokio::time::sleep(Duration::from_millis(5)).await;
         }
         #[expect(clippy::cast_precision_loss, reason = "a rate needs no exact number")]
-        let rate = (sightings.deliveries() - before) as f64 / begin.elapsed().as_secs_f64();
+        let rate = (receipts.deliveries() - before) as f64 / begin.elapsed().as_secs_f64();
         Ok(rate)
     }
 
@@ -148,19 +148,19 @@ impl Bench {
         let (first, last) = self.missed_events().await?;
         let mut tokens = Vec::new();
         let mut connection = Connection::open(self.place.address()).await?;
-        for token in self.world.tokens.iter().take(CLINIC) {
+        for token in self.world.tokens.iter().take(RESUMING_CONSOLES) {
             tokens.push(chat_token(&mut connection, token).await?);
         }
-        let console = tokens.first().context("nobody is at a console")?;
+        let console = tokens.first().context("no console")?;
         let missed = |token: &String| Missed::Events { token: token.clone(), after: first, last };
         let mut alone = histogram()?;
         let mut bytes = 0;
         for _ in 0..4 * self.effort.starts {
-            let (took, heard) = catch_up(self.place.address(), "/api/realtime/", missed(console)).await?;
+            let (took, received) = catch_up(self.place.address(), "/api/realtime/", missed(console)).await?;
             alone.record(u64::try_from(took.as_micros())?)?;
-            bytes = heard;
+            bytes = received;
         }
-        let together = self.together(self.place.address(), "/api/realtime/", tokens.iter().map(missed).collect()).await?;
+        let together = self.resume_together(self.place.address(), "/api/realtime/", tokens.iter().map(missed).collect()).await?;
 
         let (bare, address) = self.bare().await?;
         let events = u32::try_from(last - first)?;
@@ -170,7 +170,7 @@ impl Bench {
             let (took, _) = catch_up(address, &path, Missed::Frames(events)).await?;
             bare_alone.record(u64::try_from(took.as_micros())?)?;
         }
-        let bare_together = self.together(address, &path, tokens.iter().map(|_| Missed::Frames(events)).collect()).await?;
+        let bare_together = self.resume_together(address, &path, tokens.iter().map(|_| Missed::Frames(events)).collect()).await?;
         bare.stop().await?;
 
         let name = "bare axum, as many frames";
@@ -183,7 +183,7 @@ impl Bench {
         );
         let detail = format!("p50 {:.0} ms", millis(&together, 0.5));
         self.report.add(
-            Figure::new("Real time", format!("{} resume so at once: the last is there after", tokens.len()), millis(&together, 1.0), "ms")
+            Figure::new("Real time", format!("{} resume at once: last one complete after", tokens.len()), millis(&together, 1.0), "ms")
                 .beside(name, millis(&bare_together, 1.0))
                 .detail(detail),
         );
@@ -191,7 +191,7 @@ impl Bench {
     }
 
     /// Several consoles resume at the same moment.
-    async fn together(&self, address: SocketAddr, path: &str, all: Vec<Missed>) -> Result<Histogram<u64>> {
+    async fn resume_together(&self, address: SocketAddr, path: &str, all: Vec<Missed>) -> Result<Histogram<u64>> {
         let mut resumes = Vec::new();
         for missed in all {
             let path = path.to_owned();
@@ -226,7 +226,7 @@ impl Bench {
             }
             // A smoke test needs only a few.
             let wanted = if self.effort.starts == 1 { 20 } else { lacking };
-            self.send(self.place.address(), &asks, wanted, None, &Sightings::new(wanted, 1)?).await?;
+            self.send(self.place.address(), &asks, wanted, None, &Receipts::new(wanted, 1)?).await?;
         }
     }
 }

@@ -1,4 +1,4 @@
-//! The results: a table, with plots beside it.
+//! The results: tables and plots.
 
 use std::fmt::Write as _;
 use std::path::Path;
@@ -8,7 +8,7 @@ use hdrhistogram::Histogram;
 
 use crate::plot;
 
-/// Text below this line is written by people.
+/// Text below this line is written by hand.
 const BY_HAND: &str = "<!-- Below this line people write. -->";
 
 /// Target of a figure.
@@ -65,8 +65,8 @@ impl Figure {
 
     fn is_met(&self) -> Option<bool> {
         self.goal.map(|goal| match goal {
-            Goal::AtMost(most) => self.value <= most,
-            Goal::RatioAtLeast(least) => self.ratio().is_some_and(|ratio| ratio >= least),
+            Goal::AtMost(limit) => self.value <= limit,
+            Goal::RatioAtLeast(limit) => self.ratio().is_some_and(|ratio| ratio >= limit),
         })
     }
 
@@ -75,8 +75,8 @@ impl Figure {
         let ratio = self.ratio().map_or_else(String::new, |ratio| format!("{ratio:.2}"));
         let goal = match self.goal {
             None => String::new(),
-            Some(Goal::AtMost(most)) => format!("≤ {} {}", short(most), self.unit),
-            Some(Goal::RatioAtLeast(least)) => format!("ratio ≥ {least}"),
+            Some(Goal::AtMost(limit)) => format!("≤ {} {}", short(limit), self.unit),
+            Some(Goal::RatioAtLeast(limit)) => format!("ratio ≥ {limit}"),
         };
         let met = match self.is_met() {
             None => "",
@@ -115,12 +115,12 @@ impl Report {
         self.curves.push((what.into(), micros.clone()));
     }
 
-    /// Writes the page and its plots. Text below the mark stays.
+    /// Writes the page and its plots. Text below the marker is kept.
     pub fn write(&self, page: &Path, about: &[(&str, String)]) -> Result<()> {
         let old = std::fs::read_to_string(page).unwrap_or_default();
         let prose = old.split_once(BY_HAND).map_or("", |(_, prose)| prose);
         let mut text = String::from("# Performance\n\n");
-        writeln!(text, "Measured by `script/bench`, which writes this page down to the mark, and the plots.\n")?;
+        writeln!(text, "Measured by `script/bench`, which writes the plots and this page down to the marker.\n")?;
         for (name, value) in about {
             writeln!(text, "- {name}: {value}")?;
         }
@@ -141,14 +141,14 @@ impl Report {
         if !self.curves.is_empty() {
             let caption = about.iter().map(|(name, value)| format!("{name}: {}", value.replace('`', ""))).collect::<Vec<_>>();
             plot::latencies(&folder.join("performance-latency.svg"), &self.curves, &caption)?;
-            text.push_str("\n![Latencies from the median to the slowest of a thousand](performance-latency.svg)\n");
+            text.push_str("\n![Latencies from the median to the 99.9th percentile](performance-latency.svg)\n");
         }
         let ratios: Vec<(String, f64)> =
             self.figures.iter().filter_map(|figure| Some((format!("{}: {}", figure.area, figure.what), figure.ratio()?))).collect();
         if !ratios.is_empty() {
             let caption = about.iter().map(|(name, value)| format!("{name}: {}", value.replace('`', ""))).collect::<Vec<_>>();
             plot::ratios(&folder.join("performance-ratio.svg"), &ratios, &caption)?;
-            text.push_str("\n![Rates beside their baselines](performance-ratio.svg)\n");
+            text.push_str("\n![Rates relative to their baselines](performance-ratio.svg)\n");
         }
         writeln!(text, "\n{BY_HAND}\n\n{}", prose.trim())?;
         std::fs::write(page, text)?;

@@ -30,26 +30,26 @@ const GOAL: f64 = 100.0;
 const WEEKS: i64 = 8;
 
 impl Bench {
-    /// Measures words, phrases, one patient, a sender within some days.
+    /// Measures searches for words and phrases, of one patient, and by sender and week.
     pub async fn message_search(&mut self) -> Result<()> {
-        let asks = self.asks(|number| asked(&[("q", COMMON[usize::try_from(number).unwrap_or_default() % COMMON.len()])]));
+        let asks = self.asks(|number| search_path(&[("q", COMMON[usize::try_from(number).unwrap_or_default() % COMMON.len()])]));
         load(self.place.address(), CONNECTIONS, Pace::Closed, self.effort.lasting / 4, &asks).await?;
         let closed = load(self.place.address(), CONNECTIONS, Pace::Closed, self.effort.lasting, &asks).await?;
-        let rate = self.by_statements().await?;
+        let rate = self.statement_rate().await?;
         self.report.add(
             Figure::new("Message search", "common words: peak", closed.rate, "/s")
                 .beside("same search and cards by sqlx", rate)
-                .detail("the baseline records nobody's reading and makes no JSON".to_owned()),
+                .detail("the baseline writes no audit records and no JSON".to_owned()),
         );
         for (what, words) in WORDS {
-            let queries = words.iter().map(|words| asked(&[("q", words)])).collect();
-            self.searched(what, queries).await?;
+            let queries = words.iter().map(|words| search_path(&[("q", words)])).collect();
+            self.measure_search(what, queries).await?;
         }
         let today = Utc::now().date_naive();
         let days = |week: i64| (today - TimeDelta::weeks(week + 1), today - TimeDelta::weeks(week));
         let patients = self.world.patients.iter().zip(COMMON.iter().cycle());
-        let of_one = patients.map(|(patient, word)| asked(&[("q", word), ("patientId", &patient.to_string())])).collect();
-        self.searched("a word with one patient", of_one).await?;
+        let of_one = patients.map(|(patient, word)| search_path(&[("q", word), ("patientId", &patient.to_string())])).collect();
+        self.measure_search("a word with one patient", of_one).await?;
         let mut by_sender = Vec::new();
         let mut with_words = Vec::new();
         for (number, sender) in self.world.senders.iter().enumerate() {
@@ -57,24 +57,24 @@ impl Bench {
                 let (from, to) = days(week);
                 let (sender, from, to) = (sender.to_string(), from.to_string(), to.to_string());
                 let word = COMMON[number % COMMON.len()];
-                by_sender.push(asked(&[("senderId", &sender), ("from", &from), ("to", &to)]));
-                with_words.push(asked(&[("q", word), ("senderId", &sender), ("from", &from), ("to", &to)]));
+                by_sender.push(search_path(&[("senderId", &sender), ("from", &from), ("to", &to)]));
+                with_words.push(search_path(&[("q", word), ("senderId", &sender), ("from", &from), ("to", &to)]));
             }
         }
-        self.searched("a sender in a week", by_sender).await?;
-        self.searched("a word of a sender in a week", with_words).await?;
-        let tagged = WORDS[2].1.iter().flat_map(|words| ["clinical", "operational"].map(|tag| asked(&[("q", words), ("tag", tag)])));
-        self.searched("several words under a tag", tagged.collect()).await?;
-        let with_files = COMMON.iter().map(|word| asked(&[("q", word), ("hasAttachment", "true")]));
-        self.searched("a word beside a file", with_files.collect()).await
+        self.measure_search("a sender in a week", by_sender).await?;
+        self.measure_search("a word of a sender in a week", with_words).await?;
+        let tagged = WORDS[2].1.iter().flat_map(|words| ["clinical", "operational"].map(|tag| search_path(&[("q", words), ("tag", tag)])));
+        self.measure_search("several words under a tag", tagged.collect()).await?;
+        let with_files = COMMON.iter().map(|word| search_path(&[("q", word), ("hasAttachment", "true")]));
+        self.measure_search("a word with an attachment", with_files.collect()).await
     }
 
-    async fn searched(&mut self, what: &str, paths: Vec<String>) -> Result<()> {
+    async fn measure_search(&mut self, what: &str, paths: Vec<String>) -> Result<()> {
         self.measure_page("Message search", what, paths, GOAL, str::to_owned).await
     }
 
     /// Rate per second of the bare statements of a search for common words.
-    async fn by_statements(&self) -> Result<f64> {
+    async fn statement_rate(&self) -> Result<f64> {
         let statements = Statements::read(&self.place.root)?;
         let find = Arc::new(statements.with(&["messaging.search_query($1, $2)", "s.message_id as"], &[])?);
         let cards = Arc::new(statements.with(&["messaging.message_card", "id = any ($1)"], &[])?);
@@ -126,7 +126,7 @@ impl Bench {
 }
 
 /// The path of a search.
-fn asked(what: &[(&str, &str)]) -> String {
-    let query = url::form_urlencoded::Serializer::new(String::new()).extend_pairs(what).finish();
+fn search_path(parameters: &[(&str, &str)]) -> String {
+    let query = url::form_urlencoded::Serializer::new(String::new()).extend_pairs(parameters).finish();
     format!("/api/chat/search/?limit=50&{query}")
 }

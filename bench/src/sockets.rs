@@ -21,14 +21,14 @@ use crate::load::histogram;
 /// Text before the number in a measured message.
 pub const MARK: &str = "measured message ";
 
-/// Interval at which a console repeats its presence, and at which one console moves on to another thread.
+/// Interval at which a console repeats its presence, and number of repeats before it moves on to another thread.
 const REPEAT: Duration = Duration::from_secs(10);
-const MOVES_AFTER: usize = 3;
+const REPEATS_PER_THREAD: usize = 3;
 
 type Socket = WebSocketStream<MaybeTlsStream<TcpStream>>;
 
-/// When each message was due and which consoles received it.
-pub struct Sightings {
+/// When each message was due and how many consoles received it.
+pub struct Receipts {
     begin: Instant,
     due: Vec<AtomicU64>,
     seen: Vec<AtomicU32>,
@@ -46,8 +46,8 @@ struct Figures {
     all: Histogram<u64>,
 }
 
-impl Sightings {
-    /// Allocates room for this many messages and consoles.
+impl Receipts {
+    /// Creates empty receipts for this many messages and consoles.
     pub fn new(messages: usize, consoles: u32) -> Result<Arc<Self>> {
         Ok(Arc::new(Self {
             begin: Instant::now(),
@@ -79,7 +79,7 @@ impl Sightings {
     }
 
     /// Records a frame that a console received. A message counts once: its announcement, not the change of its thread.
-    fn record_frame(&self, frame: &str) {
+    fn record(&self, frame: &str) {
         let Some(at) = frame.find(MARK) else { return };
         let digits = at + MARK.len();
         let Some(Ok(number)) = frame.get(digits..digits + 7).map(str::parse::<usize>) else { return };
@@ -104,7 +104,7 @@ impl Sightings {
     }
 
     /// Waits until every console has received this many messages. Returns the microseconds to each console, and to the last one.
-    pub async fn all_seen(&self, messages: u64) -> Result<(Histogram<u64>, Histogram<u64>)> {
+    pub async fn wait_for_all(&self, messages: u64) -> Result<(Histogram<u64>, Histogram<u64>)> {
         let waiting = async {
             loop {
                 let changed = self.changed.notified();
@@ -128,36 +128,36 @@ impl Sightings {
     }
 }
 
-/// The user of a console and what it shows.
-pub struct Seat {
+/// The user of a console and the patients it watches.
+pub struct Session {
     /// The chat token; none: a bare socket, which needs no hello.
     pub token: Option<String>,
     /// The patients of the list.
     pub watched: Arc<Vec<i64>>,
-    /// Number of the seat.
+    /// Number of the console.
     pub number: usize,
 }
 
-/// Connects a console that receives frames until the sightings end.
+/// Connects a console, which receives frames until the receipts end.
 pub async fn connect_console(
     address: SocketAddr,
     path: &str,
-    seat: Seat,
-    sightings: Arc<Sightings>,
+    session: Session,
+    receipts: Arc<Receipts>,
 ) -> Result<tokio::task::JoinHandle<Result<()>>> {
     // A buffer is cleared before each read: a thousand large ones would dominate the measurement.
     let config = WebSocketConfig::default().read_buffer_size(2 * 1024);
     let (mut socket, _) =
         connect_async_with_config(format!("ws://{address}{path}"), Some(config), true).await.context("the socket was refused")?;
-    if let Some(token) = &seat.token {
-        put(&mut socket, &json!({ "type": "hello", "token": token, "after": null })).await?;
+    if let Some(token) = &session.token {
+        send(&mut socket, &json!({ "type": "hello", "token": token, "after": null })).await?;
         let welcome = socket.next().await.context("the socket was closed")??;
         if !welcome.to_text()?.contains("\"welcome\"") {
-            bail!("instead of a welcome: {welcome}");
+            bail!("expected a welcome, received {welcome}");
         }
-        put(&mut socket, &json!({ "type": "watch", "patient_ids": *seat.watched })).await?;
+        send(&mut socket, &json!({ "type": "watch", "patient_ids": *session.watched })).await?;
     }
-    Ok(tokio::spawn(follow(socket, seat, sightings)))
+    Ok(tokio::spawn(run_console(socket, session, receipts)))
 }
 
 /// What a console missed.
@@ -181,21 +181,21 @@ pub async fn catch_up(address: SocketAddr, path: &str, missed: Missed) -> Result
     let (mut socket, _) = connect_async_with_config(format!("ws://{address}{path}"), None, true).await.context("the socket was refused")?;
     let (end, frames) = match missed {
         Missed::Events { token, after, last } => {
-            put(&mut socket, &json!({ "type": "hello", "token": token, "after": after.to_string() })).await?;
+            send(&mut socket, &json!({ "type": "hello", "token": token, "after": after.to_string() })).await?;
             (Some(format!("\"position\":\"{last}\"")), u32::MAX)
         }
         Missed::Frames(frames) => (None, frames),
     };
     let mut bytes = 0;
     for number in 1.. {
-        let frame = tokio::time::timeout(Duration::from_mins(1), socket.next()).await.context("nothing more came")?;
+        let frame = tokio::time::timeout(Duration::from_mins(1), socket.next()).await.context("no further frame arrived")?;
         let frame = frame.context("the socket was closed")??;
         let text = frame.to_text()?;
         bytes += u64::try_from(text.len())?;
         if text.contains("\"type\":\"reload\"") {
-            bail!("it was received to read anew: {text}");
+            bail!("it received a reload: {text}");
         }
-        // The welcome names the position as well. If this console may not receive the last event, the heartbeat reports that it was passed.
+        // The welcome names the position as well. If this console may not receive the last event, a heartbeat confirms it.
         let is_last = end.as_ref().is_some_and(|end| !text.starts_with("{\"type\":\"welcome\"") && text.contains(end.as_str()));
         if is_last || number == frames {
             break;
@@ -204,32 +204,32 @@ pub async fn catch_up(address: SocketAddr, path: &str, missed: Missed) -> Result
     Ok((begin.elapsed(), bytes))
 }
 
-async fn put(socket: &mut Socket, frame: &serde_json::Value) -> Result<()> {
+async fn send(socket: &mut Socket, frame: &serde_json::Value) -> Result<()> {
     Ok(socket.send(Message::text(frame.to_string())).await?)
 }
 
-async fn follow(mut socket: Socket, seat: Seat, sightings: Arc<Sightings>) -> Result<()> {
-    // Spread the seats' first announcements over time.
-    let first = Instant::now() + REPEAT.mul_f64(f64::from(u32::try_from(seat.number % 100)?) / 100.0);
+async fn run_console(mut socket: Socket, session: Session, receipts: Arc<Receipts>) -> Result<()> {
+    // Spread the first announcements over time.
+    let first = Instant::now() + REPEAT.mul_f64(f64::from(u32::try_from(session.number % 100)?) / 100.0);
     let mut repeat = interval_at(first, REPEAT);
-    let mut said = seat.number;
+    let mut announced = session.number;
     loop {
-        let ended = sightings.leave.notified();
-        if sightings.ends.load(Ordering::Acquire) {
+        let ended = receipts.leave.notified();
+        if receipts.ends.load(Ordering::Acquire) {
             return Ok(());
         }
         tokio::select! {
             () = ended => {}
             frame = socket.next() => match frame.context("the socket was closed")?? {
-                Message::Text(text) => sightings.record_frame(text.as_str()),
+                Message::Text(text) => receipts.record(text.as_str()),
                 Message::Close(why) => bail!("the socket was closed: {why:?}"),
                 _ => {}
             },
-            _ = repeat.tick(), if seat.token.is_some() => {
-                said += 1;
-                let place = (seat.number + said / MOVES_AFTER) % seat.watched.len().max(1);
-                let typing = said.is_multiple_of(10);
-                put(&mut socket, &json!({ "type": "presence", "patient_id": seat.watched.get(place), "typing": typing })).await?;
+            _ = repeat.tick(), if session.token.is_some() => {
+                announced += 1;
+                let place = (session.number + announced / REPEATS_PER_THREAD) % session.watched.len().max(1);
+                let typing = announced.is_multiple_of(10);
+                send(&mut socket, &json!({ "type": "presence", "patient_id": session.watched.get(place), "typing": typing })).await?;
             }
         }
     }

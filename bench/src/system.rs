@@ -1,4 +1,4 @@
-//! The measured system: its database, loaded and kept, and a host.
+//! The measured system: its loaded database, and a host.
 
 use std::collections::BTreeMap;
 use std::net::{Ipv4Addr, SocketAddr};
@@ -16,9 +16,9 @@ use crate::load::{Ask, Connection};
 pub enum Size {
     /// Smoke test of the tool.
     Smoke,
-    /// 25,000 patients, 500,000 messages, 20 small tenants beside.
+    /// 25,000 patients, 500,000 messages, plus 20 small tenants.
     Usual,
-    /// 250,000 patients, 5,000,000 messages, 20 small tenants beside.
+    /// 250,000 patients, 5,000,000 messages, plus 20 small tenants.
     Full,
 }
 
@@ -70,9 +70,9 @@ impl Place {
     /// Returns the duration of the load, if there was one.
     pub fn open(root: &Path, huddle: &Path, folder: &Path, port: u16, size: Size) -> Result<(Self, Option<Duration>)> {
         let state = folder.join(size.name());
-        let (mark, made_of) = (state.join("loaded"), ingredients(root)?);
-        let known = std::fs::read_to_string(&mark).unwrap_or_default();
-        let is_current = !known.is_empty() && still_holds(&known, &made_of);
+        let (marker, inputs) = (state.join("loaded"), data_inputs(root)?);
+        let known = std::fs::read_to_string(&marker).unwrap_or_default();
+        let is_current = !known.is_empty() && is_unchanged(&known, &inputs);
         if !is_current && state.exists() {
             Command::new(huddle).args(["postgres", "stop", "--state-dir"]).arg(&state).status()?;
             std::fs::remove_dir_all(&state).with_context(|| format!("remove the outdated {}", state.display()))?;
@@ -91,19 +91,19 @@ impl Place {
             place.huddle(&["demo", "--patients", &amounts[0], "--messages", &amounts[1], "--tenants", &amounts[2]])?;
             Some(begin.elapsed())
         };
-        let made_of: Vec<String> = made_of.iter().map(|(file, hash)| format!("{hash} {file}")).collect();
-        std::fs::write(mark, made_of.join("\n"))?;
+        let inputs: Vec<String> = inputs.iter().map(|(file, hash)| format!("{hash} {file}")).collect();
+        std::fs::write(marker, inputs.join("\n"))?;
         Ok((place, took))
     }
 
     /// The application's URL of the database.
     pub fn database_url(&self) -> Result<&str> {
-        self.database.get("HUDDLE_DATABASE_URL").map(String::as_str).context("the database did not say its address")
+        self.database.get("HUDDLE_DATABASE_URL").map(String::as_str).context("the database did not report its URL")
     }
 
     /// The owner's URL of the database.
     pub fn owner_url(&self) -> Result<&str> {
-        self.database.get("HUDDLE_MIGRATE_URL").map(String::as_str).context("the database did not say its owner's address")
+        self.database.get("HUDDLE_MIGRATE_URL").map(String::as_str).context("the database did not report its owner's URL")
     }
 
     /// The host's address.
@@ -113,10 +113,10 @@ impl Place {
     }
 
     /// Runs a command of the host's binary; returns its output.
-    pub fn huddle(&self, words: &[&str]) -> Result<String> {
-        let output = self.command(&self.huddle).args(words).stdin(Stdio::null()).stderr(Stdio::inherit()).output()?;
+    pub fn huddle(&self, arguments: &[&str]) -> Result<String> {
+        let output = self.command(&self.huddle).args(arguments).stdin(Stdio::null()).stderr(Stdio::inherit()).output()?;
         if !output.status.success() {
-            bail!("huddle {} failed", words.join(" "));
+            bail!("huddle {} failed", arguments.join(" "));
         }
         Ok(String::from_utf8(output.stdout)?)
     }
@@ -152,39 +152,39 @@ impl Place {
     }
 }
 
-/// The inputs of the data: the migrations and the generator, as files with their contents.
-fn ingredients(root: &Path) -> Result<BTreeMap<String, String>> {
+/// The inputs of the data: migrations and generator, as files with their hashes.
+fn data_inputs(root: &Path) -> Result<BTreeMap<String, String>> {
     let mut files = vec![root.join("host/demo/src/create.rs")];
     for folder in ["migrations", "modules"] {
-        gather(&root.join(folder), &mut files)?;
+        collect_files(&root.join(folder), &mut files)?;
     }
-    let mut made_of = BTreeMap::new();
+    let mut inputs = BTreeMap::new();
     for path in files {
         let name = path.strip_prefix(root)?.to_string_lossy().into_owned();
         if is_migration(&name) || (name.contains("/src/") && name.contains("demo")) {
             let hash = Sha256::digest(std::fs::read(&path).with_context(|| name.clone())?);
-            made_of.insert(name, hash.iter().take(8).fold(String::new(), |text, byte| format!("{text}{byte:02x}")));
+            inputs.insert(name, hash.iter().take(8).fold(String::new(), |text, byte| format!("{text}{byte:02x}")));
         }
     }
-    Ok(made_of)
+    Ok(inputs)
 }
 
 fn is_migration(name: &str) -> bool {
     Path::new(name).extension().is_some_and(|kind| kind == "sql")
 }
 
-/// Whether the loaded data is what would be loaded now. Newer migrations are applied to it, as to any database.
-fn still_holds(known: &str, made_of: &BTreeMap<String, String>) -> bool {
+/// Whether the loaded data is current. Newer migrations are applied to it, as to any database.
+fn is_unchanged(known: &str, inputs: &BTreeMap<String, String>) -> bool {
     let known: BTreeMap<&str, &str> = known.lines().filter_map(|line| line.split_once(' ')).map(|(hash, file)| (file, hash)).collect();
-    let unchanged = known.iter().all(|(file, hash)| made_of.get(*file).is_some_and(|now| now == hash));
-    unchanged && made_of.keys().all(|file| is_migration(file) || known.contains_key(file.as_str()))
+    let is_same = known.iter().all(|(file, hash)| inputs.get(*file).is_some_and(|now| now == hash));
+    is_same && inputs.keys().all(|file| is_migration(file) || known.contains_key(file.as_str()))
 }
 
-fn gather(folder: &Path, files: &mut Vec<PathBuf>) -> Result<()> {
+fn collect_files(folder: &Path, files: &mut Vec<PathBuf>) -> Result<()> {
     for entry in std::fs::read_dir(folder)? {
         let path = entry?.path();
         if path.is_dir() {
-            gather(&path, files)?;
+            collect_files(&path, files)?;
         } else {
             files.push(path);
         }
@@ -200,12 +200,12 @@ pub struct Process {
 
 impl Process {
     /// Waits until a path responds with a success.
-    pub async fn answers(&mut self, address: SocketAddr, path: &str) -> Result<()> {
+    pub async fn wait_until_ready(&mut self, address: SocketAddr, path: &str) -> Result<()> {
         let until = Instant::now() + Duration::from_mins(1);
         let ask = Ask { path: path.to_owned(), token: None, body: None };
         while Instant::now() < until {
             if let Some(status) = self.child.try_wait()? {
-                bail!("{} ended at its start: {status}", self.name);
+                bail!("{} exited during startup: {status}", self.name);
             }
             if let Ok(mut connection) = Connection::open(address).await
                 && connection.ask(&ask).await.is_ok()
@@ -214,7 +214,7 @@ impl Process {
             }
             tokio::time::sleep(Duration::from_millis(2)).await;
         }
-        bail!("{} does not answer at {address}{path}", self.name)
+        bail!("{} does not respond at {address}{path}", self.name)
     }
 
     /// Its memory usage, in bytes.

@@ -1,4 +1,4 @@
-//! Users and data of the measured requests: staff with tokens, and IDs drawn from the loaded data.
+//! Users and data of the measured requests: staff with tokens, and IDs from the loaded data.
 
 use std::sync::Arc;
 
@@ -34,15 +34,15 @@ pub struct World {
     pub pods: Vec<i64>,
     /// Texts that staff might search for, with roughly realistic frequencies.
     pub searches: Vec<String>,
-    /// Kinds of search, each with its own texts.
-    pub ways: Vec<(&'static str, Vec<String>)>,
+    /// Search texts by kind of search.
+    pub searches_by_kind: Vec<(&'static str, Vec<String>)>,
     /// Orders of the list of patients, each with cursors of random pages.
     pub pages: Vec<(&'static str, Vec<String>)>,
 }
 
 impl World {
-    /// Reads samples of the data and signs in `consoles` members of staff, creating missing ones.
-    pub async fn of(place: &Place, consoles: u32) -> Result<Self> {
+    /// Selects the data, and creates tokens for `consoles` members of staff, creating missing ones.
+    pub async fn load(place: &Place, consoles: u32) -> Result<Self> {
         let mut conn = PgConnection::connect(place.owner_url()?).await?;
         let tenant: i64 = sqlx::query_scalar("select id from core.tenant where key = $1")
             .bind(TENANT)
@@ -50,7 +50,7 @@ impl World {
             .await?
             .context("the data is not loaded")?;
         sqlx::query("select set_config('app.tenant_id', $1, false)").bind(tenant.to_string()).execute(&mut conn).await?;
-        hire(&mut conn, consoles).await?;
+        create_staff(&mut conn, consoles).await?;
         let staff: Vec<(i64, String)> = sqlx::query_as(
             "select id, subject from core.user_account where tenant_id = core.tenant_id() and subject like 'bench|%' order by subject limit $1",
         )
@@ -91,14 +91,15 @@ impl World {
         .await?;
         let pods =
             sqlx::query_scalar("select id from core.pod where tenant_id = core.tenant_id() order by name").fetch_all(&mut conn).await?;
-        let sought = sought(&mut conn).await?;
-        let searches = sought.iter().zip((0..10).cycle()).map(|(person, number)| typed(person, MIX[number])).collect();
-        let of = |way: Way| sought.iter().map(|person| typed(person, way)).filter(|text| !text.is_empty()).collect();
-        let ways = WAYS.iter().map(|(name, way)| (*name, of(*way))).collect();
+        let searched_patients = searched_patients(&mut conn).await?;
+        let searches = searched_patients.iter().zip((0..10).cycle()).map(|(person, number)| search_text(person, MIX[number])).collect();
+        let of =
+            |kind: SearchKind| searched_patients.iter().map(|person| search_text(person, kind)).filter(|text| !text.is_empty()).collect();
+        let searches_by_kind = SEARCH_KINDS.iter().map(|(name, kind)| (*name, of(*kind))).collect();
         let pages = pages(&mut conn).await?;
         conn.close().await?;
         let staff = staff.into_iter().map(|(id, _)| id).collect();
-        Ok(Self { tenant, tokens, staff, threads, patients, senders, first_page, pods, searches, ways, pages })
+        Ok(Self { tenant, tokens, staff, threads, patients, senders, first_page, pods, searches, searches_by_kind, pages })
     }
 }
 
@@ -111,8 +112,8 @@ fn token(subject: &str) -> String {
     }))
 }
 
-/// Creates staff who sign in through the measurement's own issuer, spread over the pods.
-async fn hire(conn: &mut PgConnection, wanted: u32) -> Result<()> {
+/// Creates staff of the measurement's own issuer, spread over the pods.
+async fn create_staff(conn: &mut PgConnection, wanted: u32) -> Result<()> {
     let mut tx = conn.begin().await?;
     sqlx::query("insert into core.issuer (url) values ($1) on conflict (url) do nothing").bind(ISSUER).execute(&mut *tx).await?;
     sqlx::query(
@@ -139,9 +140,9 @@ async fn hire(conn: &mut PgConnection, wanted: u32) -> Result<()> {
     Ok(tx.commit().await?)
 }
 
-/// A person to search for.
+/// A patient to search for.
 #[derive(sqlx::FromRow)]
-struct Sought {
+struct SearchedPatient {
     id: i64,
     first_name: String,
     last_name: String,
@@ -151,7 +152,7 @@ struct Sought {
     member_id: Option<String>,
 }
 
-async fn sought(conn: &mut PgConnection) -> Result<Vec<Sought>> {
+async fn searched_patients(conn: &mut PgConnection) -> Result<Vec<SearchedPatient>> {
     Ok(sqlx::query_as(
         "select u.id, p.first_name, p.last_name, u.email, u.phone_number, to_char(p.dob, 'MM-DD-YYYY') as dob,
                 (select min(i.value) from core.person_identifier i where i.tenant_id = p.tenant_id and i.person_id = p.id) as member_id
@@ -163,9 +164,9 @@ async fn sought(conn: &mut PgConnection) -> Result<Vec<Sought>> {
     .await?)
 }
 
-/// A way to search for a person.
+/// A kind of search.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Way {
+enum SearchKind {
     Name,
     LastNameAndInitial,
     FourLetters,
@@ -181,61 +182,61 @@ enum Way {
     Id,
 }
 
-/// Each way with its name in the report.
-const WAYS: [(&str, Way); 13] = [
-    ("name", Way::Name),
-    ("last name and initial", Way::LastNameAndInitial),
-    ("four letters", Way::FourLetters),
-    ("three letters", Way::ThreeLetters),
-    ("two letters", Way::TwoLetters),
-    ("name with a typo", Way::Typo),
-    ("member id", Way::MemberId),
-    ("phone number", Way::Phone),
-    ("last four of a phone number", Way::PhoneEnd),
-    ("e-mail address", Way::Email),
-    ("birth date", Way::BirthDate),
-    ("name and birth date", Way::NameAndBirthDate),
-    ("patient id", Way::Id),
+/// Each kind with its name in the report.
+const SEARCH_KINDS: [(&str, SearchKind); 13] = [
+    ("name", SearchKind::Name),
+    ("last name and initial", SearchKind::LastNameAndInitial),
+    ("four letters", SearchKind::FourLetters),
+    ("three letters", SearchKind::ThreeLetters),
+    ("two letters", SearchKind::TwoLetters),
+    ("name with a typo", SearchKind::Typo),
+    ("member id", SearchKind::MemberId),
+    ("phone number", SearchKind::Phone),
+    ("last four of a phone number", SearchKind::PhoneEnd),
+    ("e-mail address", SearchKind::Email),
+    ("birth date", SearchKind::BirthDate),
+    ("name and birth date", SearchKind::NameAndBirthDate),
+    ("patient id", SearchKind::Id),
 ];
 
-/// What staff type, as a mix of ten.
-const MIX: [Way; 10] = [
-    Way::Name,
-    Way::Name,
-    Way::LastNameAndInitial,
-    Way::FourLetters,
-    Way::ThreeLetters,
-    Way::TwoLetters,
-    Way::Typo,
-    Way::Phone,
-    Way::BirthDate,
-    Way::Id,
+/// A typical mix of ten searches.
+const MIX: [SearchKind; 10] = [
+    SearchKind::Name,
+    SearchKind::Name,
+    SearchKind::LastNameAndInitial,
+    SearchKind::FourLetters,
+    SearchKind::ThreeLetters,
+    SearchKind::TwoLetters,
+    SearchKind::Typo,
+    SearchKind::Phone,
+    SearchKind::BirthDate,
+    SearchKind::Id,
 ];
 
-fn typed(person: &Sought, way: Way) -> String {
+fn search_text(person: &SearchedPatient, kind: SearchKind) -> String {
     let start = |text: &str, letters: usize| text.chars().take(letters).collect::<String>();
-    let Sought { id, first_name, last_name, email, phone_number, dob, member_id } = person;
-    match way {
-        Way::Name => format!("{first_name} {last_name}"),
-        Way::LastNameAndInitial => format!("{last_name} {}", start(first_name, 1)),
-        Way::FourLetters => start(last_name, 4),
-        Way::ThreeLetters => start(last_name, 3),
-        Way::TwoLetters => start(first_name, 2),
+    let SearchedPatient { id, first_name, last_name, email, phone_number, dob, member_id } = person;
+    match kind {
+        SearchKind::Name => format!("{first_name} {last_name}"),
+        SearchKind::LastNameAndInitial => format!("{last_name} {}", start(first_name, 1)),
+        SearchKind::FourLetters => start(last_name, 4),
+        SearchKind::ThreeLetters => start(last_name, 3),
+        SearchKind::TwoLetters => start(first_name, 2),
         // Omit a letter.
-        Way::Typo => {
+        SearchKind::Typo => {
             format!("{first_name} {}", last_name.chars().enumerate().filter(|(at, _)| *at != 2).map(|(_, c)| c).collect::<String>())
         }
-        Way::MemberId => member_id.clone().unwrap_or_default(),
-        Way::Phone => phone_number.clone().unwrap_or_default(),
-        Way::PhoneEnd => phone_number.as_deref().and_then(|number| number.rsplit('-').next()).unwrap_or_default().to_owned(),
-        Way::Email => email.clone().unwrap_or_default(),
-        Way::BirthDate => dob.clone(),
-        Way::NameAndBirthDate => format!("{last_name} {dob}"),
-        Way::Id => id.to_string(),
+        SearchKind::MemberId => member_id.clone().unwrap_or_default(),
+        SearchKind::Phone => phone_number.clone().unwrap_or_default(),
+        SearchKind::PhoneEnd => phone_number.as_deref().and_then(|number| number.rsplit('-').next()).unwrap_or_default().to_owned(),
+        SearchKind::Email => email.clone().unwrap_or_default(),
+        SearchKind::BirthDate => dob.clone(),
+        SearchKind::NameAndBirthDate => format!("{last_name} {dob}"),
+        SearchKind::Id => id.to_string(),
     }
 }
 
-/// Positions at which pages may begin, in each order.
+/// Cursors of random pages, in each order.
 async fn pages(conn: &mut PgConnection) -> Result<Vec<(&'static str, Vec<String>)>> {
     let mut pages = Vec::new();
     for (order, key) in [("-id", "''"), ("name", "p.name_key"), ("email", "u.email_key"), ("phone_number", "u.phone_key")] {

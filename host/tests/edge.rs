@@ -1,4 +1,4 @@
-//! What applies to every request, whatever its target.
+//! Behaviour common to all requests.
 
 use huddle_sdk::Problem;
 use huddle_testkit::{Patient, Tenant, TestApp};
@@ -10,8 +10,8 @@ async fn errors_are_problems_with_a_request_id() {
     let app = TestApp::new().await;
     let client = app.client(Tenant::Alpha, "md");
     let nowhere = client.get("/api/nowhere/").await;
-    let rubbish = client.post("/api/ui/reports/", json!({})).await;
-    for (answer, status, kind) in [(nowhere, 404, "not-found"), (rubbish, 400, "invalid-request")] {
+    let invalid = client.post("/api/ui/reports/", json!({})).await;
+    for (answer, status, kind) in [(nowhere, 404, "not-found"), (invalid, 400, "invalid-request")] {
         assert_eq!((answer.status, answer.problem()), (status, kind), "{}", answer.text);
         assert_eq!(answer.headers["content-type"], "application/problem+json");
         assert_eq!(answer.headers["x-request-id"].to_str().unwrap(), answer.json["request_id"]);
@@ -130,7 +130,7 @@ async fn no_response_lets_a_browser_run_foreign_code() {
             assert!(!policy.contains("unsafe-inline"), "{path}: {policy}");
         }
     }
-    assert!(pages >= 4, "{pages} pages were looked at");
+    assert!(pages >= 4, "{pages} pages were checked");
 }
 
 #[tokio::test]
@@ -148,7 +148,7 @@ async fn every_page_has_its_own_nonce() {
         let nonce = policy.split("'nonce-").nth(1).and_then(|rest| rest.split('\'').next()).unwrap().to_owned();
         assert!(nonce.len() >= 22 && page.text.contains(&nonce), "{policy}");
         assert_eq!(page.headers["cache-control"], "no-store");
-        assert!(seen.insert(nonce), "a nonce came twice");
+        assert!(seen.insert(nonce), "a nonce was repeated");
     }
 }
 
@@ -171,8 +171,8 @@ async fn no_response_is_readable_cross_origin() {
         for method in [http::Method::GET, http::Method::OPTIONS] {
             let asked = [("origin", "https://elsewhere.example"), ("access-control-request-method", "GET")];
             let answer = md.send(method.clone(), path, None, &asked).await;
-            let told = answer.headers.keys().find(|name| name.as_str().starts_with("access-control-"));
-            assert!(told.is_none(), "{method} {path}: {told:?}");
+            let cors = answer.headers.keys().find(|name| name.as_str().starts_with("access-control-"));
+            assert!(cors.is_none(), "{method} {path}: {cors:?}");
         }
     }
 }
@@ -192,8 +192,8 @@ async fn metrics_are_not_public() {
     let serving = tokio::spawn(huddle_host::server::serve_metrics(listener, handle, stop.clone()));
     let text = reqwest::get(format!("http://{address}/metrics")).await.unwrap().text().await.unwrap();
     assert!(text.contains("huddle_requests_total 1"), "{text}");
-    let elsewhere = reqwest::get(format!("http://{address}/api/user/me/")).await.unwrap();
-    assert_eq!(elsewhere.status(), 404, "nothing else is there");
+    let api = reqwest::get(format!("http://{address}/api/user/me/")).await.unwrap();
+    assert_eq!(api.status(), 404, "nothing else is served");
     stop.cancel();
     serving.await.unwrap().unwrap();
 }

@@ -14,9 +14,9 @@ use tokio::time::timeout;
 use tokio_tungstenite::tungstenite::Message;
 use tokio_util::sync::CancellationToken;
 
-const PATIENCE: Duration = Duration::from_secs(30);
+const TIMEOUT: Duration = Duration::from_secs(30);
 
-/// A host with one limited rate; the others are out of reach.
+/// A host with one limited rate; the others are never reached.
 async fn with_rate(class: &str, of: &str, burst: u32) -> TestApp {
     let rate = json!({ "per_minute": 1, "burst": burst });
     TestApp::with(TestClock::new(), &json!({ "limits": { class: { of: rate } } })).await
@@ -29,11 +29,11 @@ async fn the_rate_limit_of_a_user_affects_nobody_else() {
     for _ in 0..3 {
         assert_eq!(md.get("/api/user/me/").await.status, 200);
     }
-    let refused = md.get("/api/user/me/").await;
-    assert_eq!((refused.status, refused.problem()), (429, "too-many-requests"));
-    let wait: u64 = refused.headers[header::RETRY_AFTER].to_str().unwrap().parse().unwrap();
+    let rejected = md.get("/api/user/me/").await;
+    assert_eq!((rejected.status, rejected.problem()), (429, "too-many-requests"));
+    let wait: u64 = rejected.headers[header::RETRY_AFTER].to_str().unwrap().parse().unwrap();
     assert!((1..=60).contains(&wait), "{wait}");
-    assert_eq!(refused.headers["x-request-id"].to_str().unwrap(), refused.json["request_id"], "as any problem");
+    assert_eq!(rejected.headers["x-request-id"].to_str().unwrap(), rejected.json["request_id"], "like any problem");
     assert_eq!(md.get("/api/probe/").await.status, 429, "all calls count together");
     assert_eq!(app.client(Tenant::Alpha, "np").get("/api/user/me/").await.status, 200, "a colleague");
     assert_eq!(app.client(Tenant::Beta, "md").get("/api/user/me/").await.status, 200, "another tenant");
@@ -57,10 +57,10 @@ async fn the_rate_limit_of_an_address_applies_with_and_without_a_token() {
     for path in ["/api/user/me/", "/api/nowhere/", "/livez", "/api/openapi.json"] {
         assert_ne!(stranger.get(path).await.status, 429, "{path}");
     }
-    let refused = stranger.get("/livez").await;
-    assert_eq!((refused.status, refused.problem()), (429, "too-many-requests"));
-    assert!(refused.headers.contains_key(header::RETRY_AFTER));
-    assert_eq!(app.client(Tenant::Alpha, "md").get("/api/user/me/").await.status, 429, "before any token is looked at");
+    let rejected = stranger.get("/livez").await;
+    assert_eq!((rejected.status, rejected.problem()), (429, "too-many-requests"));
+    assert!(rejected.headers.contains_key(header::RETRY_AFTER));
+    assert_eq!(app.client(Tenant::Alpha, "md").get("/api/user/me/").await.status, 429, "before the token is verified");
 }
 
 #[tokio::test]
@@ -93,8 +93,8 @@ async fn an_overlong_url_is_rejected() {
     let md = app.client(Tenant::Alpha, "md");
     let path = |length: usize| format!("/api/drafts/?prefix={}", "x".repeat(length));
     assert_eq!(md.get(&path(4_000)).await.status, 200);
-    let refused = md.get(&path(9_000)).await;
-    assert_eq!((refused.status, refused.problem()), (414, "uri-too-long"));
+    let rejected = md.get(&path(9_000)).await;
+    assert_eq!((rejected.status, rejected.problem()), (414, "uri-too-long"));
 }
 
 /// A module that accepts files.
@@ -150,7 +150,7 @@ async fn close_code(address: SocketAddr, token: &str) -> Option<u16> {
     let (mut socket, _) = tokio_tungstenite::connect_async(url).await.unwrap();
     socket.send(Message::text(json!({ "type": "hello", "token": token, "after": null }).to_string())).await.unwrap();
     loop {
-        match timeout(PATIENCE, socket.next()).await.unwrap().unwrap().unwrap() {
+        match timeout(TIMEOUT, socket.next()).await.unwrap().unwrap().unwrap() {
             Message::Text(text) if text.contains("\"welcome\"") => return None,
             Message::Close(frame) => return frame.map(|frame| frame.code.into()),
             _ => {}

@@ -23,7 +23,7 @@ use tokio::task::JoinHandle;
 use tokio::time::timeout;
 use tokio_util::sync::{CancellationToken, DropGuard};
 
-const PATIENCE: Duration = Duration::from_secs(30);
+const TIMEOUT: Duration = Duration::from_secs(30);
 
 /// A running server.
 struct Open {
@@ -64,14 +64,14 @@ async fn read_until(stream: &mut TcpStream, text: &str) -> String {
             read.extend_from_slice(&part[..count]);
         }
     };
-    timeout(PATIENCE, reading).await.expect("an answer");
+    timeout(TIMEOUT, reading).await.expect("an answer");
     String::from_utf8_lossy(&read).into_owned()
 }
 
 /// Reads to the end; a reset connection has ended too.
 async fn read_to_end(stream: &mut TcpStream) -> String {
     let mut read = Vec::new();
-    let _ = timeout(PATIENCE, stream.read_to_end(&mut read)).await.expect("the connection ends");
+    let _ = timeout(TIMEOUT, stream.read_to_end(&mut read)).await.expect("the connection ends");
     String::from_utf8_lossy(&read).into_owned()
 }
 
@@ -92,8 +92,8 @@ async fn an_incomplete_request_head_closes_the_connection() {
         }
     });
     let mut read = Vec::new();
-    let _ = timeout(PATIENCE, reading.read_to_end(&mut read)).await.expect("the connection ends");
-    timeout(PATIENCE, dribbling).await.expect("nobody listens any more").unwrap();
+    let _ = timeout(TIMEOUT, reading.read_to_end(&mut read)).await.expect("the connection ends");
+    timeout(TIMEOUT, dribbling).await.expect("the connection is closed").unwrap();
 }
 
 #[tokio::test]
@@ -115,14 +115,17 @@ async fn request_heads_are_limited_in_size_and_lines() {
         // The host may respond and close before it has read everything.
         let _ = stream.write_all(format!("GET / HTTP/1.1\r\nhost: x\r\n{lines}\r\n").as_bytes()).await;
         let mut part = [0; 64];
-        let count = timeout(PATIENCE, stream.read(&mut part)).await.expect("an answer").unwrap();
+        let count = timeout(TIMEOUT, stream.read(&mut part)).await.expect("an answer").unwrap();
         String::from_utf8_lossy(&part[..count]).split("\r\n").next().unwrap().to_owned()
     };
     assert_eq!(ask(format!("x: {}\r\n", "y".repeat(4_000))).await, "HTTP/1.1 200 OK");
     assert_eq!(ask(format!("x: {}\r\n", "y".repeat(20_000))).await, "HTTP/1.1 431 Request Header Fields Too Large");
     assert_eq!(ask("x: y\r\n".repeat(20)).await, "HTTP/1.1 200 OK");
     assert_eq!(ask("x: y\r\n".repeat(40)).await, "HTTP/1.1 431 Request Header Fields Too Large");
-    assert!(ask("content-length: 5\r\ncontent-length: 6\r\n".to_owned()).await.contains(" 400 "), "no smuggling by two lengths");
+    assert!(
+        ask("content-length: 5\r\ncontent-length: 6\r\n".to_owned()).await.contains(" 400 "),
+        "no request smuggling through two lengths"
+    );
 }
 
 #[tokio::test]
@@ -142,7 +145,7 @@ async fn connections_per_address_are_limited() {
             }
         }
     };
-    assert_eq!(&timeout(PATIENCE, again).await.expect("a place became free"), b"HTTP/1.1 200 OK");
+    assert_eq!(&timeout(TIMEOUT, again).await.expect("a connection slot is released"), b"HTTP/1.1 200 OK");
 }
 
 #[tokio::test]
@@ -170,7 +173,7 @@ async fn an_incomplete_body_responds_408() {
     assert!(answer.starts_with("HTTP/1.1 408 "), "{answer}");
 }
 
-/// Notified when a body is dropped.
+/// Records that a body was dropped.
 struct Dropped(Arc<AtomicBool>);
 
 impl Drop for Dropped {
@@ -185,10 +188,10 @@ async fn a_client_that_does_not_read_is_disconnected() {
     let body = {
         let gone = gone.clone();
         move || {
-            let told = Dropped(gone.clone());
+            let guard = Dropped(gone.clone());
             // Never ends.
             Body::from_stream(stream::repeat_with(move || {
-                let _ = &told;
+                let _ = &guard;
                 Ok::<_, std::io::Error>(Bytes::from_static(&[0; 16 * 1024]))
             }))
         }
@@ -201,17 +204,17 @@ async fn a_client_that_does_not_read_is_disconnected() {
             tokio::time::sleep(Duration::from_millis(20)).await;
         }
     };
-    timeout(PATIENCE, ended).await.expect("the host gives up");
+    timeout(TIMEOUT, ended).await.expect("the host disconnects");
 }
 
 #[tokio::test]
 async fn open_requests_finish_at_shutdown() {
-    let (tell, told) = oneshot::channel();
+    let (started, is_started) = oneshot::channel();
     let (finish, finished) = oneshot::channel::<()>();
-    let once = Arc::new(std::sync::Mutex::new(Some((tell, finished))));
+    let once = Arc::new(std::sync::Mutex::new(Some((started, finished))));
     let slow = get(async move || {
-        let (tell, finished) = once.lock().unwrap().take().unwrap();
-        tell.send(()).unwrap();
+        let (started, finished) = once.lock().unwrap().take().unwrap();
+        started.send(()).unwrap();
         finished.await.unwrap();
         "done"
     });
@@ -219,18 +222,18 @@ async fn open_requests_finish_at_shutdown() {
     let mut idle = connect(&host).await;
     let mut busy = connect(&host).await;
     busy.write_all(b"GET / HTTP/1.1\r\nhost: x\r\n\r\n").await.unwrap();
-    told.await.unwrap();
+    is_started.await.unwrap();
     let Open { served, stop, .. } = host;
     drop(stop);
-    assert_eq!(read_to_end(&mut idle).await, "", "who asks nothing is let go");
+    assert_eq!(read_to_end(&mut idle).await, "", "idle connections are closed");
     finish.send(()).unwrap();
     assert!(read_to_end(&mut busy).await.ends_with("done"));
-    timeout(PATIENCE, served).await.expect("the server stops").unwrap();
+    timeout(TIMEOUT, served).await.expect("the server stops").unwrap();
 }
 
 /// The part of HTTP/2 that these tests need.
 mod http2 {
-    use super::{PATIENCE, TcpStream, timeout};
+    use super::{TIMEOUT, TcpStream, timeout};
     use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 
     pub const HEADERS: u8 = 1;
@@ -269,7 +272,7 @@ mod http2 {
                 }
             }
         };
-        timeout(PATIENCE, reading).await.expect("a frame or the end")
+        timeout(TIMEOUT, reading).await.expect("a frame or the end")
     }
 }
 

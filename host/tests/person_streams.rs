@@ -10,7 +10,7 @@ use huddle_testkit::{Answer, Patient, PatientIds, Tenant, TestApp, count_queries
 
 use crate::probe::{OTHER_OBJECT, PROBE_OBJECT};
 
-/// Stores a probe object of a person, a minute after the one before.
+/// Stores a probe object of a person, a minute after the previous one.
 async fn add(app: &TestApp, object: i64, title: &str, person: PatientIds) {
     app.clock.advance(TimeDelta::minutes(1));
     let mut tx = WriteTx::begin(&app.host.app, Caller::host(Tenant::Alpha.id(), "test")).await.unwrap();
@@ -96,7 +96,7 @@ async fn entries_show_cards_of_related_objects_except_those_of_protected_people(
 }
 
 #[tokio::test]
-async fn a_page_takes_the_same_number_of_queries_however_long_it_is() {
+async fn a_page_takes_the_same_number_of_queries_for_any_length() {
     let app = TestApp::new().await;
     let rosa = app.patient(Tenant::Alpha, Patient::named("Rosa", "Perez")).await;
     add(&app, 1, "one", rosa).await;

@@ -1,4 +1,4 @@
-//! A module for tests of what the host does with modules: one feature, and an operation each for staff and machines.
+//! A module for tests of the host: one feature, and one operation each for staff and machines.
 
 use std::str::FromStr;
 
@@ -17,19 +17,19 @@ pub const PROBE: Feature = Feature("probe");
 /// The permission of the machines of the test tenants.
 const DELIVER: Permission = Permission("inbound.deliver");
 
-/// Answers while the feature is on.
+/// Succeeds while the feature is on.
 #[utoipa::path(get, path = "/probe/", operation_id = "read_probe", tag = "probe", responses((status = 200, body = bool)))]
 async fn read(_: Ctx) -> Json<bool> {
     Json(true)
 }
 
-/// Takes deliveries of a machine.
+/// Accepts deliveries of a machine.
 #[utoipa::path(post, path = "/probe/deliveries/", operation_id = "deliver_to_probe", tag = "probe", responses((status = 200, body = bool)))]
 async fn deliver(_: Ctx) -> Json<bool> {
     Json(true)
 }
 
-/// Objects that are nothing but their unit of work.
+/// Objects that consist of their work unit only.
 pub const PROBE_OBJECT: ContentType = ContentType {
     hydrate: Some(hydrate),
     communications: Some(units_of),

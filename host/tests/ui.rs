@@ -1,6 +1,6 @@
 //! The registry of published builds.
 
-#![expect(clippy::expect_used, reason = "a test that cannot make its folders may panic")]
+#![expect(clippy::expect_used, reason = "a failed expectation is a failed test")]
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -10,7 +10,7 @@ use huddle_testkit::{Tenant, TestApp, TestClock};
 use serde_json::{Value, json};
 use uuid::Uuid;
 
-/// A folder of a test, gone with it.
+/// A folder deleted with its test.
 struct Folder(PathBuf);
 
 impl Folder {
@@ -37,7 +37,7 @@ impl Folder {
         folder
     }
 
-    /// The same with pages of its own.
+    /// The same with its own pages.
     fn build_with(&self, version: &str, routes: &Value) -> PathBuf {
         let folder = self.build(version, "routes", "^1.0.0");
         let file = folder.join("module.json");
@@ -116,11 +116,11 @@ async fn a_published_version_is_immutable() {
     assert!(!publish(&app, &folder, &build).await.unwrap().is_new);
 
     let other = folder.build("1.0.0-a", "second", "^1.0.0");
-    let refused = publish(&app, &folder, &other).await.unwrap_err().to_string();
-    assert!(refused.contains("probe 1.0.0-a is published with other content"), "{refused}");
+    let error = publish(&app, &folder, &other).await.unwrap_err().to_string();
+    assert!(error.contains("probe 1.0.0-a is published with other content"), "{error}");
     assert_eq!(fs::read_to_string(folder.published("1.0.0-a", "routes.js")).unwrap(), "first");
 
-    // What happened to the folder meanwhile is repaired by publishing the same again.
+    // A damaged folder is repaired by publishing the same build again.
     fs::remove_file(folder.published("1.0.0-a", "routes.js")).unwrap();
     fs::write(folder.published("1.0.0-a", "entry.js"), "damaged").unwrap();
     publish(&app, &folder, &build).await.unwrap();
@@ -134,8 +134,8 @@ async fn an_incomplete_build_is_rejected() {
     let app = start(&folder).await;
     let build = folder.build("1.0.0-a", "code", "^1.0.0");
     fs::remove_file(build.join("routes.js")).unwrap();
-    let refused = publish(&app, &folder, &build).await.unwrap_err().to_string();
-    assert!(refused.contains("it has no routes.js"), "{refused}");
+    let error = publish(&app, &folder, &build).await.unwrap_err().to_string();
+    assert!(error.contains("it has no routes.js"), "{error}");
     let build = folder.build("1.0.0-b", "code", "1.x or so");
     assert!(publish(&app, &folder, &build).await.is_err());
     assert_eq!(listed(&app, "admin").await, Vec::<Value>::new());
@@ -170,10 +170,10 @@ async fn concurrent_publishers_are_serialized() {
     let app = start(&folder).await;
     let same = folder.build("1.0.0-same", "same", "^1.0.0");
     let (first, second) = tokio::join!(publish(&app, &folder, &same), publish(&app, &folder, &same));
-    let moved = [first.unwrap().is_new, second.unwrap().is_new];
-    assert_eq!(moved.iter().filter(|is_new| **is_new).count(), 1);
+    let results = [first.unwrap().is_new, second.unwrap().is_new];
+    assert_eq!(results.iter().filter(|is_new| **is_new).count(), 1);
 
-    // Of two that make one version of different content, one is refused, and what is served is the other as a whole.
+    // Of two builds of one version with different content, one is rejected, and the other is served completely.
     let (a, b) = (folder.build("1.0.0-x", "a", "^1.0.0"), folder.build("1.0.0-x", "b", "^1.0.0"));
     let (first, second) = tokio::join!(publish(&app, &folder, &a), publish(&app, &folder, &b));
     assert!(first.is_ok() != second.is_ok(), "{first:?} {second:?}");
@@ -222,7 +222,7 @@ async fn the_page_of_a_public_console_loads_from_the_host_only() {
     assert!(!policy.contains("://") && policy.contains("script-src 'self';"), "{policy}");
 }
 
-/// What a document at a path may use of camera and microphone.
+/// Whether a document at a path may use camera and microphone.
 async fn allowed_at(app: &TestApp, path: &str) -> [bool; 2] {
     let answer = app.client_with(None).get(path).await;
     let policy = answer.headers["permissions-policy"].to_str().expect("a text");
@@ -243,8 +243,8 @@ async fn only_the_page_that_declares_camera_and_microphone_may_use_them() {
         (json!([page("/patients/$id/visit", json!(["microphone"]))]), "path of its own"),
         (json!([page("/visit", json!(["geolocation"]))]), "geolocation"),
     ] {
-        let refused = publish(&app, &builds, &builds.build_with("0.0.1", &routes)).await.unwrap_err();
-        assert!(format!("{refused:#}").contains(why), "{refused:#}");
+        let error = publish(&app, &builds, &builds.build_with("0.0.1", &routes)).await.unwrap_err();
+        assert!(format!("{error:#}").contains(why), "{error:#}");
     }
     publish(&app, &builds, &builds.shell()).await.unwrap();
     publish(&app, &builds, &builds.build("0.1.0", "before", "^1.0.0")).await.unwrap();
@@ -267,7 +267,7 @@ async fn only_the_page_that_declares_camera_and_microphone_may_use_them() {
     ] {
         assert_eq!(allowed_at(&app, path).await, expected, "{path}");
     }
-    // With the build goes what it declared, as soon as the host looks again.
+    // After a rollback, its permissions are removed at the next refresh.
     ui::roll_back(&app.host.app, "probe", None).await.unwrap();
     let closing = async {
         while allowed_at(&app, "/visit/7").await != [false, false] {

@@ -14,16 +14,16 @@ use tokio::time::Instant;
 use uuid::Uuid;
 
 pub use self::claims::{Answer, work};
-use crate::history::Withheld;
+use crate::history::Withdrawal;
 use crate::history::ownership::Work;
 use crate::socket::Position;
 
-/// A call that gets no final response for this long is a finding.
-const PATIENCE: Duration = Duration::from_mins(4);
+/// A call without a final response within this time is a finding.
+const CALL_TIMEOUT: Duration = Duration::from_mins(4);
 /// Timeout of one attempt.
-const ATTEMPT: Duration = Duration::from_secs(15);
+const ATTEMPT_TIMEOUT: Duration = Duration::from_secs(15);
 /// Pause between two attempts.
-const PAUSE: Duration = Duration::from_millis(150);
+const RETRY_PAUSE: Duration = Duration::from_millis(150);
 
 /// A caller.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -35,7 +35,7 @@ pub struct Caller {
 }
 
 impl Caller {
-    /// A member of staff by role, as the demo tenants have them.
+    /// A member of staff by role, as in the demo tenants.
     #[must_use]
     pub fn staff(tenant: &str, role: &str) -> Self {
         Self { tenant: tenant.to_owned(), subject: format!("{tenant}|{role}") }
@@ -51,7 +51,7 @@ impl Caller {
 /// An acknowledged message.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Acknowledged {
-    /// UID, made by the sender.
+    /// UID, assigned by the sender.
     pub uid: Uuid,
     /// Its position, from the response.
     pub timetoken: Position,
@@ -93,11 +93,11 @@ pub struct Api {
     issuer: Arc<Issuer>,
 }
 
-/// Who signs the callers' tokens.
+/// Signer of the callers' tokens.
 pub struct Issuer {
-    /// What tokens name as their issuer.
+    /// The `iss` claim of its tokens.
     pub url: String,
-    /// The keys behind it.
+    /// Its keys.
     pub keys: &'static TestIssuer,
 }
 
@@ -118,7 +118,7 @@ impl Issuer {
 impl Api {
     /// Calls go to `base`, e.g. `http://127.0.0.1:8080`.
     pub fn new(base: String, issuer: Arc<Issuer>) -> Result<Self> {
-        Ok(Self { http: reqwest::Client::builder().timeout(ATTEMPT).build()?, base, issuer })
+        Ok(Self { http: reqwest::Client::builder().timeout(ATTEMPT_TIMEOUT).build()?, base, issuer })
     }
 
     /// Calls until the response is final; returns its status and body.
@@ -127,10 +127,10 @@ impl Api {
         Ok((status, body))
     }
 
-    /// The same, with the number of attempts.
+    /// Like [`Self::call`], with the number of attempts.
     async fn call_counted(&self, caller: &Caller, method: Method, path: &str, body: Option<&Value>) -> Result<(StatusCode, Value, u32)> {
         let mut tries = 0;
-        let until = Instant::now() + PATIENCE;
+        let until = Instant::now() + CALL_TIMEOUT;
         let mut last = String::new();
         while Instant::now() < until {
             let mut request = self.http.request(method.clone(), format!("{}{path}", self.base));
@@ -140,16 +140,16 @@ impl Api {
             }
             tries += 1;
             match answer(request).await {
-                Ok((status, body)) if !is_passing(status) => return Ok((status, body, tries)),
+                Ok((status, body)) if !is_transient(status) => return Ok((status, body, tries)),
                 Ok((status, body)) => last = format!("{status} {body}"),
                 Err(error) => last = format!("{error:#}"),
             }
-            tokio::time::sleep(PAUSE).await;
+            tokio::time::sleep(RETRY_PAUSE).await;
         }
-        bail!("{method} {path} was not answered within {} s; last: {last}", PATIENCE.as_secs())
+        bail!("{method} {path} was not answered within {} s; last: {last}", CALL_TIMEOUT.as_secs())
     }
 
-    async fn good(&self, caller: &Caller, method: Method, path: &str, body: Option<&Value>) -> Result<Value> {
+    async fn call_ok(&self, caller: &Caller, method: Method, path: &str, body: Option<&Value>) -> Result<Value> {
         let (status, answer) = self.call(caller, method.clone(), path, body).await?;
         if !status.is_success() {
             bail!("{method} {path} as {} answered {status} {answer}", caller.subject);
@@ -159,9 +159,9 @@ impl Api {
 
     /// A token for the WebSocket, and its lifetime.
     pub async fn chat_token(&self, caller: &Caller) -> Result<(String, Duration)> {
-        let answer = self.good(caller, Method::POST, "/api/user/providers/me/authenticate-chat/v2/", Some(&json!({}))).await?;
+        let answer = self.call_ok(caller, Method::POST, "/api/user/providers/me/authenticate-chat/v2/", Some(&json!({}))).await?;
         let token = answer["token"].as_str().context("a chat token")?.to_owned();
-        Ok((token, Duration::from_secs(answer["access_ttl"].as_u64().context("its life")?)))
+        Ok((token, Duration::from_secs(answer["access_ttl"].as_u64().context("its lifetime")?)))
     }
 
     /// Sends a staff message; confirms it if the thread is claimed by someone else. None when the caller may not write there.
@@ -172,7 +172,7 @@ impl Api {
             body["over_claim"] = true.into();
             return self.write(caller, "/api/chat/v2/", &body).await;
         }
-        taken(caller, &body, status, &answer)
+        acknowledgement(caller, &body, status, &answer)
     }
 
     /// Delivers a patient's message.
@@ -182,34 +182,34 @@ impl Api {
 
     async fn write(&self, caller: &Caller, path: &str, body: &Value) -> Result<Option<Acknowledged>> {
         let (status, answer) = self.call(caller, Method::POST, path, Some(body)).await?;
-        taken(caller, body, status, &answer)
+        acknowledgement(caller, body, status, &answer)
     }
 
-    /// Deletes a message; false when that is no longer possible. Not found means that it was deleted, perhaps by an earlier attempt.
-    pub async fn take_back(&self, caller: &Caller, uid: Uuid, how: Withheld) -> Result<bool> {
+    /// Withdraws a message; false if that is no longer possible. Not found means that it was deleted, perhaps by an earlier attempt.
+    pub async fn withdraw(&self, caller: &Caller, uid: Uuid, how: Withdrawal) -> Result<bool> {
         let redaction = json!({ "is_redacted": true, "reason": "mistake" });
         let (method, path, body) = match how {
-            Withheld::Deleted => (Method::DELETE, format!("/api/chat/v2/chat_message/{uid}/delete/"), None),
-            Withheld::Redacted => (Method::PATCH, format!("/api/chat/v3/chat_message/{uid}/"), Some(&redaction)),
+            Withdrawal::Deleted => (Method::DELETE, format!("/api/chat/v2/chat_message/{uid}/delete/"), None),
+            Withdrawal::Redacted => (Method::PATCH, format!("/api/chat/v3/chat_message/{uid}/"), Some(&redaction)),
         };
         let (status, answer) = self.call(caller, method, &path, body).await?;
         match status {
             StatusCode::CONFLICT | StatusCode::FORBIDDEN => Ok(false),
-            StatusCode::NOT_FOUND => Ok(how == Withheld::Deleted),
+            StatusCode::NOT_FOUND => Ok(how == Withdrawal::Deleted),
             _ if status.is_success() => Ok(true),
-            _ => bail!("taking back {uid} as {} answered {status} {answer}", caller.subject),
+            _ => bail!("withdrawing {uid} as {} answered {status} {answer}", caller.subject),
         }
     }
 
     /// Saves a draft.
-    pub async fn keep_draft(&self, caller: &Caller, patient: i64, text: &str) -> Result<()> {
+    pub async fn save_draft(&self, caller: &Caller, patient: i64, text: &str) -> Result<()> {
         let body = json!({ "patient_id": patient, "body": { "text": text } });
-        self.good(caller, Method::PUT, &format!("/api/drafts/chat:{patient}/"), Some(&body)).await.map(drop)
+        self.call_ok(caller, Method::PUT, &format!("/api/drafts/chat:{patient}/"), Some(&body)).await.map(drop)
     }
 
     /// Deletes a draft.
-    pub async fn drop_draft(&self, caller: &Caller, patient: i64) -> Result<()> {
-        self.good(caller, Method::DELETE, &format!("/api/drafts/chat:{patient}/"), None).await.map(drop)
+    pub async fn delete_draft(&self, caller: &Caller, patient: i64) -> Result<()> {
+        self.call_ok(caller, Method::DELETE, &format!("/api/drafts/chat:{patient}/"), None).await.map(drop)
     }
 
     /// Marks a thread read or unread; false when the caller may not.
@@ -226,12 +226,12 @@ impl Api {
     /// Requests access to a protected record. Two requests give two grants, with the same effect as one.
     pub async fn request_access(&self, caller: &Caller, patient: i64) -> Result<()> {
         let body = json!({ "user_id": patient, "access_reason": "clinical_care" });
-        self.good(caller, Method::POST, "/api/phi_access_control/", Some(&body)).await.map(drop)
+        self.call_ok(caller, Method::POST, "/api/phi_access_control/", Some(&body)).await.map(drop)
     }
 
     /// The thread of a patient; none when it is masked.
     pub async fn thread(&self, caller: &Caller, patient: i64) -> Result<Option<ThreadRow>> {
-        let answer = self.good(caller, Method::GET, &format!("/api/chat/v4/thread/?patientId={patient}"), None).await?;
+        let answer = self.call_ok(caller, Method::GET, &format!("/api/chat/v4/thread/?patientId={patient}"), None).await?;
         let Some(row) = answer["results"].get(0).filter(|row| row["is_masked"] == json!(false)) else { return Ok(None) };
         Ok(Some(ThreadRow {
             uid: row["uid"].as_str().context("the thread's uid")?.parse()?,
@@ -266,7 +266,7 @@ impl Api {
 }
 
 /// The result of sending a message; none when the sender may not write there.
-fn taken(caller: &Caller, body: &Value, status: StatusCode, answer: &Value) -> Result<Option<Acknowledged>> {
+fn acknowledgement(caller: &Caller, body: &Value, status: StatusCode, answer: &Value) -> Result<Option<Acknowledged>> {
     if status == StatusCode::FORBIDDEN && answer["type"] == "phi-access-required" {
         return Ok(None);
     }
@@ -291,8 +291,8 @@ fn decimal(value: &Value) -> Result<Position> {
     Ok(value.as_str().context("a position")?.parse()?)
 }
 
-/// Whether another attempt may have another result. A 500 is an error of the host, whatever was killed.
-fn is_passing(status: StatusCode) -> bool {
+/// Whether another attempt may have another result. A 500 is always an error of the host.
+fn is_transient(status: StatusCode) -> bool {
     matches!(status, StatusCode::SERVICE_UNAVAILABLE | StatusCode::REQUEST_TIMEOUT | StatusCode::TOO_MANY_REQUESTS)
 }
 

@@ -17,7 +17,7 @@ enum Link {
     /// It works.
     Open,
     /// Both ends stay open and receive nothing, as behind a router that lost the connection.
-    Swallows,
+    Stalled,
     /// It is cut.
     Cut,
 }
@@ -33,7 +33,7 @@ struct Inner {
 }
 
 impl Balancer {
-    /// Starts to listen, and returns the address.
+    /// Starts listening, and returns the address.
     pub async fn start(hosts: Vec<SocketAddr>) -> Result<(Self, SocketAddr)> {
         let listener = TcpListener::bind("127.0.0.1:0").await?;
         let address = listener.local_addr()?;
@@ -41,22 +41,22 @@ impl Balancer {
         let this = balancer.clone();
         tokio::spawn(async move {
             while let Ok((client, from)) = listener.accept().await {
-                tokio::spawn(this.clone().carry(client, from));
+                tokio::spawn(this.clone().forward(client, from));
             }
         });
         Ok((balancer, address))
     }
 
-    /// Cuts the connection of the client at this address. False when there is none.
+    /// Cuts the connection of the client at this address. False if there is none.
     #[must_use]
     pub fn cut(&self, client: SocketAddr) -> bool {
         self.set(client, Link::Cut)
     }
 
-    /// Keeps the connection open without carrying data. False when there is none.
+    /// Keeps the connection open without carrying data. False if there is none.
     #[must_use]
-    pub fn swallow(&self, client: SocketAddr) -> bool {
-        self.set(client, Link::Swallows)
+    pub fn stall(&self, client: SocketAddr) -> bool {
+        self.set(client, Link::Stalled)
     }
 
     fn set(&self, client: SocketAddr, link: Link) -> bool {
@@ -67,28 +67,28 @@ impl Balancer {
         self.0.links.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    async fn carry(self, client: TcpStream, from: SocketAddr) {
-        let Some(host) = self.reach().await else { return };
-        let (tell, link) = watch::channel(Link::Open);
-        self.links().insert(from, tell.clone());
+    async fn forward(self, client: TcpStream, from: SocketAddr) {
+        let Some(host) = self.connect().await else { return };
+        let (sender, link) = watch::channel(Link::Open);
+        self.links().insert(from, sender.clone());
         let _ = (client.set_nodelay(true), host.set_nodelay(true));
         let ((from_client, to_client), (from_host, to_host)) = (client.into_split(), host.into_split());
         let mut cut = link.clone();
         let both_ended = Barrier::new(2);
-        // Either direction's end is the connection's; what is blocked is dropped with it.
+        // The end of either direction ends the connection; blocked data is dropped.
         tokio::select! {
-            () = pump(from_client, to_host, link.clone(), &both_ended) => {}
-            () = pump(from_host, to_client, link, &both_ended) => {}
+            () = copy(from_client, to_host, link.clone(), &both_ended) => {}
+            () = copy(from_host, to_client, link, &both_ended) => {}
             _ = cut.wait_for(|link| *link == Link::Cut) => {}
         }
-        // A connection that was swallowed outlives its client, whose address may be another connection's by now.
+        // A stalled connection outlives its client, whose address may belong to another connection by now.
         let mut links = self.links();
-        if links.get(&from).is_some_and(|known| known.same_channel(&tell)) {
+        if links.get(&from).is_some_and(|known| known.same_channel(&sender)) {
             links.remove(&from);
         }
     }
 
-    async fn reach(&self) -> Option<TcpStream> {
+    async fn connect(&self) -> Option<TcpStream> {
         let hosts = &self.0.hosts;
         let first = self.0.next.fetch_add(1, Ordering::Relaxed);
         for turn in 0..hosts.len() {
@@ -100,20 +100,20 @@ impl Balancer {
     }
 }
 
-async fn pump(mut from: OwnedReadHalf, mut to: OwnedWriteHalf, link: watch::Receiver<Link>, both_ended: &Barrier) {
+async fn copy(mut from: OwnedReadHalf, mut to: OwnedWriteHalf, link: watch::Receiver<Link>, both_ended: &Barrier) {
     let mut buffer = vec![0; 16 * 1024];
     loop {
         let read = match from.read(&mut buffer).await {
             Ok(0) | Err(_) => {
-                // Behind a network that swallows, an end is not seen either: the other side must find out by itself.
-                if *link.borrow() == Link::Swallows {
+                // A stalled network does not transmit the end either: the other side must detect it by itself.
+                if *link.borrow() == Link::Stalled {
                     both_ended.wait().await;
                 }
                 return;
             }
             Ok(read) => read,
         };
-        if *link.borrow() != Link::Swallows && to.write_all(&buffer[..read]).await.is_err() {
+        if *link.borrow() != Link::Stalled && to.write_all(&buffer[..read]).await.is_err() {
             return;
         }
     }
@@ -148,11 +148,11 @@ mod tests {
             stream.read_exact(&mut back).await?;
             assert_eq!(&back, b"hello");
             let client = stream.local_addr()?;
-            assert!(balancer.swallow(client));
+            assert!(balancer.stall(client));
             stream.write_all(b"lost").await?;
             assert!(balancer.cut(client));
             let mut rest = Vec::new();
-            // Cut with unread bytes it may be reset; either way nothing of what was swallowed comes.
+            // With unread bytes it may be reset; either way nothing sent while it was stalled arrives.
             let _ = stream.read_to_end(&mut rest).await;
             assert_eq!(rest, b"");
         }
@@ -167,26 +167,26 @@ mod tests {
         let address = SocketAddr::from(([127, 0, 0, 1], 1));
         let open = async || -> Result<_> {
             let (client, accepted) = tokio::join!(TcpStream::connect(front.local_addr()?), front.accept());
-            let carried = tokio::spawn(balancer.clone().carry(accepted?.0, address));
+            let forwarded = tokio::spawn(balancer.clone().forward(accepted?.0, address));
             let (at_host, _) = host.accept().await?;
             let mut client = client?;
             client.write_all(b"x").await?;
-            Ok((client, at_host, carried))
+            Ok((client, at_host, forwarded))
         };
         let (mut client, mut at_host, first) = open().await?;
         at_host.read_exact(&mut [0]).await?;
-        assert!(balancer.swallow(address));
+        assert!(balancer.stall(address));
         client.shutdown().await?;
         drop(client);
-        // The client is gone, unseen by the host; the kernel gives its address to another connection.
+        // The client disconnected unnoticed by the host; the kernel reuses its address for another connection.
         let (mut client, mut other_at_host, second) = open().await?;
         other_at_host.read_exact(&mut [0]).await?;
         drop(at_host);
         first.await?;
-        assert!(balancer.cut(address), "the second connection is known");
+        assert!(balancer.cut(address), "the second connection is registered");
         second.await?;
         assert_eq!(client.read(&mut [0]).await.unwrap_or(0), 0);
-        assert!(!balancer.cut(address), "and is forgotten when it is gone");
+        assert!(!balancer.cut(address), "and is removed when it ends");
         Ok(())
     }
 }

@@ -8,49 +8,49 @@ use sqlx::PgPool;
 
 use crate::api::{Answer, Api, Caller};
 use crate::clinic::{Clinic, lock};
-use crate::history::ownership::{Act, Move, Owner, Work};
-use crate::traffic::Ways;
+use crate::history::ownership::{Act, Action, Owner, Work};
+use crate::traffic::Endpoints;
 
-/// A snooze that ends during the run.
-const SOON: TimeDelta = TimeDelta::seconds(2);
+/// Length of a snooze that ends during the run.
+const SNOOZE: TimeDelta = TimeDelta::seconds(2);
 
 impl Clinic {
-    /// Acts on the ownership of a contested thread. Another's thread is left alone, or deliberately taken over.
-    pub async fn change_claim(&self, ways: &Ways, caller: &Caller) -> Result<()> {
-        let patient = self.contested();
+    /// Acts on the ownership of a contested thread. A thread owned by another is left alone, or deliberately taken over.
+    pub async fn act_on_contested(&self, endpoints: &Endpoints, caller: &Caller) -> Result<()> {
+        let patient = self.contested_patient();
         if rand::random_ratio(1, 4) {
-            return self.race(ways, caller, patient).await;
+            return self.claim_concurrently(endpoints, caller, patient).await;
         }
-        let api = &ways.around.api;
+        let api = &endpoints.env.api;
         let Some(thread) = api.thread(caller, patient).await? else { return Ok(()) };
-        let over = rand::random_ratio(1, 2);
-        let until = rand::random_ratio(1, 2).then(|| Utc::now() + SOON);
+        let overrides = rand::random_ratio(1, 2);
+        let until = rand::random_ratio(1, 2).then(|| Utc::now() + SNOOZE);
         let (what, over_claim) = match rand::random_range(0..12) {
-            0..4 => (Move::Claim { take_over: false }, Some(Move::Claim { take_over: true })),
-            4..6 => (Move::HandOver { to: self.anybody()?, made_on: thread.work.version }, None),
-            6 => (Move::GiveBack, None),
-            7..9 => (Move::Snooze { until, over_claim: false }, Some(Move::Snooze { until, over_claim: true })),
-            9 => (Move::Finish { over_claim: false }, Some(Move::Finish { over_claim: true })),
-            10 => (Move::Unsnooze, None),
-            _ => (Move::Reopen, None),
+            0..4 => (Action::Claim { take_over: false }, Some(Action::Claim { take_over: true })),
+            4..6 => (Action::HandOver { to: self.random_owner()?, based_on: thread.work.version }, None),
+            6 => (Action::Release, None),
+            7..9 => (Action::Snooze { until, over_claim: false }, Some(Action::Snooze { until, over_claim: true })),
+            9 => (Action::Finish { over_claim: false }, Some(Action::Finish { over_claim: true })),
+            10 => (Action::Unsnooze, None),
+            _ => (Action::Reopen, None),
         };
-        match (self.act(ways, api, caller, patient, what).await?, over_claim) {
-            (Some(Answer::ClaimedByOther), Some(again)) if over => self.act(ways, api, caller, patient, again).await.map(drop),
+        match (self.act(endpoints, api, caller, patient, what).await?, over_claim) {
+            (Some(Answer::ClaimedByOther), Some(again)) if overrides => self.act(endpoints, api, caller, patient, again).await.map(drop),
             _ => Ok(()),
         }
     }
 
-    /// Two clinicians want the same thread at the same time, on different hosts.
-    async fn race(&self, ways: &Ways, caller: &Caller, patient: i64) -> Result<()> {
+    /// Two clinicians claim the same thread at the same time, on different hosts.
+    async fn claim_concurrently(&self, endpoints: &Endpoints, caller: &Caller, patient: i64) -> Result<()> {
         let clinicians = self.clinicians();
         let other = &clinicians[rand::random_range(0..clinicians.len())];
-        let claim = Move::Claim { take_over: false };
-        let both = [caller, other].into_iter().zip(ways.hosts.iter().cycle());
-        futures_util::future::try_join_all(both.map(|(who, api)| self.act(ways, api, who, patient, claim))).await.map(drop)
+        let claim = Action::Claim { take_over: false };
+        let both = [caller, other].into_iter().zip(endpoints.hosts.iter().cycle());
+        futures_util::future::try_join_all(both.map(|(caller, api)| self.act(endpoints, api, caller, patient, claim))).await.map(drop)
     }
 
-    /// Somebody to whom a thread can be handed over.
-    fn anybody(&self) -> Result<Owner> {
+    /// A clinician or team to whom a thread can be handed over.
+    fn random_owner(&self) -> Result<Owner> {
         let teams: Vec<i64> = lock(&self.traffic).truth.ownership.teams.keys().copied().collect();
         if !teams.is_empty() && rand::random_ratio(1, 3) {
             return Ok(Owner::Team(teams[rand::random_range(0..teams.len())]));
@@ -60,11 +60,11 @@ impl Clinic {
     }
 
     /// Acts on a thread, and records the result; none when the caller may not see it.
-    pub async fn act(&self, ways: &Ways, api: &Api, caller: &Caller, patient: i64, what: Move) -> Result<Option<Answer>> {
+    pub async fn act(&self, endpoints: &Endpoints, api: &Api, caller: &Caller, patient: i64, what: Action) -> Result<Option<Answer>> {
         let Some(thread) = api.thread(caller, patient).await? else { return Ok(None) };
-        let asked = ways.around.moment();
+        let asked = endpoints.env.moment();
         let (answer, was_repeated) = api.act(caller, thread.uid, what).await?;
-        let during = (asked, ways.around.moment());
+        let during = (asked, endpoints.env.moment());
         let done = if let Answer::Done(work) = answer { Some(work) } else { None };
         let act = Act { user: self.user(caller)?, patient, what, during, answer: done, was_repeated };
         lock(&self.traffic).truth.ownership.acts.push(act);
@@ -72,8 +72,8 @@ impl Clinic {
     }
 
     /// Records the initial work on threads, and the members of teams.
-    pub async fn note_owners(&self, owner: &PgPool, ways: &Ways) -> Result<()> {
-        let before = works(owner, self.id).await?;
+    pub async fn record_initial_work(&self, owner: &PgPool, endpoints: &Endpoints) -> Result<()> {
+        let before = read_work(owner, self.id).await?;
         let members: Vec<(i64, i64)> = sqlx::query_as(
             "select m.assignee_group_id, m.user_id from core.assignee_group_member m
                join core.assignee_group g on g.tenant_id = m.tenant_id and g.id = m.assignee_group_id
@@ -87,7 +87,7 @@ impl Clinic {
             teams.entry(team).or_default().insert(user);
         }
         let ownership = &mut lock(&self.traffic).truth.ownership;
-        ownership.began = ways.around.instant();
+        ownership.began = endpoints.env.instant();
         ownership.before = before;
         ownership.teams = teams;
         Ok(())
@@ -105,8 +105,8 @@ struct WorkRow {
     row_version: i32,
 }
 
-/// The work on patients' threads as the database holds it now.
-pub async fn works(owner: &PgPool, tenant: i64) -> Result<HashMap<i64, Work>> {
+/// The stored work on patients' threads.
+pub async fn read_work(owner: &PgPool, tenant: i64) -> Result<HashMap<i64, Work>> {
     let rows: Vec<WorkRow> = sqlx::query_as(
         "select t.patient_id, case when w.lease_until > now() then w.owner_user_id end as user_id, w.owner_group_id as group_id,
                 w.snoozed_at is not null and coalesce(w.snoozed_until > now(), true) as is_snoozed, w.done_at is not null as is_done,

@@ -1,4 +1,4 @@
-//! A tenant with its people: clinicians at consoles, patients, access rights, and what was written.
+//! A tenant with its people: clinicians at consoles, patients, access rights, and the traffic record.
 
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -10,8 +10,8 @@ use sqlx::{AssertSqlSafe, PgPool};
 use tokio::time::{Instant, sleep};
 
 use crate::api::Caller;
-use crate::console::{Console, Surroundings};
-use crate::history::RevokedAccess;
+use crate::console::{Console, Environment};
+use crate::history::AccessDenial;
 use crate::run::Settings;
 use crate::socket::Position;
 use crate::stack::Stack;
@@ -19,14 +19,14 @@ use crate::traffic::Traffic;
 
 /// The tenant under test, and a second one that must receive nothing of it.
 pub const TENANTS: [&str; 2] = ["northwind", "lakeside"];
-/// Everybody recovers within this time after a fault, even on a busy machine.
+/// Recovery timeout after a fault, sufficient even on a busy machine.
 pub const CONVERGENCE: Duration = Duration::from_mins(5);
-/// Demo staff with a console; one has two windows. Further clinicians are hired.
+/// Demo staff with a console; one has two windows. Further clinicians are created.
 const STAFF: [&str; 11] = ["md", "np", "np2", "rn", "bh", "hg", "mg", "rc", "admin", "md", "rn2"];
 /// Staff of the second tenant.
-const STAFF_BESIDE: [&str; 2] = ["md", "np"];
+const SECOND_TENANT_STAFF: [&str; 2] = ["md", "np"];
 /// Patients of the second tenant.
-const PATIENTS_BESIDE: usize = 18;
+const SECOND_TENANT_PATIENTS: usize = 18;
 /// How many of the shown patients are unprotected at first and become protected one by one.
 const CANDIDATES: usize = 8;
 /// How many of the shown patients are protected from the beginning.
@@ -35,8 +35,8 @@ const PROTECTED: usize = 2;
 /// Number of threads that several clinicians claim at once.
 const CONTESTED: usize = 5;
 
-/// Minimum number of clinicians and patients so that every fault affects somebody.
-pub const LEAST: (usize, usize) = (STAFF.len(), CANDIDATES + PROTECTED + 2);
+/// Minimum number of clinicians and patients with which every fault has an effect.
+pub const MINIMUM: (usize, usize) = (STAFF.len(), CANDIDATES + PROTECTED + 2);
 
 /// A tenant with its people.
 pub struct Clinic {
@@ -58,12 +58,12 @@ pub struct Clinic {
     pub consoles: Vec<Console>,
     /// Users by subject.
     users: HashMap<String, i64>,
-    /// Record of what was written.
+    /// Record of the traffic.
     pub traffic: Mutex<Traffic>,
-    /// Periods in which a console may not see a patient.
-    pub revoked: Mutex<Vec<RevokedAccess>>,
+    /// Periods in which a console has no access to a patient.
+    pub denials: Mutex<Vec<AccessDenial>>,
     /// Held while a grant is expiring.
-    pub lapsing: tokio::sync::Mutex<()>,
+    pub grant_expiry: tokio::sync::Mutex<()>,
 }
 
 /// Locks, ignoring poisoning.
@@ -72,21 +72,21 @@ pub fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 }
 
 impl Clinic {
-    /// Selects patients, hires clinicians, creates the initial grants, and opens the consoles.
-    pub async fn open(stack: &Stack, tenant: &'static str, around: &Surroundings, settings: &Settings) -> Result<Self> {
+    /// Selects patients, creates clinicians and the initial grants, and opens the consoles.
+    pub async fn open(stack: &Stack, tenant: &'static str, env: &Environment, settings: &Settings) -> Result<Self> {
         let id: i64 = sqlx::query_scalar("select id from core.tenant where key = $1").bind(tenant).fetch_one(&stack.owner).await?;
         let (staff, shown) = if tenant == TENANTS[0] {
-            let hired: Vec<String> = (STAFF.len()..settings.clinicians).map(|number| format!("clinician{number}")).collect();
-            hire(&stack.owner, id, tenant, &hired).await?;
-            (STAFF.map(str::to_owned).into_iter().chain(hired).collect(), settings.patients)
+            let created: Vec<String> = (STAFF.len()..settings.clinicians).map(|number| format!("clinician{number}")).collect();
+            create_clinicians(&stack.owner, id, tenant, &created).await?;
+            (STAFF.map(str::to_owned).into_iter().chain(created).collect(), settings.patients)
         } else {
-            (STAFF_BESIDE.map(str::to_owned).to_vec(), PATIENTS_BESIDE)
+            (SECOND_TENANT_STAFF.map(str::to_owned).to_vec(), SECOND_TENANT_PATIENTS)
         };
         let (busy, protected, candidates) = patients(&stack.owner, id, shown).await?;
         let shown: Arc<[i64]> = busy.iter().chain(&protected).chain(candidates.iter().take(CANDIDATES)).copied().collect();
         let (always, sometimes) = (protected[0], protected[1]);
         for role in ["md", "np"] {
-            around.api.request_access(&Caller::staff(tenant, role), always).await?;
+            env.api.request_access(&Caller::staff(tenant, role), always).await?;
         }
         let began_at = last(&stack.owner, id).await?;
         let users: Vec<(String, i64)> =
@@ -94,16 +94,16 @@ impl Clinic {
                 .bind(id)
                 .fetch_all(&stack.owner)
                 .await?;
-        let mut revoked = Vec::new();
+        let mut denials = Vec::new();
         let mut consoles = Vec::new();
         for (number, role) in staff.iter().enumerate() {
             let name = format!("{tenant} {number} {role}");
-            let revoked_access = |patient| RevokedAccess { console: name.clone(), patient, after: 0, from: 0, until: None };
+            let denied = |patient| AccessDenial { console: name.clone(), patient, after: 0, from: 0, until: None };
             if !matches!(role.as_str(), "md" | "np") {
-                revoked.push(revoked_access(always));
+                denials.push(denied(always));
             }
-            revoked.push(revoked_access(sometimes));
-            consoles.push(Console::start(name, Caller::staff(tenant, role), around.clone(), shown.clone()));
+            denials.push(denied(sometimes));
+            consoles.push(Console::start(name, Caller::staff(tenant, role), env.clone(), shown.clone()));
         }
         Ok(Self {
             tenant,
@@ -116,8 +116,8 @@ impl Clinic {
             consoles,
             users: users.into_iter().collect(),
             traffic: Mutex::default(),
-            revoked: Mutex::new(revoked),
-            lapsing: tokio::sync::Mutex::default(),
+            denials: Mutex::new(denials),
+            grant_expiry: tokio::sync::Mutex::default(),
         })
     }
 
@@ -144,47 +144,47 @@ impl Clinic {
         self.busy.iter().chain(&self.protected).chain(self.candidates.iter().take(CANDIDATES)).copied().collect()
     }
 
-    /// A patient to write about, as far as the clinician may know: occasionally one who was just protected.
+    /// A random patient to write to, from the clinician's point of view: occasionally one who was just protected.
     #[must_use]
-    pub fn choose(&self, caller: &Caller) -> i64 {
+    pub fn random_patient(&self, caller: &Caller) -> i64 {
         let newly = self.next_candidate.load(Ordering::Acquire).min(self.candidates.len());
-        let mut choice = self.busy.clone();
-        choice.extend(self.candidates.iter().take(newly + 1).rev().take(3));
+        let mut candidates = self.busy.clone();
+        candidates.extend(self.candidates.iter().take(newly + 1).rev().take(3));
         if caller.subject.ends_with("|md") || caller.subject.ends_with("|np") {
-            choice.push(self.protected[0]);
+            candidates.push(self.protected[0]);
         }
-        choice[rand::random_range(0..choice.len())]
+        candidates[rand::random_range(0..candidates.len())]
     }
 
     /// One of the contested threads.
     #[must_use]
-    pub fn contested(&self) -> i64 {
+    pub fn contested_patient(&self) -> i64 {
         self.busy[rand::random_range(0..CONTESTED.min(self.busy.len()))]
     }
 
-    /// Records that these consoles lose access to a patient: no event after a position, and no response to a request made after a
+    /// Denies these consoles access to a patient from now on: no event after a position, and no response to a request made after a
     /// moment.
-    pub fn revoke_access(&self, patient: i64, after: Position, from: u64, is_affected: impl Fn(&Console) -> bool) {
-        let added = self.consoles.iter().filter(|console| is_affected(console)).map(|console| RevokedAccess {
+    pub fn deny_access(&self, patient: i64, after: Position, from: u64, affects: impl Fn(&Console) -> bool) {
+        let denials = self.consoles.iter().filter(|console| affects(console)).map(|console| AccessDenial {
             console: console.name.clone(),
             patient,
             after,
             from,
             until: None,
         });
-        lock(&self.revoked).extend(added);
+        lock(&self.denials).extend(denials);
     }
 
-    /// Records that all consoles of a user regain access to a patient at a moment.
+    /// Restores the access of all consoles of a user to a patient at a moment.
     pub fn restore_access(&self, patient: i64, caller: &Caller, moment: u64) {
-        let is_theirs = |name: &str| self.consoles.iter().any(|known| known.name == name && known.caller == *caller);
-        for revoked in lock(&self.revoked).iter_mut().filter(|revoked| revoked.patient == patient && is_theirs(&revoked.console)) {
-            revoked.until.get_or_insert(moment);
+        let is_of_caller = |name: &str| self.consoles.iter().any(|known| known.name == name && known.caller == *caller);
+        for denial in lock(&self.denials).iter_mut().filter(|denial| denial.patient == patient && is_of_caller(&denial.console)) {
+            denial.until.get_or_insert(moment);
         }
     }
 }
 
-/// Patients who stay unprotected, who are protected, and who will be.
+/// Patients who stay unprotected, are protected, and will be protected.
 async fn patients(owner: &PgPool, tenant: i64, shown: usize) -> Result<(Vec<i64>, [i64; PROTECTED], Vec<i64>)> {
     let all: Vec<(i64, bool)> = sqlx::query_as(
         "select u.id, p.request_auth_for_phi from messaging.thread t
@@ -205,8 +205,8 @@ async fn patients(owner: &PgPool, tenant: i64, shown: usize) -> Result<(Vec<i64>
     Ok((open, [always, sometimes], candidates))
 }
 
-/// Creates clinicians in addition to the demo's.
-async fn hire(owner: &PgPool, tenant: i64, key: &str, names: &[String]) -> Result<()> {
+/// Creates clinicians in addition to those of the demo.
+async fn create_clinicians(owner: &PgPool, tenant: i64, key: &str, names: &[String]) -> Result<()> {
     let mut tx = owner.begin().await?;
     sqlx::query("select set_config('app.tenant_id', $1, true)").bind(tenant.to_string()).execute(&mut *tx).await?;
     sqlx::query(
@@ -234,7 +234,7 @@ pub async fn last(owner: &PgPool, tenant: i64) -> Result<Position> {
     Ok(sqlx::query_scalar("select last from core.position where tenant_id = $1").bind(tenant).fetch_one(owner).await?)
 }
 
-/// Runs statements as the owner in one transaction bound to the tenant, retrying until it commits; returns a position that is not before
+/// Runs statements as the owner in one transaction bound to the tenant, retrying until it commits; returns a position at or after
 /// theirs.
 pub async fn on_owner(owner: &PgPool, tenant: i64, statements: &str) -> Result<Position> {
     let until = Instant::now() + CONVERGENCE;

@@ -1,4 +1,4 @@
-//! A console that behaves like the browser's client: resumes after every disconnect, renews its token, reloads when told to,
+//! A console that behaves like the browser's client: resumes after every disconnect, renews its token, reloads on request,
 //! and records everything that it sees.
 
 use std::collections::{BTreeMap, HashSet};
@@ -24,8 +24,8 @@ mod client;
 #[derive(Debug)]
 pub enum Command {
     /// Reconnect directly to a host, over a connection with a small buffer, and read nothing until [`Command::ResumeReading`].
-    StopReading(SocketAddr),
-    /// Read again; the next connection is a normal one.
+    PauseReading(SocketAddr),
+    /// Resume reading; the next connection is a normal one.
     ResumeReading,
     /// Disconnect until [`Command::Reconnect`].
     Disconnect,
@@ -40,8 +40,8 @@ pub enum Command {
 pub struct Shared {
     log: Mutex<Log>,
     position: AtomicI64,
-    is_away: AtomicBool,
-    is_deaf: AtomicBool,
+    is_disconnected: AtomicBool,
+    is_paused: AtomicBool,
     local: Mutex<Option<SocketAddr>>,
     present: Mutex<HashSet<(i64, i64)>>,
     tally: Mutex<Tally>,
@@ -63,7 +63,7 @@ pub struct Tally {
     /// How the last connection ended.
     pub last_end: String,
     /// Violations of the contract by the host, and operations that failed permanently.
-    pub breaches: Vec<String>,
+    pub violations: Vec<String>,
 }
 
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
@@ -83,36 +83,36 @@ impl Shared {
         *lock(&self.local)
     }
 
-    /// Whether it was told to disconnect, and has.
+    /// Whether it is disconnected on command.
     #[must_use]
-    pub fn is_away(&self) -> bool {
-        self.is_away.load(Ordering::Acquire)
+    pub fn is_disconnected(&self) -> bool {
+        self.is_disconnected.load(Ordering::Acquire)
     }
 
-    /// Whether it was told not to read, and does not.
+    /// Whether reading is paused on command.
     #[must_use]
-    pub fn is_deaf(&self) -> bool {
-        self.is_deaf.load(Ordering::Acquire)
+    pub fn is_paused(&self) -> bool {
+        self.is_paused.load(Ordering::Acquire)
     }
 
     /// Whether it received or read a message.
     #[must_use]
-    pub fn knows(&self, uid: Uuid) -> bool {
-        let is_it =
+    pub fn has_received(&self, uid: Uuid) -> bool {
+        let matches =
             |entry: &Entry| matches!(entry, Entry::Message { message, .. } | Entry::ReadMessage { message, .. } if message.uid == uid);
-        lock(&self.log).entries.iter().rev().any(is_it)
+        lock(&self.log).entries.iter().rev().any(matches)
     }
 
     /// Its state, for findings.
     #[must_use]
-    pub fn standing(&self) -> String {
+    pub fn status(&self) -> String {
         let (local, tally) = (self.local(), self.tally());
-        let how = match local {
+        let connection = match local {
             Some(local) => format!("connected from {local}"),
-            None if self.is_away() => "away".to_owned(),
+            None if self.is_disconnected() => "disconnected".to_owned(),
             None => "not connected".to_owned(),
         };
-        format!("{how}, at {}, {} connections, the last end: {}", self.position(), tally.connections, tally.last_end)
+        format!("{connection}, at {}, {} connections, last end: {}", self.position(), tally.connections, tally.last_end)
     }
 
     /// Whether it shows a user at a patient's thread.
@@ -121,7 +121,7 @@ impl Shared {
         lock(&self.present).contains(&(patient, user))
     }
 
-    /// Everything it received.
+    /// Everything it observed.
     #[must_use]
     pub fn log(&self) -> Log {
         lock(&self.log).clone()
@@ -133,8 +133,8 @@ impl Shared {
         lock(&self.tally).clone()
     }
 
-    fn breach(&self, what: String) {
-        lock(&self.tally).breaches.push(what);
+    fn record_violation(&self, violation: String) {
+        lock(&self.tally).violations.push(violation);
     }
 }
 
@@ -152,7 +152,7 @@ pub struct Console {
 
 /// Environment of a console.
 #[derive(Clone)]
-pub struct Surroundings {
+pub struct Environment {
     /// Client of the API.
     pub api: Api,
     /// Address for sockets.
@@ -161,7 +161,7 @@ pub struct Surroundings {
     pub began: Instant,
 }
 
-impl Surroundings {
+impl Environment {
     /// The wall-clock time at which the history begins.
     #[must_use]
     pub fn instant(&self) -> DateTime<Utc> {
@@ -178,11 +178,11 @@ impl Surroundings {
 impl Console {
     /// Starts a console that shows the threads of these patients.
     #[must_use]
-    pub fn start(name: String, caller: Caller, surroundings: Surroundings, patients: Arc<[i64]>) -> Self {
+    pub fn start(name: String, caller: Caller, env: Environment, patients: Arc<[i64]>) -> Self {
         let shared = Arc::new(Shared::default());
         lock(&shared.log).console.clone_from(&name);
-        let (commands, told) = mpsc::unbounded_channel();
-        let client = Client::new(caller.clone(), surroundings, patients, shared.clone(), told);
+        let (commands, receiver) = mpsc::unbounded_channel();
+        let client = Client::new(caller.clone(), env, patients, shared.clone(), receiver);
         Self { name, caller, shared, commands, task: tokio::spawn(client.run()) }
     }
 
@@ -199,12 +199,12 @@ impl Drop for Console {
     }
 }
 
-/// Waits for a condition; false if it is not met within `patience`.
-pub async fn eventually(patience: Duration, holds: impl AsyncFn() -> bool) -> bool {
+/// Waits for a condition; false if it is not met within `limit`.
+pub async fn eventually(limit: Duration, condition: impl AsyncFn() -> bool) -> bool {
     let waiting = async {
-        while !holds().await {
+        while !condition().await {
             sleep(Duration::from_millis(50)).await;
         }
     };
-    timeout(patience, waiting).await.is_ok()
+    timeout(limit, waiting).await.is_ok()
 }

@@ -1,37 +1,37 @@
-//! What a console records of the events and responses that it receives.
+//! Log entries for events and responses that a console receives.
 
 use anyhow::{Context as _, Result};
 use serde_json::Value;
 use uuid::Uuid;
 
 use crate::api::{Caller, message, work};
-use crate::console::Surroundings;
+use crate::console::Environment;
 use crate::history::{Entry, Moment, Stored};
 use crate::socket::Position;
 
-/// Reads the state of patients' threads, and what was written in them after a place.
+/// Reads the state of patients' threads, and their messages after a position.
 pub async fn read_threads(
-    around: &Surroundings,
+    env: &Environment,
     caller: &Caller,
     patients: &[i64],
     after: Position,
     mut write: impl FnMut(Entry),
 ) -> Result<()> {
     for &patient in patients {
-        let asked = around.moment();
-        let Some(thread) = around.api.thread(caller, patient).await? else { continue };
-        let during = (asked, around.moment());
+        let asked = env.moment();
+        let Some(thread) = env.api.thread(caller, patient).await? else { continue };
+        let during = (asked, env.moment());
         write(Entry::ReadThread { uid: thread.uid, patient, is_unread: thread.is_unread, work: thread.work, during });
-        let asked = around.moment();
-        for row in around.api.messages_after(caller, &thread, after).await? {
+        let asked = env.moment();
+        for row in env.api.messages_after(caller, &thread, after).await? {
             let message = Stored { uid: row.uid, position: row.timetoken, patient: row.patient, text: row.text };
-            write(Entry::ReadMessage { message, during: (asked, around.moment()) });
+            write(Entry::ReadMessage { message, during: (asked, env.moment()) });
         }
     }
     Ok(())
 }
 
-/// An event as it is written down.
+/// The log entry of an event.
 pub fn event(position: Position, kind: &str, patient: Option<i64>, payload: &Value, at: Moment) -> Result<Entry> {
     let uid = || -> Result<Uuid> { Ok(payload["uid"].as_str().context("no uid")?.parse()?) };
     Ok(match kind {

@@ -14,19 +14,19 @@ use crate::clinic::{CONVERGENCE, Clinic, last, lock, on_owner};
 use crate::console::{Command, Console, eventually};
 use crate::schedule::{Fault, Planned};
 use crate::stack::Stack;
-use crate::traffic::Ways;
+use crate::traffic::Endpoints;
 
 /// Close code for a client that does not read, and the label of its metric.
 const TOO_SLOW: u16 = 4413;
 const TOO_SLOW_COUNTER: &str = "huddle_realtime_closed_total{why=\"too_slow\"}";
-/// The host detects that within its write limit, which is two seconds here.
-const FOUND_OUT: Duration = Duration::from_secs(20);
+/// The host detects that after its write timeout, which is two seconds here.
+const DETECTION_TIME: Duration = Duration::from_secs(20);
 
-/// Carries out every fault at its time; returns how often each occurred.
+/// Carries out every fault at its time; returns the number of occurrences of each.
 pub async fn carry_out(
     stack: &Stack,
     clinic: &Arc<Clinic>,
-    ways: &Ways,
+    endpoints: &Endpoints,
     planned: Vec<Planned>,
     length: Duration,
 ) -> Result<BTreeMap<Fault, u64>> {
@@ -37,20 +37,20 @@ pub async fn carry_out(
         let fault = async move {
             sleep_until(start + one.at).await;
             println!("  {:>6.1} s  {:?}", start.elapsed().as_secs_f64(), one.fault);
-            bring(stack, clinic, ways, one).await.with_context(|| format!("{:?}", one.fault)).map(|happened| (one.fault, happened))
+            apply(stack, clinic, endpoints, one).await.with_context(|| format!("{:?}", one.fault)).map(|applied| (one.fault, applied))
         };
         running.push(fault);
     }
     for ended in futures_util::future::join_all(running).await {
-        let (fault, happened) = ended?;
-        *done.entry(fault).or_insert(0) += u64::from(happened);
+        let (fault, applied) = ended?;
+        *done.entry(fault).or_insert(0) += u64::from(applied);
     }
     sleep_until(start + length).await;
     Ok(done)
 }
 
 /// Carries out one fault. False if it did not apply.
-async fn bring(stack: &Stack, clinic: &Arc<Clinic>, ways: &Ways, one: Planned) -> Result<bool> {
+async fn apply(stack: &Stack, clinic: &Arc<Clinic>, endpoints: &Endpoints, one: Planned) -> Result<bool> {
     let console = &clinic.consoles[one.pick % clinic.consoles.len()];
     match one.fault {
         Fault::KillHost => stack.kill_host(one.pick).await.map(|()| true),
@@ -58,29 +58,29 @@ async fn bring(stack: &Stack, clinic: &Arc<Clinic>, ways: &Ways, one: Planned) -
         Fault::RestartNats => stack.restart_nats().await.map(|()| true),
         Fault::CutSockets => cut_sockets(stack, console).await,
         Fault::HalfOpen => {
-            let swallow = async || console.shared.local().is_some_and(|local| stack.balancer.swallow(local));
-            if !eventually(CONVERGENCE, swallow).await {
-                bail!("{} did not come back: {}", console.name, console.shared.standing());
+            let stall = async || console.shared.local().is_some_and(|local| stack.balancer.stall(local));
+            if !eventually(CONVERGENCE, stall).await {
+                bail!("{} did not reconnect: {}", console.name, console.shared.status());
             }
             Ok(true)
         }
-        Fault::Deaf => stop_listening(stack, clinic, ways, console, one.pick).await,
-        Fault::Sleep => sleep_long(stack, clinic, console).await,
+        Fault::StopReading => stop_reading(stack, clinic, endpoints, console, one.pick).await,
+        Fault::LongDisconnect => disconnect_for_long(stack, clinic, console).await,
         Fault::Grant => {
             // Both consoles of this user, starting before the request: whether it was granted is only known later.
             let (patient, caller) = (clinic.protected[1], Caller::staff(clinic.tenant, "rn"));
-            clinic.restore_access(patient, &caller, ways.around.moment());
-            ways.around.api.request_access(&caller, patient).await.map(|()| true)
+            clinic.restore_access(patient, &caller, endpoints.env.moment());
+            endpoints.env.api.request_access(&caller, patient).await.map(|()| true)
         }
         Fault::Revoke => {
             let (patient, caller) = (clinic.protected[1], Caller::staff(clinic.tenant, "rn"));
-            let after = on_owner(&stack.owner, clinic.id, &grants_end(&caller, patient, "revoked_at = now()")).await?;
-            clinic.revoke_access(patient, after, ways.around.moment(), |console| console.caller == caller);
+            let after = on_owner(&stack.owner, clinic.id, &end_grants_sql(&caller, patient, "revoked_at = now()")).await?;
+            clinic.deny_access(patient, after, endpoints.env.moment(), |console| console.caller == caller);
             Ok(true)
         }
-        Fault::Lapse => lapse(stack, clinic, ways).await,
-        Fault::LeaseEnds => claims::lapse(stack, clinic, ways, console).await,
-        Fault::SignOut => claims::sign_out(stack, clinic, ways, console).await,
+        Fault::GrantExpires => expire_grant(stack, clinic, endpoints).await,
+        Fault::LeaseExpires => claims::expire_claim(stack, clinic, endpoints, console).await,
+        Fault::SignOut => claims::sign_out(stack, clinic, endpoints, console).await,
         Fault::Protect => {
             let next = clinic.next_candidate.fetch_add(1, std::sync::atomic::Ordering::AcqRel);
             let Some(&patient) = clinic.candidates.get(next) else { return Ok(false) };
@@ -89,7 +89,7 @@ async fn bring(stack: &Stack, clinic: &Arc<Clinic>, ways: &Ways, one: Planned) -
                     and id = (select person_id from core.user_account where tenant_id = core.tenant_id() and id = {patient})"
             );
             let after = on_owner(&stack.owner, clinic.id, &statement).await?;
-            clinic.revoke_access(patient, after, ways.around.moment(), |_| true);
+            clinic.deny_access(patient, after, endpoints.env.moment(), |_| true);
             Ok(true)
         }
     }
@@ -108,72 +108,72 @@ async fn cut_sockets(stack: &Stack, console: &Console) -> Result<bool> {
             is_cut
         });
         if !is_back.await {
-            bail!("{} did not come back: {}", console.name, console.shared.standing());
+            bail!("{} did not reconnect: {}", console.name, console.shared.status());
         }
     }
     Ok(true)
 }
 
-/// A console stops reading, over a connection with a small buffer, while much is written. The host must close it, everybody else must
-/// receive all of it before that console reads again, and so must that console in the end.
-async fn stop_listening(stack: &Stack, clinic: &Arc<Clinic>, ways: &Ways, console: &Console, pick: usize) -> Result<bool> {
+/// A console with a small buffer stops reading while many messages are written. The host must close its connection; all other consoles
+/// must receive everything before that console reads again, and so must that console in the end.
+async fn stop_reading(stack: &Stack, clinic: &Arc<Clinic>, endpoints: &Endpoints, console: &Console, pick: usize) -> Result<bool> {
     let closed = || console.shared.tally().ends.get(&TOO_SLOW).copied().unwrap_or_default();
     let before = closed();
     // Another fault may cut this connection first: then there is nothing to close.
     for attempt in 0..5 {
-        console.send(Command::StopReading(stack.host(pick + attempt)));
-        if !eventually(CONVERGENCE, async || console.shared.is_deaf()).await {
-            bail!("{} did not come back to read nothing: {}", console.name, console.shared.standing());
+        console.send(Command::PauseReading(stack.host(pick + attempt)));
+        if !eventually(CONVERGENCE, async || console.shared.is_paused()).await {
+            bail!("{} did not reconnect with reading paused: {}", console.name, console.shared.status());
         }
         let slow = stack.counter(TOO_SLOW_COUNTER).await;
-        write_much(stack, clinic, ways, console).await?;
+        write_backlog(stack, clinic, endpoints, console).await?;
         // The host's metric is checked before the console reads: the close frame follows what it has not read.
-        let is_found_out = eventually(FOUND_OUT, async || stack.counter(TOO_SLOW_COUNTER).await > slow).await;
+        let is_detected = eventually(DETECTION_TIME, async || stack.counter(TOO_SLOW_COUNTER).await > slow).await;
         console.send(Command::ResumeReading);
-        if is_found_out && eventually(FOUND_OUT, async || closed() > before).await {
+        if is_detected && eventually(DETECTION_TIME, async || closed() > before).await {
             return Ok(true);
         }
     }
-    bail!("{} did not read, and was never closed with {TOO_SLOW}: {}", console.name, console.shared.standing());
+    bail!("{} did not read, but was never closed with {TOO_SLOW}: {}", console.name, console.shared.status());
 }
 
-/// Everybody except the console that does not read must receive what is written now.
-async fn write_much(stack: &Stack, clinic: &Arc<Clinic>, ways: &Ways, console: &Console) -> Result<()> {
+/// Writes messages that every console except the paused one must receive now.
+async fn write_backlog(stack: &Stack, clinic: &Arc<Clinic>, endpoints: &Endpoints, console: &Console) -> Result<()> {
     let caller = Caller::staff(clinic.tenant, "md");
     let text = "long".repeat(1_500);
     let writes = (0..60).map(|number| {
         let (caller, text) = (&caller, format!("{number} {text}"));
-        async move { clinic.write(ways, caller, clinic.busy[number % clinic.busy.len()], text, false).await }
+        async move { clinic.write(endpoints, caller, clinic.busy[number % clinic.busy.len()], text, false).await }
     });
     futures_util::future::try_join_all(writes).await?;
     let written = last(&stack.owner, clinic.id).await?;
     let behind = |other: &&Console| {
-        let is_excused = other.name == console.name || other.shared.is_away() || other.shared.is_deaf();
-        !is_excused && other.shared.position() < written
+        let is_exempt = other.name == console.name || other.shared.is_disconnected() || other.shared.is_paused();
+        !is_exempt && other.shared.position() < written
     };
     if !eventually(CONVERGENCE, async || clinic.consoles.iter().find(behind).is_none()).await {
         console.send(Command::ResumeReading);
-        let late: Vec<_> = clinic.consoles.iter().filter(behind).map(|other| other.name.as_str()).collect();
-        bail!("while {} did not listen, these did not get what was written: {}", console.name, late.join(", "));
+        let late_names: Vec<_> = clinic.consoles.iter().filter(behind).map(|other| other.name.as_str()).collect();
+        bail!("while {} did not read, these did not receive what was written: {}", console.name, late_names.join(", "));
     }
     Ok(())
 }
 
 /// A grant expires: until then its user receives events about the patient, and none afterwards.
-async fn lapse(stack: &Stack, clinic: &Arc<Clinic>, ways: &Ways) -> Result<bool> {
-    // One at a time: the end of another would fall into this one's lifetime.
-    let _alone = clinic.lapsing.lock().await;
+async fn expire_grant(stack: &Stack, clinic: &Arc<Clinic>, endpoints: &Endpoints) -> Result<bool> {
+    // One at a time: the expiry of another grant would fall into the lifetime of this one.
+    let _alone = clinic.grant_expiry.lock().await;
     let (patient, caller) = (clinic.protected[1], Caller::staff(clinic.tenant, "np2"));
-    clinic.restore_access(patient, &caller, ways.around.moment());
-    ways.around.api.request_access(&caller, patient).await?;
+    clinic.restore_access(patient, &caller, endpoints.env.moment());
+    endpoints.env.api.request_access(&caller, patient).await?;
     let app = Caller::member_app(clinic.tenant);
-    let text = "for authorized readers only".to_owned();
-    let Some(uid) = clinic.write(ways, &app, patient, text, true).await? else { bail!("a patient's message was refused") };
-    let console = clinic.consoles.iter().find(|console| console.caller == caller).context("nobody sits there")?;
-    if !eventually(CONVERGENCE, async || console.shared.is_away() || console.shared.knows(uid)).await {
-        bail!("{} has a grant and was not told of {uid}: {}", console.name, console.shared.standing());
+    let text = "to everybody with access".to_owned();
+    let Some(uid) = clinic.write(endpoints, &app, patient, text, true).await? else { bail!("a patient's message was rejected") };
+    let console = clinic.consoles.iter().find(|console| console.caller == caller).context("no console of this user")?;
+    if !eventually(CONVERGENCE, async || console.shared.is_disconnected() || console.shared.has_received(uid)).await {
+        bail!("{} has a grant but did not receive {uid}: {}", console.name, console.shared.status());
     }
-    on_owner(&stack.owner, clinic.id, &grants_end(&caller, patient, "expires_at = clock_timestamp() + interval '1500 ms'")).await?;
+    on_owner(&stack.owner, clinic.id, &end_grants_sql(&caller, patient, "expires_at = clock_timestamp() + interval '1500 ms'")).await?;
     let is_over = format!(
         "select not exists (select from core.phi_grant g join core.user_account u on u.tenant_id = g.tenant_id and u.id = g.user_id
            where g.tenant_id = {} and u.email = '{}' and g.revoked_at is null and g.expires_at > clock_timestamp())",
@@ -184,7 +184,7 @@ async fn lapse(stack: &Stack, clinic: &Arc<Clinic>, ways: &Ways) -> Result<bool>
         sqlx::query_scalar::<_, bool>(sqlx::AssertSqlSafe(is_over.as_str())).fetch_one(&stack.owner).await.unwrap_or(false)
     });
     if !ended.await {
-        bail!("the grant of {} did not end", console.name);
+        bail!("the grant of {} did not expire", console.name);
     }
     let after = loop {
         // The database may be unavailable.
@@ -193,7 +193,7 @@ async fn lapse(stack: &Stack, clinic: &Arc<Clinic>, ways: &Ways) -> Result<bool>
             Err(_) => tokio::time::sleep(Duration::from_millis(200)).await,
         }
     };
-    clinic.revoke_access(patient, after, ways.around.moment(), |console| console.caller == caller);
+    clinic.deny_access(patient, after, endpoints.env.moment(), |console| console.caller == caller);
     Ok(true)
 }
 
@@ -201,8 +201,8 @@ fn email(caller: &Caller) -> String {
     format!("{}@{}.example", caller.subject.rsplit('|').next().unwrap_or_default(), caller.tenant)
 }
 
-/// Ends the grants of a user to a patient and publishes it, as an administrator's tool would.
-fn grants_end(caller: &Caller, patient: i64, how: &str) -> String {
+/// SQL that ends the grants of a user to a patient and publishes it, as an administrator's tool would.
+fn end_grants_sql(caller: &Caller, patient: i64, how: &str) -> String {
     let user = format!("(select id from core.user_account where tenant_id = core.tenant_id() and email = '{}')", email(caller));
     format!(
         "update core.phi_grant set {how} where tenant_id = core.tenant_id() and revoked_at is null and user_id = {user}
@@ -213,26 +213,26 @@ fn grants_end(caller: &Caller, patient: i64, how: &str) -> String {
     )
 }
 
-/// A console is disconnected while more is written than is retained, like one that sleeps for an hour on a busy day. It must be told to
-/// reload.
-async fn sleep_long(stack: &Stack, clinic: &Clinic, console: &Console) -> Result<bool> {
+/// A console is disconnected while more is written than is retained, like a laptop that sleeps for an hour on a busy day. It must
+/// receive a reload.
+async fn disconnect_for_long(stack: &Stack, clinic: &Clinic, console: &Console) -> Result<bool> {
     let reloads = |console: &Console| console.shared.tally().reloads.values().sum::<u64>();
     console.send(Command::Disconnect);
-    // Not when it has no connection: it may have lost one, and be reconnecting.
-    if !eventually(CONVERGENCE, async || console.shared.is_away()).await {
-        bail!("{} did not go away: {}", console.name, console.shared.standing());
+    // Having no connection is not enough: it may be reconnecting.
+    if !eventually(CONVERGENCE, async || console.shared.is_disconnected()).await {
+        bail!("{} did not disconnect: {}", console.name, console.shared.status());
     }
     let (left_at, before) = (console.shared.position(), reloads(console));
     let enough = eventually(CONVERGENCE, async || last(&stack.owner, clinic.id).await.is_ok_and(|last| last > left_at + 30)).await;
     if !enough {
-        bail!("too little is written");
+        bail!("too few messages were written");
     }
     // Deletes old events, as hosts do, but at once.
-    let forget = format!("delete from core.event where tenant_id = core.tenant_id() and position <= {}", left_at + 10);
-    on_owner(&stack.owner, clinic.id, &forget).await?;
+    let delete = format!("delete from core.event where tenant_id = core.tenant_id() and position <= {}", left_at + 10);
+    on_owner(&stack.owner, clinic.id, &delete).await?;
     console.send(Command::Reconnect);
     if !eventually(CONVERGENCE, async || reloads(console) > before).await {
-        bail!("{} came back after its events were gone and was not told to read anew", console.name);
+        bail!("{} reconnected after its events were deleted but did not receive a reload", console.name);
     }
     Ok(true)
 }

@@ -1,9 +1,9 @@
 //! The checker: compares what every console saw with the database. Pure: no clock and no network.
 //!
-//! Every acknowledged message is stored once; nothing is stored that nobody sent. Every console receives every message that it may see
-//! once, at its position and in order, live or after a reload, and in the end as stored: deleted messages are
-//! gone, redacted ones have no text, and neither is sent with its text to a console that asks later. Read states are equal everywhere
-//! in the end. Nothing about a protected patient reaches a console without access. Thread ownership is checked by [`ownership`].
+//! Every acknowledged message is stored once, and every stored message was sent. Every console receives each message that it may see
+//! once, at its position and in order, live or after a reload, and ends with the stored content: deleted messages are
+//! gone, redacted ones have no text, and neither is sent with its text to a console that requests it later. Read states converge.
+//! Nothing about a protected patient reaches a console without access. Thread ownership is checked by [`ownership`].
 
 mod finding;
 pub mod ownership;
@@ -16,7 +16,7 @@ pub use self::finding::Finding;
 use self::ownership::{Ownership, Work};
 use crate::socket::Position;
 
-/// Milliseconds since the run began, on the one clock of the machine that watches.
+/// Milliseconds since the run began, on the clock of this machine.
 pub type Moment = u64;
 
 /// A message in the database.
@@ -34,7 +34,7 @@ pub struct Stored {
 
 /// How a message was withdrawn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Withheld {
+pub enum Withdrawal {
     /// Shown without its text.
     Redacted,
     /// Not shown.
@@ -51,9 +51,9 @@ pub struct Truth {
     /// Acknowledged messages, with their positions.
     pub acknowledged: Vec<(Uuid, Position)>,
     /// Messages withdrawn according to the database.
-    pub withheld: HashMap<Uuid, Withheld>,
+    pub withdrawals: HashMap<Uuid, Withdrawal>,
     /// Acknowledged withdrawals, with the latest moment at which they took effect.
-    pub taken_back: HashMap<Uuid, (Withheld, Moment)>,
+    pub acknowledged_withdrawals: HashMap<Uuid, (Withdrawal, Moment)>,
     /// Whether each thread is unread.
     pub unread: HashMap<Uuid, bool>,
     /// Owners of the threads, and the actions on them.
@@ -130,7 +130,7 @@ pub enum Entry {
     /// The following entries were received over a connection that was requested at this moment.
     Connected(Moment),
     /// A heartbeat: everything up to here was sent or filtered.
-    Safe(Position),
+    Heartbeat(Position),
     /// Everything must be reloaded; the order continues from here.
     Reload(Position),
     /// A message was read, not announced.
@@ -154,7 +154,7 @@ pub enum Entry {
         during: (Moment, Moment),
     },
     /// Presence at a patient's thread, or a signal about it.
-    Glimpse {
+    Transient {
         /// The patient.
         patient: i64,
         /// Moment of receipt.
@@ -164,7 +164,7 @@ pub enum Entry {
 
 impl Entry {
     /// Its position, if it was announced and has one.
-    fn place(&self) -> Option<Position> {
+    fn position(&self) -> Option<Position> {
         match self {
             Self::Message { message: Stored { position, .. }, .. }
             | Self::Changed { position, .. }
@@ -173,11 +173,11 @@ impl Entry {
             | Self::Work { position, .. }
             | Self::Event { position, .. } => Some(*position),
             Self::Connected(_)
-            | Self::Safe(_)
+            | Self::Heartbeat(_)
             | Self::Reload(_)
             | Self::ReadMessage { .. }
             | Self::ReadThread { .. }
-            | Self::Glimpse { .. } => None,
+            | Self::Transient { .. } => None,
         }
     }
 }
@@ -195,9 +195,9 @@ pub struct Log {
     pub entries: Vec<Entry>,
 }
 
-/// A period in which a console may see nothing of a patient.
+/// A period in which a console has no access to a patient.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct RevokedAccess {
+pub struct AccessDenial {
     /// Name of the console.
     pub console: String,
     /// The patient.
@@ -212,17 +212,17 @@ pub struct RevokedAccess {
 
 /// All findings in the history of one tenant.
 #[must_use]
-pub fn check(truth: &Truth, logs: &[Log], revoked: &[RevokedAccess]) -> Vec<Finding> {
+pub fn check(truth: &Truth, logs: &[Log], denials: &[AccessDenial]) -> Vec<Finding> {
     let mut findings = check_store(truth);
     let stored: HashMap<Uuid, &Stored> = truth.stored.iter().map(|message| (message.uid, message)).collect();
     for log in logs {
-        let revoked: Vec<_> = revoked.iter().filter(|revoked| revoked.console == log.console).collect();
+        let denials: Vec<_> = denials.iter().filter(|denial| denial.console == log.console).collect();
         check_order(log, &mut findings);
-        check_messages(truth, &stored, log, &revoked, &mut findings);
-        check_read_states(truth, log, &revoked, &mut findings);
-        check_leaks(log, &revoked, &mut findings);
+        check_messages(truth, &stored, log, &denials, &mut findings);
+        check_read_states(truth, log, &denials, &mut findings);
+        check_leaks(log, &denials, &mut findings);
     }
-    findings.extend(ownership::check(&truth.ownership, logs, revoked));
+    findings.extend(ownership::check(&truth.ownership, logs, denials));
     findings
 }
 
@@ -234,9 +234,9 @@ fn check_store(truth: &Truth) -> Vec<Finding> {
             findings.push(Finding::StoredTwice(message.uid));
         }
         match truth.attempted.get(&message.uid) {
-            None => findings.push(Finding::Invented(message.uid)),
+            None => findings.push(Finding::NeverSent(message.uid)),
             Some((patient, text)) if (*patient, text) != (message.patient, &message.text) => {
-                findings.push(Finding::StoredOtherwise(message.uid));
+                findings.push(Finding::StoredDifferently(message.uid));
             }
             Some(_) => {}
         }
@@ -244,24 +244,24 @@ fn check_store(truth: &Truth) -> Vec<Finding> {
     for (uid, position) in &truth.acknowledged {
         match stored.get(uid) {
             None => findings.push(Finding::AcknowledgedLost(*uid)),
-            Some(message) if message.position != *position => findings.push(Finding::StoredOtherwise(*uid)),
+            Some(message) if message.position != *position => findings.push(Finding::StoredDifferently(*uid)),
             Some(_) => {}
         }
     }
-    let is_back = |uid: &Uuid, how: Withheld| truth.withheld.get(uid).is_some_and(|is| how == Withheld::Redacted || *is == how);
-    let kept = truth.taken_back.iter().filter(|(uid, (how, _))| !is_back(uid, *how));
-    findings.extend(kept.map(|(uid, _)| Finding::NotTakenBack(*uid)));
+    let is_applied = |uid: &Uuid, how: Withdrawal| truth.withdrawals.get(uid).is_some_and(|is| how == Withdrawal::Redacted || *is == how);
+    let missing = truth.acknowledged_withdrawals.iter().filter(|(uid, (how, _))| !is_applied(uid, *how));
+    findings.extend(missing.map(|(uid, _)| Finding::NotWithdrawn(*uid)));
     findings
 }
 
-/// Each position once and in order; after a heartbeat, none from before it. Responses for a thread must be in order too.
+/// Each position is received once and in order; after a heartbeat, none before it. Responses for a thread are in order too.
 fn check_order(log: &Log, findings: &mut Vec<Finding>) {
     let mut last = log.start;
     let mut seen = HashSet::new();
     let mut read = None;
     for entry in &log.entries {
         match entry {
-            Entry::Safe(position) => last = last.max(*position),
+            Entry::Heartbeat(position) => last = last.max(*position),
             Entry::Reload(position) => {
                 last = *position;
                 seen.clear();
@@ -274,9 +274,9 @@ fn check_order(log: &Log, findings: &mut Vec<Finding>) {
             }
             _ => {}
         }
-        if let Some(position) = entry.place() {
+        if let Some(position) = entry.position() {
             if !seen.insert(position) {
-                findings.push(Finding::Doubled(log.console.clone(), position));
+                findings.push(Finding::Duplicated(log.console.clone(), position));
             } else if position <= last {
                 findings.push(Finding::Reordered(log.console.clone(), position));
             }
@@ -285,8 +285,8 @@ fn check_order(log: &Log, findings: &mut Vec<Finding>) {
     }
 }
 
-/// The console's final view, derived as the contract prescribes, is what is stored.
-fn check_messages(truth: &Truth, stored: &HashMap<Uuid, &Stored>, log: &Log, revoked: &[&RevokedAccess], findings: &mut Vec<Finding>) {
+/// The console's final view, derived as the contract prescribes, equals the stored messages.
+fn check_messages(truth: &Truth, stored: &HashMap<Uuid, &Stored>, log: &Log, denials: &[&AccessDenial], findings: &mut Vec<Finding>) {
     let mut shown: HashMap<Uuid, &str> = HashMap::new();
     let mut connected = 0;
     for entry in &log.entries {
@@ -294,8 +294,8 @@ fn check_messages(truth: &Truth, stored: &HashMap<Uuid, &Stored>, log: &Log, rev
             Entry::Connected(at) => connected = *at,
             // Everything is reloaded.
             Entry::Reload(_) => shown.clear(),
-            Entry::Message { message, .. } => take(truth, stored, log, message, connected, &mut shown, findings),
-            Entry::ReadMessage { message, during: (asked, _) } => take(truth, stored, log, message, *asked, &mut shown, findings),
+            Entry::Message { message, .. } => receive(truth, stored, log, message, connected, &mut shown, findings),
+            Entry::ReadMessage { message, during: (asked, _) } => receive(truth, stored, log, message, *asked, &mut shown, findings),
             Entry::Changed { uid, text, .. } => {
                 if let Some(known) = shown.get_mut(uid) {
                     *known = text;
@@ -304,33 +304,33 @@ fn check_messages(truth: &Truth, stored: &HashMap<Uuid, &Stored>, log: &Log, rev
             Entry::Deleted { uid, .. } => {
                 shown.remove(uid);
             }
-            Entry::Safe(_)
+            Entry::Heartbeat(_)
             | Entry::Thread { .. }
             | Entry::Work { .. }
             | Entry::Event { .. }
             | Entry::ReadThread { .. }
-            | Entry::Glimpse { .. } => {}
+            | Entry::Transient { .. } => {}
         }
     }
     let due = truth.stored.iter().filter(|message| {
-        message.position > log.start && message.position <= log.end && revoked.iter().all(|revoked| revoked.patient != message.patient)
+        message.position > log.start && message.position <= log.end && denials.iter().all(|denial| denial.patient != message.patient)
     });
     for message in due {
-        let expected = match truth.withheld.get(&message.uid) {
+        let expected = match truth.withdrawals.get(&message.uid) {
             None => Some(message.text.as_str()),
-            Some(Withheld::Redacted) => Some(""),
-            Some(Withheld::Deleted) => None,
+            Some(Withdrawal::Redacted) => Some(""),
+            Some(Withdrawal::Deleted) => None,
         };
         match (shown.get(&message.uid).copied(), expected) {
             (shown, expected) if shown == expected => {}
-            (None, _) => findings.push(Finding::Lost(log.console.clone(), message.uid)),
+            (None, _) => findings.push(Finding::NeverReceived(log.console.clone(), message.uid)),
             (Some(_), _) => findings.push(Finding::Outdated(log.console.clone(), message.uid)),
         }
     }
 }
 
 /// A console receives a message that it requested at a moment, or over a connection that it requested then.
-fn take<'a>(
+fn receive<'a>(
     truth: &Truth,
     stored: &HashMap<Uuid, &Stored>,
     log: &Log,
@@ -340,62 +340,62 @@ fn take<'a>(
     findings: &mut Vec<Finding>,
 ) {
     let uid = message.uid;
-    let is_withheld = message.text.is_empty() && truth.withheld.contains_key(&uid);
+    let is_withheld = message.text.is_empty() && truth.withdrawals.contains_key(&uid);
     let is_stored = stored.get(&uid).is_some_and(|known| {
         (known.position, known.patient) == (message.position, message.patient) && (is_withheld || known.text == message.text)
     });
     if !is_stored {
-        findings.push(Finding::Ghost(log.console.clone(), uid));
+        findings.push(Finding::ReceivedUnstored(log.console.clone(), uid));
         return;
     }
-    if !message.text.is_empty() && truth.taken_back.get(&uid).is_some_and(|(_, since)| asked > *since) {
-        findings.push(Finding::GivenAgain(log.console.clone(), uid));
+    if !message.text.is_empty() && truth.acknowledged_withdrawals.get(&uid).is_some_and(|(_, since)| asked > *since) {
+        findings.push(Finding::SentAfterWithdrawal(log.console.clone(), uid));
     }
     shown.insert(uid, &message.text);
 }
 
-fn check_read_states(truth: &Truth, log: &Log, revoked: &[&RevokedAccess], findings: &mut Vec<Finding>) {
+fn check_read_states(truth: &Truth, log: &Log, denials: &[&AccessDenial], findings: &mut Vec<Finding>) {
     let mut state = HashMap::new();
     for entry in &log.entries {
         if let Entry::Thread { uid, patient, is_unread, .. } | Entry::ReadThread { uid, patient, is_unread, .. } = entry
-            && revoked.iter().all(|revoked| revoked.patient != *patient)
+            && denials.iter().all(|denial| denial.patient != *patient)
         {
             state.insert(*uid, *is_unread);
         }
     }
     let wrong = state.into_iter().filter(|(uid, is_unread)| truth.unread.get(uid) != Some(is_unread));
-    findings.extend(wrong.map(|(uid, _)| Finding::Diverged(log.console.clone(), uid)));
+    findings.extend(wrong.map(|(uid, _)| Finding::ReadStateDiffers(log.console.clone(), uid)));
 }
 
-fn check_leaks(log: &Log, revoked: &[&RevokedAccess], findings: &mut Vec<Finding>) {
+fn check_leaks(log: &Log, denials: &[&AccessDenial], findings: &mut Vec<Finding>) {
     let mut safe = log.start;
     for entry in &log.entries {
-        if let Entry::Safe(position) | Entry::Reload(position) = entry {
+        if let Entry::Heartbeat(position) | Entry::Reload(position) = entry {
             safe = safe.max(*position);
         }
-        safe = entry.place().map_or(safe, |position| safe.max(position));
-        if let Some(leak) = revoked.iter().find(|revoked| leaks(entry, safe, revoked)) {
+        safe = entry.position().map_or(safe, |position| safe.max(position));
+        if let Some(leak) = denials.iter().find(|denial| leaks(entry, safe, denial)) {
             findings.push(Finding::Leaked(log.console.clone(), leak.patient));
         }
     }
 }
 
 /// Whether a console at position `safe` may not see this.
-fn leaks(entry: &Entry, safe: Position, revoked: &RevokedAccess) -> bool {
+fn leaks(entry: &Entry, safe: Position, denial: &AccessDenial) -> bool {
     let (patient, is_behind, at) = match entry {
-        Entry::Connected(_) | Entry::Safe(_) | Entry::Reload(_) => return false,
+        Entry::Connected(_) | Entry::Heartbeat(_) | Entry::Reload(_) => return false,
         Entry::Message { message: Stored { position, patient, .. }, at }
         | Entry::Changed { position, patient, at, .. }
         | Entry::Deleted { position, patient, at, .. }
         | Entry::Thread { position, patient, at, .. }
-        | Entry::Work { position, patient, at, .. } => (Some(*patient), *position > revoked.after, *at),
-        Entry::Event { position, patient, at } => (*patient, *position > revoked.after, *at),
+        | Entry::Work { position, patient, at, .. } => (Some(*patient), *position > denial.after, *at),
+        Entry::Event { position, patient, at } => (*patient, *position > denial.after, *at),
         Entry::ReadMessage { message: Stored { patient, .. }, during: (asked, came) }
-        | Entry::ReadThread { patient, during: (asked, came), .. } => (Some(*patient), *asked >= revoked.from, *came),
+        | Entry::ReadThread { patient, during: (asked, came), .. } => (Some(*patient), *asked >= denial.from, *came),
         // Unstored observations have no position; a console that has passed the position must receive no more of them.
-        Entry::Glimpse { patient, at } => (Some(*patient), safe >= revoked.after, *at),
+        Entry::Transient { patient, at } => (Some(*patient), safe >= denial.after, *at),
     };
-    patient == Some(revoked.patient) && is_behind && revoked.until.is_none_or(|until| at < until)
+    patient == Some(denial.patient) && is_behind && denial.until.is_none_or(|until| at < until)
 }
 
 #[cfg(test)]

@@ -1,7 +1,7 @@
 //! Tests of Huddle under faults.
 //!
-//! Two real host processes behind one address, a real database, optionally a real NATS; consoles that hold sockets, staff and patients
-//! who write, and a schedule of faults from a seed. In the end every console's log is compared with the database ([`history`]).
+//! Two real host processes behind one address, a real database, optionally a real NATS; consoles with open sockets, staff and patients
+//! who write, and a seeded schedule of faults. In the end every console's log is compared with the database ([`history`]).
 //! `script/soak` runs it; `script/test faults` runs a short one over both buses.
 
 pub mod api;

@@ -6,11 +6,11 @@ use std::time::Duration;
 
 use anyhow::{Context as _, Result};
 use clap::{Parser, ValueEnum};
-use huddle_soak::clinic::LEAST;
+use huddle_soak::clinic::MINIMUM;
 use huddle_soak::run::{Settings, run};
 use huddle_soak::stack::BusKind;
 
-/// Makes two host processes, their database, NATS and the network fail while people write, and checks that nothing is lost, duplicated,
+/// Makes two host processes, their database, NATS and the network fail under load, and checks that nothing is lost, duplicated,
 /// out of order or visible to the wrong user.
 #[derive(Debug, Parser)]
 #[command(max_term_width = 110)]
@@ -31,12 +31,12 @@ struct Cli {
     #[arg(long, default_value_t = 24.0)]
     rate: f64,
     /// Number of clinicians at consoles, in the tenant under test.
-    #[arg(long, default_value_t = 50, value_parser = at_least(LEAST.0))]
+    #[arg(long, default_value_t = 50, value_parser = at_least(MINIMUM.0))]
     clinicians: usize,
     /// Number of its patients who write.
-    #[arg(long, default_value_t = 50, value_parser = at_least(LEAST.1))]
+    #[arg(long, default_value_t = 50, value_parser = at_least(MINIMUM.1))]
     patients: usize,
-    /// The binary under test; by default the one beside this program.
+    /// The binary under test; by default the one next to this program.
     #[arg(long)]
     huddle: Option<PathBuf>,
     /// Keep logs and database even without findings.
@@ -51,22 +51,22 @@ enum Buses {
     Both,
 }
 
-/// Parses a number within limits; the maximum is what the demo has people for.
-fn at_least(least: usize) -> impl Fn(&str) -> Result<usize, String> + Clone + Send + Sync + 'static {
+/// Parses a number within limits; the maximum is the number of people in the demo.
+fn at_least(minimum: usize) -> impl Fn(&str) -> Result<usize, String> + Clone + Send + Sync + 'static {
     move |text| match text.parse() {
-        Ok(number) if (least..=100).contains(&number) => Ok(number),
-        _ => Err(format!("a number from {least} to 100")),
+        Ok(number) if (minimum..=100).contains(&number) => Ok(number),
+        _ => Err(format!("a number from {minimum} to 100")),
     }
 }
 
 fn main() -> ExitCode {
-    // Two TLS users live in this tree; one provider for both, chosen before either starts.
+    // Two dependencies use TLS; one provider for both, installed before either starts.
     let _ = rustls::crypto::aws_lc_rs::default_provider().install_default();
     let cli = Cli::parse();
     let done = tokio::runtime::Builder::new_multi_thread()
         .enable_all()
         .build()
-        .context("the runtime cannot start")
+        .context("the runtime could not be started")
         .and_then(|runtime| runtime.block_on(soak(&cli)));
     match done {
         Ok(true) => ExitCode::SUCCESS,
@@ -91,7 +91,7 @@ async fn soak(cli: &Cli) -> Result<bool> {
         Buses::Nats => &[BusKind::Nats],
         Buses::Both => &[BusKind::Postgres, BusKind::Nats],
     };
-    let mut is_good = true;
+    let mut is_success = true;
     for bus in buses {
         println!("{bus:?}, seed {seed}, {} s of faults", length.as_secs());
         let settings =
@@ -102,7 +102,7 @@ async fn soak(cli: &Cli) -> Result<bool> {
         for finding in report.findings.iter().take(50) {
             println!("    {finding}");
         }
-        is_good &= report.findings.is_empty();
+        is_success &= report.findings.is_empty();
     }
-    Ok(is_good)
+    Ok(is_success)
 }

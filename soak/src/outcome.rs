@@ -1,4 +1,4 @@
-//! The result of a run: everybody has recovered, the logs match the database, figures.
+//! The result of a run: recovery of all consoles, comparison of the logs with the database, statistics.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -10,15 +10,15 @@ use sqlx::PgPool;
 use uuid::Uuid;
 
 use crate::api::{Api, Caller};
-use crate::claims::works;
+use crate::claims::read_work;
 use crate::clinic::{CONVERGENCE, Clinic, last, lock};
-use crate::console::{Command, Console, Surroundings, eventually};
+use crate::console::{Command, Console, Environment, eventually};
 use crate::entries::read_threads;
-use crate::history::{Entry, Log, RevokedAccess, Stored, Truth, Withheld, check};
+use crate::history::{AccessDenial, Entry, Log, Stored, Truth, Withdrawal, check};
 use crate::run::Settings;
 use crate::schedule::Fault;
 use crate::stack::Stack;
-use crate::traffic::Ways;
+use crate::traffic::Endpoints;
 
 fn consoles(clinics: &[Arc<Clinic>]) -> impl Iterator<Item = &Console> {
     clinics.iter().flat_map(|clinic| &clinic.consoles)
@@ -34,7 +34,7 @@ pub async fn converge(stack: &Stack, clinics: &[Arc<Clinic>]) -> Result<Vec<Stri
     let mut findings = Vec::new();
     for clinic in clinics {
         if !eventually(CONVERGENCE, async || is_settled(&stack.owner, clinic.id).await.unwrap_or(false)).await {
-            findings.push(format!("claims or snoozes of {} ended and were not cleared away", clinic.tenant));
+            findings.push(format!("expired claims or snoozes of {} were not cleared", clinic.tenant));
         }
         let last = last(&stack.owner, clinic.id).await?;
         for console in &clinic.consoles {
@@ -47,7 +47,7 @@ pub async fn converge(stack: &Stack, clinics: &[Arc<Clinic>]) -> Result<Vec<Stri
         stack.gauges("huddle_realtime_listening").await.is_some_and(|hosts| hosts.iter().all(|is| *is > 0.5))
     });
     if !listening.await {
-        findings.push("not every host hears the others again".to_owned());
+        findings.push("a host does not receive from the bus again".to_owned());
     }
     let clinic = &clinics[0];
     let (patient, viewer) = (clinic.busy[0], &clinic.consoles[0]);
@@ -55,11 +55,11 @@ pub async fn converge(stack: &Stack, clinics: &[Arc<Clinic>]) -> Result<Vec<Stri
         .bind(clinic.id)
         .fetch_one(&stack.owner)
         .await?;
-    for (viewing, what) in [(Some(patient), "sees"), (None, "sees no longer")] {
+    for (viewing, change) in [(Some(patient), "arrival"), (None, "departure")] {
         viewer.send(Command::View(viewing));
         for other in clinic.consoles.iter().filter(|other| other.caller != viewer.caller) {
             if !eventually(CONVERGENCE, async || other.shared.shows(patient, user) == viewing.is_some()).await {
-                findings.push(format!("{} never {what} the viewers of a thread", other.name));
+                findings.push(format!("{} did not receive the {change} of a viewer at a thread", other.name));
             }
         }
     }
@@ -70,56 +70,54 @@ pub async fn converge(stack: &Stack, clinics: &[Arc<Clinic>]) -> Result<Vec<Stri
         sockets.is_some_and(|hosts| (hosts.iter().sum::<f64>() - open).abs() < 0.5)
     });
     if !counted.await {
-        findings.push(format!("{open} consoles are open, and the hosts count {:?}", stack.gauges("huddle_realtime_sockets").await));
+        findings.push(format!("{open} consoles are connected, but the hosts count {:?}", stack.gauges("huddle_realtime_sockets").await));
     }
     Ok(findings)
 }
 
-/// Compares the logs with the database. A client that connects only now, and reads everything from each host separately, must get the same.
-pub async fn compare(owner: &PgPool, clinic: &Clinic, ways: &Ways) -> Result<Vec<String>> {
+/// Compares the logs with the database. A new client that reads everything from each host separately must get the same state.
+pub async fn compare(owner: &PgPool, clinic: &Clinic, endpoints: &Endpoints) -> Result<Vec<String>> {
     let truth = truth(owner, clinic).await?;
     let end = last(owner, clinic.id).await?;
     let mut logs: Vec<_> = clinic.consoles.iter().map(|console| Log { end, ..console.shared.log() }).collect();
-    let mut revoked = lock(&clinic.revoked).clone();
+    let mut denials = lock(&clinic.denials).clone();
     let first = &clinic.consoles[0];
-    for (number, api) in ways.hosts.iter().enumerate() {
-        let console = format!("{} newcomer at host {number}", clinic.tenant);
-        revoked.extend(
-            revoked
+    for (number, api) in endpoints.hosts.iter().enumerate() {
+        let console = format!("{} new client at host {number}", clinic.tenant);
+        denials.extend(
+            denials
                 .clone()
                 .into_iter()
-                .filter(|revoked| revoked.console == first.name)
-                .map(|revoked| RevokedAccess { console: console.clone(), ..revoked }),
+                .filter(|denial| denial.console == first.name)
+                .map(|denial| AccessDenial { console: console.clone(), ..denial }),
         );
-        logs.push(Log { console, start: clinic.began_at, end, entries: newcomer(api, ways, clinic, &first.caller).await? });
+        logs.push(Log { console, start: clinic.began_at, end, entries: read_everything(api, endpoints, clinic, &first.caller).await? });
     }
-    let mut findings: Vec<_> = check(&truth, &logs, &revoked).iter().map(ToString::to_string).collect();
+    let mut findings: Vec<_> = check(&truth, &logs, &denials).iter().map(ToString::to_string).collect();
     findings.extend(lock(&clinic.traffic).errors.iter().cloned());
     for console in &clinic.consoles {
         let tally = console.shared.tally();
-        findings.extend(tally.breaches.iter().map(|breach| format!("{}: {breach}", console.name)));
+        findings.extend(tally.violations.iter().map(|violation| format!("{}: {violation}", console.name)));
         let user = clinic.user(&console.caller)?;
         let sign_outs = truth.ownership.sign_outs.iter().filter(|out| out.user == user).count();
         if tally.session_ends > u64::try_from(sign_outs)? {
-            findings.push(format!(
-                "{} was told {} times that its session ended, which it did {sign_outs} times",
-                console.name, tally.session_ends
-            ));
+            findings
+                .push(format!("{} received {} session ends, but its session ended {sign_outs} times", console.name, tally.session_ends));
         }
     }
     if !truth.ownership.acts.iter().any(|act| act.answer.is_some()) {
-        findings.push(format!("nobody of {} claimed anything", clinic.tenant));
+        findings.push(format!("no thread of {} was claimed", clinic.tenant));
     }
     findings.extend(compare_drafts(owner, clinic).await?);
     // Data derived in the same transactions must agree as well.
     let derived: [(&str, &str); 3] = [
         (
-            "a thread's last message is not its last",
+            "a thread's last position is wrong",
             "select count(*) from messaging.thread t where tenant_id = $1 and last_position <> coalesce(
              (select max(timetoken) from messaging.message m
                where m.tenant_id = t.tenant_id and m.thread_id = t.id and m.deleted_at is null), 0)",
         ),
-        ("a message has no place", "select count(*) from messaging.message where tenant_id = $1 and timetoken is null"),
+        ("a message has no position", "select count(*) from messaging.message where tenant_id = $1 and timetoken is null"),
         ("an event was parked", "select count(*) from core.parked_event where tenant_id = $1"),
     ];
     for (what, query) in derived {
@@ -131,7 +129,7 @@ pub async fn compare(owner: &PgPool, clinic: &Clinic, ways: &Ways) -> Result<Vec
     Ok(findings)
 }
 
-/// Whether no claim or snooze has expired, or will soon, without an announcement.
+/// Whether no claim or snooze is expired or about to expire, and no release is pending.
 async fn is_settled(owner: &PgPool, tenant: i64) -> Result<bool> {
     Ok(sqlx::query_scalar(
         "select not exists (select from messaging.thread_work w where w.tenant_id = $1
@@ -143,10 +141,10 @@ async fn is_settled(owner: &PgPool, tenant: i64) -> Result<bool> {
     .await?)
 }
 
-async fn newcomer(api: &Api, ways: &Ways, clinic: &Clinic, caller: &Caller) -> Result<Vec<Entry>> {
-    let around = Surroundings { api: api.clone(), ..ways.around.clone() };
+async fn read_everything(api: &Api, endpoints: &Endpoints, clinic: &Clinic, caller: &Caller) -> Result<Vec<Entry>> {
+    let env = Environment { api: api.clone(), ..endpoints.env.clone() };
     let mut entries = Vec::new();
-    read_threads(&around, caller, &clinic.patients(), clinic.began_at, |entry| entries.push(entry)).await?;
+    read_threads(&env, caller, &clinic.patients(), clinic.began_at, |entry| entries.push(entry)).await?;
     Ok(entries)
 }
 
@@ -164,18 +162,18 @@ async fn truth(owner: &PgPool, clinic: &Clinic) -> Result<Truth> {
     let mut truth = lock(&clinic.traffic).truth.clone();
     for (uid, position, patient, text, is_redacted, is_deleted) in rows {
         if is_deleted || is_redacted {
-            truth.withheld.insert(uid, if is_deleted { Withheld::Deleted } else { Withheld::Redacted });
+            truth.withdrawals.insert(uid, if is_deleted { Withdrawal::Deleted } else { Withdrawal::Redacted });
         }
         truth.stored.push(Stored { uid, position, patient, text });
     }
     let unread: Vec<(Uuid, bool)> =
         sqlx::query_as("select uid, is_unread from messaging.thread where tenant_id = $1").bind(clinic.id).fetch_all(owner).await?;
     truth.unread = unread.into_iter().collect();
-    truth.ownership.after = works(owner, clinic.id).await?;
+    truth.ownership.after = read_work(owner, clinic.id).await?;
     Ok(truth)
 }
 
-/// Each draft has the text that its author typed last, or is gone if it was deleted.
+/// Each draft has its last saved text, or is missing if it was deleted.
 async fn compare_drafts(owner: &PgPool, clinic: &Clinic) -> Result<Vec<String>> {
     let rows: Vec<(String, i64, String)> = sqlx::query_as(
         "select u.subject, d.patient_id, d.body ->> 'text' from core.draft d
@@ -185,14 +183,20 @@ async fn compare_drafts(owner: &PgPool, clinic: &Clinic) -> Result<Vec<String>> 
     .bind(clinic.id)
     .fetch_all(owner)
     .await?;
-    let kept: BTreeMap<_, _> = rows.into_iter().map(|(subject, patient, text)| ((subject, patient), text)).collect();
+    let stored: BTreeMap<_, _> = rows.into_iter().map(|(subject, patient, text)| ((subject, patient), text)).collect();
     let drafts = lock(&clinic.traffic).drafts.clone();
-    let wrong = drafts.into_iter().filter(|(place, text)| kept.get(place) != text.as_ref());
+    let wrong = drafts.into_iter().filter(|(place, text)| stored.get(place) != text.as_ref());
     Ok(wrong.map(|((subject, patient), text)| format!("the draft of {subject} for {patient} is not {text:?}")).collect())
 }
 
-/// The results as text for people.
-pub async fn describe(stack: &Stack, settings: &Settings, clinics: &[Arc<Clinic>], done: &BTreeMap<Fault, u64>, took: Duration) -> String {
+/// The results as human-readable text.
+pub async fn describe(
+    stack: &Stack,
+    settings: &Settings,
+    clinics: &[Arc<Clinic>],
+    done: &BTreeMap<Fault, u64>,
+    elapsed: Duration,
+) -> String {
     let mut text = String::new();
     let (mut attempted, mut acknowledged, mut refused, mut repeated, mut entries) = (0, 0, 0, 0, 0);
     let (mut drafts, mut deleted, mut redacted) = (0, 0, 0);
@@ -204,8 +208,8 @@ pub async fn describe(stack: &Stack, settings: &Settings, clinics: &[Arc<Clinic>
         refused += traffic.refused;
         repeated += traffic.repeated;
         drafts += traffic.drafts.len();
-        deleted += traffic.truth.taken_back.values().filter(|(how, _)| *how == Withheld::Deleted).count();
-        redacted += traffic.truth.taken_back.values().filter(|(how, _)| *how == Withheld::Redacted).count();
+        deleted += traffic.truth.acknowledged_withdrawals.values().filter(|(how, _)| *how == Withdrawal::Deleted).count();
+        redacted += traffic.truth.acknowledged_withdrawals.values().filter(|(how, _)| *how == Withdrawal::Redacted).count();
         acts += traffic.truth.ownership.acts.len();
         refused_acts += traffic.truth.ownership.acts.iter().filter(|act| act.answer.is_none()).count();
         over_claims += traffic.over_claims;
@@ -228,29 +232,31 @@ pub async fn describe(stack: &Stack, settings: &Settings, clinics: &[Arc<Clinic>
     // Writing to a String cannot fail.
     let _ = writeln!(
         text,
-        "  seed         {} over {:?}, {:.0} s of faults, {:.0} s in all",
+        "  seed         {} over {:?}, {:.0} s of faults, {:.0} s in total",
         settings.seed,
         settings.bus,
         settings.length.as_secs_f64(),
-        took.as_secs_f64()
+        elapsed.as_secs_f64()
     );
     let _ = writeln!(text, "  faults       {}", faults.join(", "));
     let _ = writeln!(
         text,
-        "  messages     {attempted} written, {repeated} sent once more, {acknowledged} acknowledged, {refused} refused by the gate"
+        "  messages     {attempted} written, {repeated} sent again, {acknowledged} acknowledged, {refused} rejected for lack of access"
     );
-    let _ = writeln!(text, "  beside       {drafts} drafts, {deleted} deleted, {redacted} redacted");
-    let _ =
-        writeln!(text, "  claims       {acts} acts on threads, {refused_acts} of them refused, {over_claims} replies over another's claim");
+    let _ = writeln!(text, "  other        {drafts} drafts, {deleted} deleted, {redacted} redacted");
+    let _ = writeln!(
+        text,
+        "  claims       {acts} actions on threads, {refused_acts} of them rejected, {over_claims} replies over another's claim"
+    );
     let _ = writeln!(
         text,
         "  consoles     {}, {connections} connections, {renewals} renewals, {entries} entries in their logs",
         consoles(clinics).count()
     );
-    let _ = writeln!(text, "  read anew    {reloads:?}");
-    let _ = writeln!(text, "  ends         {ends:?} (by close code; 0: the network, 4413: too slow)");
+    let _ = writeln!(text, "  reloads      {reloads:?}");
+    let _ = writeln!(text, "  ends         {ends:?} (by close code; 0: network, 4413: too slow)");
     if let Some(mib) = stack.peak_memory().await {
-        let _ = writeln!(text, "  memory       {mib} MiB at most in a host that lives");
+        let _ = writeln!(text, "  memory       {mib} MiB peak per running host");
     }
     text
 }

@@ -12,12 +12,12 @@ use tokio::time::Instant;
 
 use crate::api::Api;
 use crate::clinic::{Clinic, TENANTS};
-use crate::console::Surroundings;
+use crate::console::Environment;
 use crate::faults::carry_out;
 use crate::outcome::{all_connected, compare, converge, describe};
 use crate::schedule::plan;
 use crate::stack::{BusKind, Stack};
-use crate::traffic::{self, Ways};
+use crate::traffic::{self, Endpoints};
 
 /// Parameters of a run.
 #[derive(Debug, Clone)]
@@ -41,9 +41,9 @@ pub struct Settings {
 /// Result of a run.
 #[derive(Debug, Default)]
 pub struct Report {
-    /// Summary for people.
+    /// Human-readable summary.
     pub text: String,
-    /// Findings; empty is good.
+    /// Findings; empty on success.
     pub findings: Vec<String>,
 }
 
@@ -51,7 +51,7 @@ pub struct Report {
 pub async fn run(binary: &Path, settings: &Settings) -> Result<Report> {
     let stack = Stack::start(binary, settings.bus).await?;
     let done = tokio::select! {
-        done = on(&stack, settings) => done,
+        done = run_on(&stack, settings) => done,
         _ = tokio::signal::ctrl_c() => Err(anyhow::anyhow!("interrupted")),
     };
     let logs = stack.logs();
@@ -64,29 +64,29 @@ pub async fn run(binary: &Path, settings: &Settings) -> Result<Report> {
     Ok(report)
 }
 
-async fn on(stack: &Stack, settings: &Settings) -> Result<Report> {
+async fn run_on(stack: &Stack, settings: &Settings) -> Result<Report> {
     let began = Instant::now();
     let to = |address| Api::new(format!("http://{address}"), stack.issuer.clone());
-    let around = Surroundings { api: to(stack.address)?, address: stack.address, began };
-    let ways = Ways { around, hosts: stack.host_addresses().map(to).collect::<Result<_>>()? };
+    let env = Environment { api: to(stack.address)?, address: stack.address, began };
+    let endpoints = Endpoints { env, hosts: stack.host_addresses().map(to).collect::<Result<_>>()? };
     let mut clinics = Vec::new();
     for tenant in TENANTS {
-        clinics.push(Arc::new(Clinic::open(stack, tenant, &ways.around, settings).await?));
+        clinics.push(Arc::new(Clinic::open(stack, tenant, &endpoints.env, settings).await?));
     }
     if !all_connected(&clinics).await {
         bail!("the consoles did not connect at the start; see {}", stack.logs());
     }
 
     for clinic in &clinics {
-        clinic.note_owners(&stack.owner, &ways).await?;
+        clinic.record_initial_work(&stack.owner, &endpoints).await?;
     }
     let is_over = Arc::new(AtomicBool::new(false));
     let mut tasks = JoinSet::new();
     for clinic in &clinics {
-        traffic::start(&mut tasks, clinic, &ways, settings.rate / 2.0, &is_over);
+        traffic::start(&mut tasks, clinic, &endpoints, settings.rate / 2.0, &is_over);
     }
     let planned = plan(settings.seed, settings.length, settings.bus == BusKind::Nats);
-    let done = carry_out(stack, &clinics[0], &ways, planned, settings.length).await;
+    let done = carry_out(stack, &clinics[0], &endpoints, planned, settings.length).await;
     is_over.store(true, Ordering::Release);
     while let Some(ended) = tasks.join_next().await {
         ended?;
@@ -94,7 +94,7 @@ async fn on(stack: &Stack, settings: &Settings) -> Result<Report> {
     let done = done?;
     let mut findings = converge(stack, &clinics).await?;
     for clinic in &clinics {
-        findings.extend(compare(&stack.owner, clinic, &ways).await?);
+        findings.extend(compare(&stack.owner, clinic, &endpoints).await?);
     }
     let text = describe(stack, settings, &clinics, &done, began.elapsed()).await;
     Ok(Report { text, findings })

@@ -1,4 +1,4 @@
-//! The schedule of faults, from a seed, so that a run can be repeated.
+//! The seeded schedule of faults, so that a run can be repeated.
 
 use std::time::Duration;
 
@@ -11,28 +11,28 @@ use rand_chacha::ChaCha8Rng;
 pub enum Fault {
     /// A host process is killed with -9 and started again.
     KillHost,
-    /// PostgreSQL is killed with -9; the hosts must start it again by themselves.
+    /// PostgreSQL is killed with -9; the hosts must restart it.
     KillDatabase,
     /// The NATS server is killed and started again.
     RestartNats,
-    /// One console's connection is cut 20 times, each time as soon as it is back.
+    /// One console's connection is cut 20 times, each time right after it reconnects.
     CutSockets,
-    /// One console's connection stays open and carries nothing.
+    /// One console's connection stays open but transmits nothing.
     HalfOpen,
-    /// One console stops reading while much is written, until the host closes its connection.
-    Deaf,
-    /// One console is away for longer than events are kept.
-    Sleep,
-    /// A grant to a protected patient is given.
+    /// One console stops reading while many messages are written, until the host closes its connection.
+    StopReading,
+    /// One console is disconnected for longer than events are retained.
+    LongDisconnect,
+    /// A user is granted access to a protected patient.
     Grant,
     /// That grant is revoked.
     Revoke,
-    /// Another grant runs out by itself.
-    Lapse,
-    /// A patient whom everybody saw becomes protected.
+    /// Another grant expires.
+    GrantExpires,
+    /// A patient visible to everybody becomes protected.
     Protect,
-    /// The lease of a claim ends.
-    LeaseEnds,
+    /// The lease of a claim expires.
+    LeaseExpires,
     /// The last session of somebody who has claimed a thread ends.
     SignOut,
 }
@@ -45,35 +45,35 @@ impl Fault {
         Self::RestartNats,
         Self::CutSockets,
         Self::HalfOpen,
-        Self::Deaf,
-        Self::Sleep,
+        Self::StopReading,
+        Self::LongDisconnect,
         Self::Grant,
         Self::Revoke,
-        Self::Lapse,
+        Self::GrantExpires,
         Self::Protect,
-        Self::LeaseEnds,
+        Self::LeaseExpires,
         Self::SignOut,
     ];
 }
 
-/// A fault with its moment.
+/// A scheduled fault.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Planned {
-    /// After the start.
+    /// Time since the start.
     pub at: Duration,
-    /// What.
+    /// The fault.
     pub fault: Fault,
-    /// Which host, which console.
+    /// Selects the host and console.
     pub pick: usize,
 }
 
-/// The faults of a run: rounds of all of them in random order, as many as fit, at least one. The last tenth is quiet.
+/// The faults of a run: as many rounds of all faults in random order as fit, at least one. The last tenth has none.
 #[must_use]
 pub fn plan(seed: u64, length: Duration, with_nats: bool) -> Vec<Planned> {
     let mut random = ChaCha8Rng::seed_from_u64(seed);
     let kinds: Vec<_> = Fault::ALL.into_iter().filter(|fault| with_nats || *fault != Fault::RestartNats).collect();
     let busy = length.mul_f64(0.9);
-    // Far enough apart that recovery is seen, near enough that faults meet.
+    // Far enough apart to observe recovery, close enough for faults to overlap.
     let rounds = (busy.as_secs() / (3 * kinds.len() as u64)).max(1);
     let total = u32::try_from(rounds).unwrap_or(u32::MAX).saturating_mul(u32::try_from(kinds.len()).unwrap_or(u32::MAX));
     let mut order = Vec::new();

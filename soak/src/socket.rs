@@ -1,4 +1,4 @@
-//! A console's side of the WebSocket (docs/contract.md, "Real time"): frames, and a connection that counts them.
+//! A console's side of the WebSocket (docs/contract.md, "Real time"): frames, and a connection that checks their sequence.
 
 use std::io;
 use std::net::SocketAddr;
@@ -16,13 +16,13 @@ use tokio_tungstenite::{WebSocketStream, client_async};
 /// A position in a tenant's order of commits.
 pub type Position = i64;
 
-/// How long a connection may take to open.
-const OPEN: Duration = Duration::from_secs(10);
-/// Receive buffer of a narrow connection at this end, in bytes.
-const RECEIVED: u32 = 4_096;
-const PART: u32 = 536;
+/// Timeout for opening a connection.
+const OPEN_TIMEOUT: Duration = Duration::from_secs(10);
+/// Receive buffer and segment size of a narrow connection, in bytes.
+const NARROW_BUFFER: u32 = 4_096;
+const NARROW_SEGMENT: u32 = 536;
 /// Receive buffer after it is widened, in bytes.
-const WIDE: usize = 1 << 20;
+const WIDE_BUFFER: usize = 1 << 20;
 
 /// A frame from the host.
 #[derive(Debug, Clone, PartialEq, Deserialize)]
@@ -97,22 +97,22 @@ fn position<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Position, D::E
     String::deserialize(deserializer)?.parse().map_err(serde::de::Error::custom)
 }
 
-/// A connection with little room at this end, and in small parts: by their size the other end measures its own.
-async fn narrow(address: SocketAddr) -> io::Result<TcpStream> {
+/// A connection with a small receive buffer and small segments, from which the sender derives its own buffer size.
+async fn connect_narrow(address: SocketAddr) -> io::Result<TcpStream> {
     let socket = TcpSocket::new_v4()?;
-    socket.set_recv_buffer_size(RECEIVED)?;
-    SockRef::from(&socket).set_tcp_mss(PART)?;
+    socket.set_recv_buffer_size(NARROW_BUFFER)?;
+    SockRef::from(&socket).set_tcp_mss(NARROW_SEGMENT)?;
     socket.connect(address).await
 }
 
-/// Why a connection is over.
+/// Why a connection ended.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Lost {
+pub enum Disconnected {
     /// The host closed it with this code.
     Closed(u16),
-    /// The network did, or nothing came.
-    Gone(String),
-    /// The host broke the contract: a frame is missing, doubled or unknown.
+    /// The network failed, or a timeout passed.
+    Network(String),
+    /// The host broke the contract: a frame is missing, duplicated or unknown.
     Contract(String),
 }
 
@@ -124,70 +124,75 @@ pub struct Socket {
 }
 
 impl Socket {
-    /// Connects to a host or to the balancer, says hello and returns the connection with its welcome: position and
-    /// milliseconds between heartbeats.
-    pub async fn open(address: SocketAddr, token: &str, after: Option<Position>) -> Result<(Self, Position, Duration), Lost> {
-        let opening = Self::greet(TcpStream::connect(address), address, token, after);
-        timeout(OPEN, opening).await.unwrap_or_else(|_| Err(Lost::Gone("it did not open in time".into())))
+    /// Connects to a host or the balancer, sends the hello frame, and returns the connection with the position and heartbeat interval of
+    /// the welcome.
+    pub async fn open(address: SocketAddr, token: &str, after: Option<Position>) -> Result<(Self, Position, Duration), Disconnected> {
+        let opening = Self::connect(TcpStream::connect(address), address, token, after);
+        timeout(OPEN_TIMEOUT, opening).await.unwrap_or_else(|_| Err(Disconnected::Network("it did not open in time".into())))
     }
 
-    /// The same over a connection with small buffers: the sender soon notices that nothing is read.
-    pub async fn open_narrow(address: SocketAddr, token: &str, after: Option<Position>) -> Result<(Self, Position, Duration), Lost> {
-        let opening = Self::greet(narrow(address), address, token, after);
-        timeout(OPEN, opening).await.unwrap_or_else(|_| Err(Lost::Gone("it did not open in time".into())))
+    /// The same over a narrow connection, so that the sender soon detects that nothing is read.
+    pub async fn open_narrow(
+        address: SocketAddr,
+        token: &str,
+        after: Option<Position>,
+    ) -> Result<(Self, Position, Duration), Disconnected> {
+        let opening = Self::connect(connect_narrow(address), address, token, after);
+        timeout(OPEN_TIMEOUT, opening).await.unwrap_or_else(|_| Err(Disconnected::Network("it did not open in time".into())))
     }
 
-    async fn greet(
+    async fn connect(
         connecting: impl Future<Output = io::Result<TcpStream>>,
         address: SocketAddr,
         token: &str,
         after: Option<Position>,
-    ) -> Result<(Self, Position, Duration), Lost> {
-        let gone = |error: &dyn std::fmt::Display| Lost::Gone(error.to_string());
-        let stream = connecting.await.map_err(|error| gone(&error))?;
-        let local = stream.local_addr().map_err(|error| gone(&error))?;
-        let (stream, _) = client_async(format!("ws://{address}/api/realtime/"), stream).await.map_err(|error| gone(&error))?;
+    ) -> Result<(Self, Position, Duration), Disconnected> {
+        let network = |error: &dyn std::fmt::Display| Disconnected::Network(error.to_string());
+        let stream = connecting.await.map_err(|error| network(&error))?;
+        let local = stream.local_addr().map_err(|error| network(&error))?;
+        let (stream, _) = client_async(format!("ws://{address}/api/realtime/"), stream).await.map_err(|error| network(&error))?;
         let mut socket = Self { stream, local, seq: 0 };
         socket.send(&json!({ "type": "hello", "token": token, "after": after.map(|after| after.to_string()) })).await?;
         match socket.next().await? {
             Frame::Welcome { position, heartbeat_ms } => Ok((socket, position, Duration::from_millis(heartbeat_ms))),
-            other => Err(Lost::Contract(format!("a welcome was due, not {other:?}"))),
+            other => Err(Disconnected::Contract(format!("expected a welcome, received {other:?}"))),
         }
     }
 
-    /// Lets a narrow connection hold more from now on, so that what waits comes soon.
+    /// Widens the receive buffer of a narrow connection, so that pending frames arrive soon.
     pub fn widen(&self) {
-        // Where that fails it only comes later.
-        let _ = SockRef::from(self.stream.get_ref()).set_recv_buffer_size(WIDE);
+        // If this fails, they only arrive later.
+        let _ = SockRef::from(self.stream.get_ref()).set_recv_buffer_size(WIDE_BUFFER);
     }
 
-    /// This end's address, by which a balancer knows the connection.
+    /// The local address, by which the balancer identifies the connection.
     #[must_use]
     pub fn local(&self) -> SocketAddr {
         self.local
     }
 
     /// Sends a frame.
-    pub async fn send(&mut self, frame: &Value) -> Result<(), Lost> {
-        self.stream.send(Message::text(frame.to_string())).await.map_err(|error| Lost::Gone(error.to_string()))
+    pub async fn send(&mut self, frame: &Value) -> Result<(), Disconnected> {
+        self.stream.send(Message::text(frame.to_string())).await.map_err(|error| Disconnected::Network(error.to_string()))
     }
 
     /// The next frame; the sequence must have no gap. Dropping the future loses nothing.
-    pub async fn next(&mut self) -> Result<Frame, Lost> {
+    pub async fn next(&mut self) -> Result<Frame, Disconnected> {
         loop {
             match self.stream.next().await {
                 Some(Ok(Message::Text(text))) => return self.read(text.as_str()),
                 Some(Ok(Message::Close(close))) => {
-                    return Err(close.map_or(Lost::Gone("closed without a code".into()), |close| Lost::Closed(close.code.into())));
+                    return Err(close
+                        .map_or(Disconnected::Network("closed without a code".into()), |close| Disconnected::Closed(close.code.into())));
                 }
                 Some(Ok(_)) => {}
-                Some(Err(error)) => return Err(Lost::Gone(error.to_string())),
-                None => return Err(Lost::Gone("the stream ended".into())),
+                Some(Err(error)) => return Err(Disconnected::Network(error.to_string())),
+                None => return Err(Disconnected::Network("the stream ended".into())),
             }
         }
     }
 
-    fn read(&mut self, text: &str) -> Result<Frame, Lost> {
+    fn read(&mut self, text: &str) -> Result<Frame, Disconnected> {
         #[derive(Deserialize)]
         struct Numbered {
             seq: u64,
@@ -195,9 +200,9 @@ impl Socket {
             frame: Frame,
         }
         let Numbered { seq, frame } =
-            serde_json::from_str(text).map_err(|error| Lost::Contract(format!("{error} in a frame of the host")))?;
+            serde_json::from_str(text).map_err(|error| Disconnected::Contract(format!("{error} in a frame of the host")))?;
         if seq != self.seq {
-            return Err(Lost::Contract(format!("frame {seq} came where {} was due", self.seq)));
+            return Err(Disconnected::Contract(format!("received frame {seq}, expected {}", self.seq)));
         }
         self.seq += 1;
         Ok(frame)

@@ -23,16 +23,16 @@ use crate::api::Issuer;
 use crate::balancer::Balancer;
 use crate::console::eventually;
 
-/// How long a process may take to start or to stop, on a machine that does other things too.
-const PATIENCE: Duration = Duration::from_mins(3);
-/// How long a killed process is missed before it is started again.
-const MISSED: Duration = Duration::from_millis(700);
-/// A class of limits that holds nobody up.
+/// Timeout for a process to start or stop, sufficient on a busy machine.
+const PROCESS_TIMEOUT: Duration = Duration::from_mins(3);
+/// Delay before a killed process is restarted.
+const RESTART_DELAY: Duration = Duration::from_millis(700);
+/// A class of limits that is never reached.
 const UNLIMITED: &str = "{per_user={per_minute=10000000,burst=10000000},per_address={per_minute=10000000,burst=10000000}}";
 /// Patients in each demo tenant.
 const PATIENTS: &str = "120";
 
-/// How the host processes tell each other.
+/// The bus between host processes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum BusKind {
     /// `LISTEN` and `NOTIFY`.
@@ -43,13 +43,13 @@ pub enum BusKind {
 
 /// A running installation.
 pub struct Stack {
-    /// Where consoles and staff go.
+    /// Address of the balancer.
     pub address: SocketAddr,
-    /// The network before the hosts.
+    /// The balancer in front of the hosts.
     pub balancer: Balancer,
-    /// Who signs tokens.
+    /// Signer of tokens.
     pub issuer: Arc<Issuer>,
-    /// The owner's connections.
+    /// Connections of the database owner.
     pub owner: PgPool,
     launcher: Launcher,
     hosts: Vec<Host>,
@@ -71,7 +71,7 @@ struct Nats {
     child: Mutex<Option<Child>>,
 }
 
-/// How the binary is started.
+/// Starts the binary.
 struct Launcher {
     binary: PathBuf,
     state: PathBuf,
@@ -79,31 +79,31 @@ struct Launcher {
 }
 
 impl Launcher {
-    fn command(&self, words: &[&str]) -> Command {
+    fn command(&self, arguments: &[&str]) -> Command {
         let mut command = Command::new(&self.binary);
         for (name, _) in std::env::vars_os().filter(|(name, _)| name.to_string_lossy().starts_with("HUDDLE_")) {
             if name != "HUDDLE_PG_BIN" {
                 command.env_remove(name);
             }
         }
-        command.args(words).envs(self.environment.iter().map(|(name, value)| (name, value))).stdin(Stdio::null()).kill_on_drop(true);
+        command.args(arguments).envs(self.environment.iter().map(|(name, value)| (name, value))).stdin(Stdio::null()).kill_on_drop(true);
         command
     }
 
-    /// Runs a command to its end and gives what it wrote.
-    async fn run(&self, words: &[&str]) -> Result<String> {
-        let output = self.command(words).output().await.with_context(|| format!("start {}", self.binary.display()))?;
+    /// Runs a command to completion and returns its output.
+    async fn run(&self, arguments: &[&str]) -> Result<String> {
+        let output = self.command(arguments).output().await.with_context(|| format!("start {}", self.binary.display()))?;
         if !output.status.success() {
-            bail!("huddle {} failed: {}", words.join(" "), String::from_utf8_lossy(&output.stderr));
+            bail!("huddle {} failed: {}", arguments.join(" "), String::from_utf8_lossy(&output.stderr));
         }
         Ok(String::from_utf8_lossy(&output.stdout).into_owned())
     }
 }
 
 impl Stack {
-    /// Makes demo tenants in a fresh database and starts everything.
+    /// Creates demo tenants in a fresh database and starts everything.
     pub async fn start(binary: &Path, bus: BusKind) -> Result<Self> {
-        // Short, because sockets' paths are; open to pass through, because the database may run as another account.
+        // Short, because socket paths are limited; traversable, because the database may run as another account.
         let state = std::env::temp_dir().join(format!("huddle-soak-{:08x}", rand::random::<u32>()));
         fs::DirBuilder::new().mode(0o711).create(&state)?;
         fs::set_permissions(&state, fs::Permissions::from_mode(0o711))?;
@@ -118,14 +118,14 @@ impl Stack {
             ("HUDDLE_STATE_DIR", state.display().to_string()),
             ("HUDDLE_IDP_PORT", idp_port.to_string()),
             ("HUDDLE_IDENTITY__ISSUERS", trusted),
-            ("HUDDLE_IDP_CLIENT_SECRET", "nobody signs in by a browser here".to_owned()),
+            ("HUDDLE_IDP_CLIENT_SECRET", "browser sign-in is not used here".to_owned()),
             ("HUDDLE_LOG", "info".to_owned()),
-            // Everything that takes its time in production, so short that a run sees it often.
+            // Intervals shortened so that they elapse often during a run.
             ("HUDDLE_REALTIME__HEARTBEAT_MS", "1000".to_owned()),
             ("HUDDLE_REALTIME__CHAT_TOKEN_SECONDS", "10".to_owned()),
             ("HUDDLE_REALTIME__QUEUE", "128".to_owned()),
             ("HUDDLE_REALTIME__WRITE_TIMEOUT_MS", "2000".to_owned()),
-            // One machine runs all consoles of a clinic, which reconnect at the same time.
+            // All clients share one address and reconnect at once.
             ("HUDDLE_LIMITS__CALLS", UNLIMITED.to_owned()),
             ("HUDDLE_LIMITS__SOCKETS", UNLIMITED.to_owned()),
         ];
@@ -142,7 +142,7 @@ impl Stack {
             host.start(&launcher).await?;
             hosts.push(host);
         }
-        // It runs: this adopts it, says where it is, and leaves it to the hosts.
+        // The database is running already: this only returns its URLs.
         let urls = launcher.run(&["postgres", "start"]).await?;
         let url = urls.lines().find_map(|line| line.strip_prefix("HUDDLE_MIGRATE_URL=")).context("the owner's URL")?;
         let mut superuser_url = Url::parse(url)?;
@@ -158,12 +158,12 @@ impl Stack {
         Ok(Self { address, balancer, issuer, owner, launcher, hosts, nats, data_dir: data_dir.into(), superuser_url })
     }
 
-    /// Where each host listens.
+    /// Addresses of the hosts.
     pub fn host_addresses(&self) -> impl Iterator<Item = SocketAddr> {
         self.hosts.iter().map(|host| SocketAddr::from(([127, 0, 0, 1], host.port)))
     }
 
-    /// Where one of them does.
+    /// Address of one host.
     #[must_use]
     pub fn host(&self, pick: usize) -> SocketAddr {
         SocketAddr::from(([127, 0, 0, 1], self.hosts[pick % self.hosts.len()].port))
@@ -175,18 +175,18 @@ impl Stack {
         if let Some(mut child) = host.child.lock().await.take() {
             child.kill().await?;
         }
-        sleep(MISSED).await;
+        sleep(RESTART_DELAY).await;
         host.start(&self.launcher).await
     }
 
-    /// Kills the database server with -9 and waits until a host has brought it back. False when it was not there to be killed.
+    /// Kills the database server with -9 and waits until a host has restarted it. False if it was not running.
     pub async fn kill_database(&self) -> Result<bool> {
         let pid = fs::read_to_string(self.data_dir.join("postmaster.pid")).ok();
         let Some(pid) = pid.and_then(|text| Pid::from_raw(text.lines().next()?.trim().parse().ok()?)) else { return Ok(false) };
         if kill_process(pid, Signal::KILL).is_err() {
             return Ok(false);
         }
-        let is_back = eventually(PATIENCE, async || {
+        let is_back = eventually(PROCESS_TIMEOUT, async || {
             let Ok(mut conn) = PgConnection::connect(&self.superuser_url).await else { return false };
             sqlx::query("select 1").execute(&mut conn).await.is_ok()
         });
@@ -203,12 +203,12 @@ impl Stack {
         if let Some(mut running) = child.take() {
             running.kill().await?;
         }
-        sleep(MISSED).await;
+        sleep(RESTART_DELAY).await;
         *child = Some(nats.spawn()?);
         Ok(())
     }
 
-    /// A gauge of each host; none when one does not answer.
+    /// A gauge of each host; none if one does not respond.
     pub async fn gauges(&self, name: &str) -> Option<Vec<f64>> {
         let mut values = Vec::new();
         for host in &self.hosts {
@@ -219,7 +219,7 @@ impl Stack {
         Some(values)
     }
 
-    /// The sum of a counter over the hosts that answer; they count it from the first time on.
+    /// The sum of a counter over the hosts that respond; a host reports it after its first increment.
     pub async fn counter(&self, name: &str) -> f64 {
         let mut sum = 0.0;
         for host in &self.hosts {
@@ -230,25 +230,25 @@ impl Stack {
         sum
     }
 
-    /// The most memory that a host had, in MiB; none where the system does not say so.
+    /// Peak memory of a host, in MiB; none if the system does not report it.
     pub async fn peak_memory(&self) -> Option<u64> {
-        let mut most = None;
+        let mut peak = None;
         for host in &self.hosts {
             let pid = host.child.lock().await.as_ref()?.id()?;
             let status = fs::read_to_string(format!("/proc/{pid}/status")).ok()?;
             let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"))?;
-            most = most.max(line.trim().strip_suffix(" kB")?.trim().parse::<u64>().ok());
+            peak = peak.max(line.trim().strip_suffix(" kB")?.trim().parse::<u64>().ok());
         }
-        most.map(|kib| kib / 1024)
+        peak.map(|kib| kib / 1024)
     }
 
-    /// Where to read what the hosts said.
+    /// Paths of the hosts' logs.
     #[must_use]
     pub fn logs(&self) -> String {
         self.hosts.iter().map(|host| host.log.display().to_string()).collect::<Vec<_>>().join(", ")
     }
 
-    /// Stops everything. What the run left on the disk goes too, unless somebody wants to look at it.
+    /// Stops everything, and deletes the run's files unless `keep` is set.
     pub async fn stop(self, keep: bool) -> Result<()> {
         self.owner.close().await;
         for host in &self.hosts {
@@ -256,12 +256,12 @@ impl Stack {
                 if let Some(pid) = child.id().and_then(|pid| Pid::from_raw(pid.try_into().ok()?)) {
                     let _ = kill_process(pid, Signal::TERM);
                 }
-                if tokio::time::timeout(PATIENCE, child.wait()).await.is_err() {
+                if tokio::time::timeout(PROCESS_TIMEOUT, child.wait()).await.is_err() {
                     child.kill().await?;
                 }
             }
         }
-        // A host that stops leaves the database to the other; the last one stops it. One that was killed could not.
+        // The last host to stop also stops the database; a killed one could not.
         self.launcher.run(&["postgres", "stop"]).await?;
         if !keep {
             if !self.data_dir.starts_with(&self.launcher.state)
@@ -289,12 +289,12 @@ impl Host {
             .env("HUDDLE_METRICS_ADDRESS", format!("127.0.0.1:{}", self.metrics_port))
             .env("HUDDLE_PUBLIC_URL", &public_url);
         let mut running = command.stdout(log.try_clone()?).stderr(log).spawn()?;
-        let ready = eventually(PATIENCE, async || {
+        let ready = eventually(PROCESS_TIMEOUT, async || {
             reqwest::get(format!("{public_url}/readyz")).await.is_ok_and(|answer| answer.status().is_success())
         });
         tokio::select! {
             is_ready = ready => if !is_ready { bail!("a host did not become ready; see {}", self.log.display()) },
-            ended = running.wait() => bail!("a host ended at its start ({}); see {}", ended?, self.log.display()),
+            ended = running.wait() => bail!("a host exited during startup ({}); see {}", ended?, self.log.display()),
         }
         *child = Some(running);
         Ok(())
@@ -303,12 +303,12 @@ impl Host {
 
 impl Nats {
     async fn start() -> Result<Self> {
-        let named = std::env::var_os("HUDDLE_NATS_SERVER").map(PathBuf::from);
+        let configured = std::env::var_os("HUDDLE_NATS_SERVER").map(PathBuf::from);
         let searched = std::env::split_paths(&std::env::var_os("PATH").unwrap_or_default())
             .chain(["/usr/sbin", "/usr/local/sbin", "/opt/homebrew/bin"].map(PathBuf::from))
             .map(|folder| folder.join("nats-server"))
             .find(|path| path.exists());
-        let binary = named.or(searched).context("nats-server is not installed: script/soak and script/test faults install it")?;
+        let binary = configured.or(searched).context("nats-server is not installed: script/soak and script/test faults install it")?;
         let nats = Self { binary, port: free_port().await?, child: Mutex::default() };
         *nats.child.lock().await = Some(nats.spawn()?);
         Ok(nats)
@@ -326,7 +326,7 @@ impl Nats {
     }
 }
 
-/// A port that is free now.
+/// A currently free port.
 async fn free_port() -> Result<u16> {
     Ok(TcpListener::bind("127.0.0.1:0").await?.local_addr()?.port())
 }

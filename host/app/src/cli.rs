@@ -60,7 +60,7 @@ pub enum Import {
     Fhir {
         /// A file or folder.
         path: PathBuf,
-        /// Key of the tenant that gets the patients, e.g. northwind.
+        /// Key of the tenant that receives the patients, e.g. northwind.
         #[arg(long)]
         tenant: String,
         /// Shift all dates so that the newest record is from today.

@@ -1,10 +1,10 @@
 //! The product: the host with its modules. Shared by the binaries `huddle` and `huddle-demo`.
 
-mod base;
+mod command_database;
 mod linked;
 
 use anyhow::{Result, bail};
-pub use base::{Base, DATABASE};
+pub use command_database::{CommandDatabase, DATABASE};
 use huddle_sdk::Module;
 use indicatif::{ProgressBar, ProgressStyle};
 use tokio_util::sync::CancellationToken;
@@ -14,14 +14,14 @@ pub fn modules() -> Result<Vec<&'static Module>> {
     let modules = huddle_sdk::modules();
     let names: Vec<_> = modules.iter().map(|module| module.name).collect();
     if names != linked::NAMES {
-        bail!("this build links the modules {:?} but {names:?} registered", linked::NAMES);
+        bail!("this build links the modules {:?} but {names:?} are registered", linked::NAMES);
     }
     Ok(modules)
 }
 
 /// Runs a command on a new runtime. An error is printed as one line.
 pub fn run(command: impl Future<Output = Result<std::process::ExitCode>>) -> std::process::ExitCode {
-    // Two users of TLS are linked; one provider for both, installed before either starts.
+    // Two dependencies use TLS; one provider for both, installed before either starts.
     let _ = rustls::crypto::aws_lc_rs::default_provider().install_default();
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build();
     match runtime.map_err(Into::into).and_then(|runtime| runtime.block_on(command)) {
@@ -36,7 +36,7 @@ pub fn run(command: impl Future<Output = Result<std::process::ExitCode>>) -> std
 /// A progress bar for the terminal.
 #[must_use]
 pub fn progress_bar() -> ProgressBar {
-    // The template is a constant; an invalid one would show at the first run.
+    // The template is a constant; an invalid one would fail at the first run.
     let style = ProgressStyle::with_template("{msg:30} {bar:30} {pos}/{len}").unwrap_or_else(|_| ProgressStyle::default_bar());
     ProgressBar::new(0).with_style(style)
 }

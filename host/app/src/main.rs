@@ -9,7 +9,7 @@ use std::path::Path;
 
 use anyhow::{Context as _, Result, bail};
 use clap::Parser as _;
-use huddle_app::{Base, DATABASE, progress_bar, stop_on_signal};
+use huddle_app::{CommandDatabase, DATABASE, progress_bar, stop_on_signal};
 use huddle_host::config::Config;
 use huddle_host::keys::{Keys, installation_secret};
 use huddle_host::postgres::{Durability, Embedded};
@@ -27,8 +27,8 @@ fn main() -> std::process::ExitCode {
     huddle_app::run(run(Cli::parse().command))
 }
 
-/// The exit code of `huddle audit verify` when the trail is not intact; 1 means that it could not be verified.
-const BROKEN: u8 = 3;
+/// Exit code of `huddle audit verify` if the trail is not intact; 1 means that it could not be verified.
+const TRAIL_BROKEN: u8 = 3;
 
 async fn run(command: Command) -> Result<std::process::ExitCode> {
     let done = std::process::ExitCode::SUCCESS;
@@ -56,22 +56,22 @@ async fn run(command: Command) -> Result<std::process::ExitCode> {
         }
         Command::Postgres(Postgres::Stop { state_dir }) => postgres::stop(state_dir.as_deref().unwrap_or(&config.state_dir)).map(|()| done),
         Command::Audit(command) => {
-            let base = Base::open(&config).await?;
-            let whole = look_after_audit(command, &config, &base, &modules).await;
+            let base = CommandDatabase::open(&config).await?;
+            let is_intact = run_audit_command(command, &config, &base, &modules).await;
             base.close();
-            whole.map(|whole| if whole { done } else { std::process::ExitCode::from(BROKEN) })
+            is_intact.map(|is_intact| if is_intact { done } else { std::process::ExitCode::from(TRAIL_BROKEN) })
         }
         other => {
-            let base = Base::open(&config).await?;
-            let worked = tool(other, &config, &base, &modules).await;
+            let base = CommandDatabase::open(&config).await?;
+            let result = run_tool(other, &config, &base, &modules).await;
             base.close();
-            worked.map(|()| done)
+            result.map(|()| done)
         }
     }
 }
 
 /// Commands that need the database and terminate.
-async fn tool(command: Command, config: &Config, base: &Base, modules: &[&'static Module]) -> Result<()> {
+async fn run_tool(command: Command, config: &Config, base: &CommandDatabase, modules: &[&'static Module]) -> Result<()> {
     let progress = |schema: &str| tracing::debug!(schema, "migrating");
     if let Command::Migrate { from: Some(folder) } = &command {
         database::migrate_from(&base.owner_url, folder, progress).await?;
@@ -87,8 +87,8 @@ async fn tool(command: Command, config: &Config, base: &Base, modules: &[&'stati
             let app = base.app(config).await?;
             for build in builds {
                 let published = ui::publish(&app, &config.state_dir, &build).await?;
-                let what = if published.is_new { "published" } else { "is current already:" };
-                println!("{what} {} {}", published.name, published.version);
+                let state = if published.is_new { "published" } else { "already current:" };
+                println!("{state} {} {}", published.name, published.version);
             }
             Ok(())
         }
@@ -114,17 +114,22 @@ async fn tool(command: Command, config: &Config, base: &Base, modules: &[&'stati
 }
 
 /// Changes nothing, not even the schema: the trail is verified as stored.
-async fn look_after_audit(command: audit::command::Command, config: &Config, base: &Base, modules: &[&'static Module]) -> Result<bool> {
+async fn run_audit_command(
+    command: audit::command::Command,
+    config: &Config,
+    base: &CommandDatabase,
+    modules: &[&'static Module],
+) -> Result<bool> {
     let pool = database::connect(&base.url, config.database.connections).await?;
-    refuse_old_schema(&pool, modules).await?;
+    check_schema(&pool, modules).await?;
     let trail = audit::Trail::new(pool, &secret(config)?, &config.state_dir);
     audit::command::run(command, &trail, &config.state_dir, &progress_bar()).await
 }
 
-async fn refuse_old_schema(pool: &PgPool, modules: &[&'static Module]) -> Result<()> {
-    let waiting = database::pending(pool, modules).await?;
-    if !waiting.is_empty() {
-        bail!("the database is behind this build (missing: {}): run huddle migrate", waiting.join(", "));
+async fn check_schema(pool: &PgPool, modules: &[&'static Module]) -> Result<()> {
+    let missing = database::pending(pool, modules).await?;
+    if !missing.is_empty() {
+        bail!("the database is behind this build (missing: {}): run huddle migrate", missing.join(", "));
     }
     Ok(())
 }
@@ -141,12 +146,12 @@ async fn serve(config: Config, modules: Vec<&'static Module>) -> Result<()> {
     let listener = listen(address, "HUDDLE_HTTP_PORT").await?;
     let stop = CancellationToken::new();
     tokio::spawn(stop_on_signal(stop.clone()));
-    let base = Base::open(&config).await?;
+    let base = CommandDatabase::open(&config).await?;
     let supervisor = base.embedded.clone().map(|embedded| tokio::spawn(embedded.supervise(stop.clone())));
     let served = serve_on(&config, modules, &base, listener, stop.clone()).await;
     stop.cancel();
     if let Some(supervisor) = supervisor {
-        // Otherwise it would restart what is stopped here.
+        // Otherwise it would restart the server that is stopped here.
         supervisor.await?;
     }
     base.close();
@@ -162,7 +167,7 @@ async fn listen(address: SocketAddr, variable: &str) -> Result<TcpListener> {
 async fn serve_on(
     config: &Config,
     modules: Vec<&'static Module>,
-    base: &Base,
+    base: &CommandDatabase,
     listener: TcpListener,
     stop: CancellationToken,
 ) -> Result<()> {
@@ -173,7 +178,7 @@ async fn serve_on(
     }
     let pool = database::connect(&base.url, config.database.connections).await?;
     database::check_role(&pool).await?;
-    refuse_old_schema(&pool, &modules).await?;
+    check_schema(&pool, &modules).await?;
     let host = Host::build(config, pool, secret(config)?, Clock::system(), modules).await?;
     tracing::info!(url = config.public_url(), metrics = %config.http.metrics_address, "serving");
     tokio::spawn(server::serve_metrics(metrics_listener, metrics, stop.clone()));
@@ -187,7 +192,7 @@ async fn serve_on(
     Ok(())
 }
 
-/// Demo content is a separate program beside this one, so that the production binary does not link it.
+/// Demo content is a separate program next to this one, so that the production binary does not link it.
 fn run_demo(arguments: Vec<OsString>) -> Result<std::process::ExitCode> {
     let program = std::env::current_exe()?.with_file_name("huddle-demo");
     let error = std::process::Command::new(&program).args(arguments).exec();
@@ -205,7 +210,7 @@ fn write_documents(modules: &[&'static Module], folder: &Path) -> Result<()> {
 
 async fn import(
     config: &Config,
-    base: &Base,
+    base: &CommandDatabase,
     modules: &[&'static Module],
     format: &str,
     path: &Path,
@@ -216,7 +221,7 @@ async fn import(
         .iter()
         .flat_map(|module| module.importers)
         .find(|importer| importer.format == format)
-        .with_context(|| format!("no linked module reads {format}"))?;
+        .with_context(|| format!("no linked module imports {format}"))?;
     let pool = database::connect(&base.url, config.database.connections).await?;
     let tenant_id = sqlx::query_scalar!("select id from core.tenant where key = $1", tenant)
         .fetch_optional(&pool)
@@ -246,5 +251,9 @@ async fn import(
         println!("broken              {}: {why}", file.display());
     }
     println!("{handled} events handled by the modules.");
-    if report.broken.is_empty() { Ok(()) } else { bail!("{} of the files could not be read; the others were taken", report.broken.len()) }
+    if report.broken.is_empty() {
+        Ok(())
+    } else {
+        bail!("{} of the files could not be read; the others were imported", report.broken.len())
+    }
 }

@@ -12,26 +12,26 @@ use sqlx::{AssertSqlSafe, ConnectOptions as _, Connection as _, PgConnection};
 /// The list that the development identity provider also reads.
 const USERS: &str = include_str!("../../../dev/demo-users.json");
 
-/// From so many rows on, patients and messages together, a tenant is loaded in bulk: below, its tables' own triggers are fast enough.
+/// Minimum number of rows (patients and messages) for loading a tenant in bulk; below, the tables' triggers are fast enough.
 pub const BULK_FROM: u64 = 20_000;
 
-/// Patients of a tenant that is only there because a system has many.
-const SMALL: u32 = 400;
+/// Maximum number of patients of the further tenants.
+const MAX_FURTHER_PATIENTS: u32 = 400;
 
-/// What to make.
+/// Parameters of the demo content.
 #[derive(Debug, Clone, Copy)]
 pub struct DemoPlan {
     /// Patients of the first tenant; the others have as many, up to 400.
     pub patients: u32,
     /// Tenants: northwind, lakeside, then copies of northwind's staff as clinic-03, clinic-04 and so on.
     pub tenants: u32,
-    /// Messages of the first tenant, about; none: what sixty days bring.
+    /// Approximate number of messages of the first tenant; none: those of sixty days.
     pub messages: Option<u64>,
-    /// From so many rows on a tenant is loaded in bulk; [`BULK_FROM`] but in tests.
+    /// Minimum number of rows for loading in bulk; [`BULK_FROM`] except in tests.
     pub bulk_from: u64,
     /// The same seed gives the same content.
     pub seed: u64,
-    /// Today.
+    /// The current time.
     pub now: DateTime<Utc>,
 }
 
@@ -56,7 +56,7 @@ struct User {
     first_name: String,
     last_name: String,
     title: String,
-    /// None: a patient's account, which the console refuses.
+    /// None: a patient's account, which the console rejects.
     internal_role: Option<String>,
     is_external: bool,
     practicing_states: Vec<String>,
@@ -71,7 +71,7 @@ struct ServiceClient {
     permissions: Vec<String>,
 }
 
-/// Teams to whom work is given, beside the clinicians themselves.
+/// Teams to whom work is assigned, in addition to clinicians.
 const TEAMS: &[(&str, &[&str])] = &[
     ("Physicians", &["md"]),
     ("Nurse team", &["np", "rn"]),
@@ -80,17 +80,17 @@ const TEAMS: &[(&str, &[&str])] = &[
     ("Referral team", &["rc"]),
 ];
 
-/// Flags that the specification names, with the state that a demo has.
+/// Flags of the specification, with their state in the demo.
 const FLAGS: &[(&str, bool)] = &[("AddPatient", true), ("chat.newPhoneCallDesign", true), ("cases.email", true)];
 
-/// Switches that the specification names: audience, name, note, state.
+/// Switches of the specification: audience, name, note, state.
 const SWITCHES: &[(&str, &str, &str, bool)] = &[
     ("provider", "schedule.providerUtilization", "Schedule changes are drafts that are reviewed before they take effect", false),
     ("provider", "contract filter for self service referrals", "Members search only providers of their contract", false),
     ("member", "member.selfScheduling", "Members book their own visits", true),
 ];
 
-/// What the simplified tenant has not got.
+/// Features that the simplified tenant lacks.
 const SIMPLIFIED_WITHOUT: &[&str] = &["worklists", "programs", "forms"];
 
 impl Directory {
@@ -123,8 +123,8 @@ impl Directory {
     }
 }
 
-/// Creates the demo tenants that are not there yet, each whole or not at all: a run that was cut short goes on with the tenant at which
-/// it stopped, and a tenant that is there is left as it is. Gives the keys of those that it made.
+/// Creates the missing demo tenants, each in one transaction: an interrupted run continues with the next missing tenant, and existing
+/// tenants are not changed. Returns the keys of the created tenants.
 pub async fn create(
     owner_url: &str,
     issuer_url: &str,
@@ -133,7 +133,7 @@ pub async fn create(
     progress: &(dyn Fn(&str, u64, u64) + Send + Sync),
 ) -> Result<Vec<String>> {
     let directory = Directory::of(plan.tenants)?;
-    // A load takes long statements: none of them is news.
+    // Long statements are expected and not logged.
     let options = owner_url.parse::<PgConnectOptions>().context("the owner's database URL is not valid")?.disable_statement_logging();
     let mut conn = PgConnection::connect_with(&options).await.context("cannot connect to the database as its owner")?;
     let issuer = sqlx::query_scalar!(
@@ -142,7 +142,7 @@ pub async fn create(
     )
     .fetch_one(&mut conn)
     .await?;
-    let mut made = Vec::new();
+    let mut created = Vec::new();
     for (place, organization) in directory.organizations.iter().enumerate() {
         let mut tx = conn.begin().await?;
         let simplified = organization.key == "lakeside";
@@ -161,7 +161,7 @@ pub async fn create(
         let people = staff(&mut tx, organization, &directory, issuer, simplified)
             .await
             .with_context(|| format!("demo tenant {}", organization.key))?;
-        let own = if place == 0 { plan } else { DemoPlan { patients: plan.patients.min(SMALL), messages: None, ..plan } };
+        let own = if place == 0 { plan } else { DemoPlan { patients: plan.patients.min(MAX_FURTHER_PATIENTS), messages: None, ..plan } };
         tenancy::add_default_rows(&mut tx, &modules())
             .await
             .map_err(|problem| anyhow!("{problem}"))
@@ -172,26 +172,26 @@ pub async fn create(
             .with_context(|| format!("demo tenant {}", organization.key))?;
         content(&mut tx, TenantId(id), &organization.key, own, files, progress).await?;
         tx.commit().await?;
-        made.push(organization.key.clone());
+        created.push(organization.key.clone());
     }
-    // The planner needs figures for what was just loaded, and index-only scans the map of what all may see.
-    if !made.is_empty() {
+    // The planner needs statistics of the loaded data, and index-only scans need the visibility map.
+    if !created.is_empty() {
         let tables = sqlx::query_scalar!(
             r#"select c.oid::regclass::text as "name!" from pg_class c where c.relkind = 'r' and c.relowner = current_user::regrole"#
         )
         .fetch_all(&mut conn)
         .await?;
         for (done, table) in tables.iter().enumerate() {
-            progress("counting", u64::try_from(done)?, u64::try_from(tables.len())?);
+            progress("analyzing", u64::try_from(done)?, u64::try_from(tables.len())?);
             // Runtime SQL: the name comes from the catalogue.
             sqlx::raw_sql(AssertSqlSafe(format!("vacuum analyze {table}"))).execute(&mut conn).await?;
         }
     }
     conn.close().await?;
-    Ok(made)
+    Ok(created)
 }
 
-/// What the modules put into a new tenant.
+/// Creates the modules' content of a new tenant.
 async fn content(
     conn: &mut PgConnection,
     tenant_id: TenantId,
@@ -209,20 +209,20 @@ async fn content(
     }
     for demo in parts {
         let name = demo.module;
-        let bare = if is_bulk { Some(bulk::drop_indexes(conn, demo.bulk.tables).await?) } else { None };
-        let tell = |done, of| progress(&format!("{key}: {name}"), done, of);
+        let bare = if is_bulk { Some(bulk::strip(conn, demo.bulk.tables).await?) } else { None };
+        let report = |done, of| progress(&format!("{key}: {name}"), done, of);
         let mut tenant = DemoTenant {
             conn: &mut *conn,
             tenant_id,
             tenant_key: key,
             now: plan.now,
-            // Tenants do not share their patients' names.
+            // Tenants have different patient names.
             seed: plan.seed.wrapping_add(tenant_id.0.unsigned_abs()),
             patients: plan.patients,
             messages: plan.messages,
             is_bulk,
             files,
-            progress: &tell,
+            progress: &report,
         };
         (demo.run)(&mut tenant).await.map_err(|problem| anyhow!("{problem}")).with_context(|| format!("demo content of {name}"))?;
         if let Some(bare) = bare {

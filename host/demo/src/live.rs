@@ -21,7 +21,7 @@ use huddle_host::config::Config;
 const TENANT: &str = "northwind";
 const CLIENT: &str = "northwind-member-app";
 
-/// The development provider's secret of its member apps; another by `HUDDLE_IDP_MEMBER_APP_SECRET`.
+/// Secret of the member apps at the development provider; overridden by `HUDDLE_IDP_MEMBER_APP_SECRET`.
 const DEVELOPMENT_SECRET: &str = "member-app-development-only";
 
 #[derive(Deserialize)]
@@ -35,13 +35,13 @@ struct Granted {
     expires_in: i64,
 }
 
-/// A token with the instant after which another is asked for.
+/// A token with the time of its renewal.
 struct Token {
     bearer: String,
     renew_at: DateTime<Utc>,
 }
 
-/// Delivers a message of some patient about every `every`, until it is stopped.
+/// Delivers a message of a random patient about every `every`, until stopped.
 pub async fn run(config: &Config, app: &App, every: Duration, stop: CancellationToken) -> Result<()> {
     let tenant = sqlx::query_scalar!("select id from core.tenant where key = $1", TENANT)
         .fetch_optional(app.pool())
@@ -58,7 +58,7 @@ pub async fn run(config: &Config, app: &App, every: Duration, stop: Cancellation
     let mut token = token(config, &http, app.clock()).await?;
     println!("Patients of {TENANT} write about every {} seconds. Stop with Ctrl-C.", every.as_secs());
     loop {
-        // Between half and one and a half of the pause, so that it does not tick like a machine.
+        // Varied by half, to look natural.
         let pause = every.mul_f64(rng.random_range(0.5..1.5));
         tokio::select! {
             () = stop.cancelled() => return Ok(()),
@@ -81,16 +81,16 @@ pub async fn run(config: &Config, app: &App, every: Duration, stop: Cancellation
             Ok(answer) if answer.status().is_success() => {
                 println!("patient {patient} wrote{}", if message.is_urgent { " (urgent)" } else { "" });
             }
-            Ok(answer) => bail!("the console refused the message: {} {}", answer.status(), answer.text().await.unwrap_or_default()),
-            // The console restarts: patients go on when it is back.
-            Err(error) => println!("the console does not answer ({error}), trying again"),
+            Ok(answer) => bail!("the console rejected the message: {} {}", answer.status(), answer.text().await.unwrap_or_default()),
+            // The console is restarting: retry.
+            Err(error) => println!("the console does not respond ({error}), retrying"),
         }
     }
 }
 
 async fn token(config: &Config, http: &reqwest::Client, clock: &Clock) -> Result<Token> {
     let issuer = config.session.issuer.as_deref().context("configuration: session.issuer is not set")?;
-    let unreachable = || format!("the identity provider does not answer at {issuer}: start the console with script/run first");
+    let unreachable = || format!("the identity provider does not respond at {issuer}: start the console with script/run first");
     let discovery: Discovery = http
         .get(format!("{issuer}/.well-known/openid-configuration"))
         .send()
@@ -107,7 +107,7 @@ async fn token(config: &Config, http: &reqwest::Client, clock: &Clock) -> Result
         .send()
         .await?;
     if !answer.status().is_success() {
-        bail!("the identity provider gives {CLIENT} no token: {}", answer.text().await.unwrap_or_default());
+        bail!("the identity provider issued no token for {CLIENT}: {}", answer.text().await.unwrap_or_default());
     }
     let granted: Granted = answer.json().await?;
     let renew_at = clock.now() + TimeDelta::seconds((granted.expires_in - 30).max(1));

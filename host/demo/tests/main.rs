@@ -1,4 +1,4 @@
-//! A demo that is loaded in bulk is the demo that the tables' own triggers would have made.
+//! A demo loaded in bulk equals one created through the tables' triggers.
 #![expect(clippy::expect_used, reason = "a failed expectation is a failed test")]
 
 use huddle_app as _;
@@ -15,10 +15,10 @@ async fn make(app: &TestApp, bulk_from: u64) -> Vec<String> {
     let owner = app.owner.connect_options().to_url_lossy();
     create(owner.as_str(), "http://localhost:8081", plan, app.host.app.files().expect("the files"), &|_, _, _| ())
         .await
-        .expect("the demo is made")
+        .expect("the demo is created")
 }
 
-/// The rows of a table, without what is drawn at random or by the clock.
+/// The rows of a table, without random values and timestamps.
 async fn rows(app: &TestApp, table: &str) -> Vec<Value> {
     // Runtime SQL: a test over all tables.
     let text = format!(
@@ -50,7 +50,7 @@ async fn structure(app: &TestApp) -> Vec<String> {
 }
 
 #[tokio::test]
-async fn bulk_load_and_row_by_row_give_the_same_rows() {
+async fn bulk_load_and_row_by_row_create_the_same_rows() {
     let (bulk, plain) = (TestApp::new().await, TestApp::new().await);
     let before = structure(&bulk).await;
     assert_eq!(make(&bulk, 0).await, ["northwind", "lakeside", "clinic-03"]);
@@ -82,15 +82,15 @@ async fn bulk_load_and_row_by_row_give_the_same_rows() {
             assert_eq!(one, other, "{table}");
         }
     }
-    assert_eq!(structure(&bulk).await, before, "every index, constraint and trigger is there again");
+    assert_eq!(structure(&bulk).await, before, "every index, constraint and trigger is restored");
 
-    // The inbox is what the product's own function says of each patient, and the counter stands at the last message.
+    // The inbox matches the product's function for each patient, and the counter is at the last message.
     let listed = rows(&bulk, "messaging.inbox").await;
     for statement in [
         "delete from messaging.inbox",
         "select messaging.list_thread(u.tenant_id, u.person_id) from core.user_account u where u.is_patient",
     ] {
-        sqlx::raw_sql(statement).execute(&bulk.owner).await.expect("the owner may");
+        sqlx::raw_sql(statement).execute(&bulk.owner).await.expect("the owner has permission");
     }
     assert_eq!(rows(&bulk, "messaging.inbox").await, listed);
     let wrong: i64 = sqlx::query_scalar(
@@ -110,9 +110,9 @@ async fn an_existing_tenant_is_not_changed() {
     make(&app, 0).await;
     let messages = rows(&app, "messaging.message").await.len();
     assert!((2_400..3_500 + 3 * 150 * 10).contains(&messages), "{messages}");
-    assert!(make(&app, 0).await.is_empty(), "nothing is made twice");
+    assert!(make(&app, 0).await.is_empty(), "nothing is created twice");
     assert_eq!(rows(&app, "messaging.message").await.len(), messages);
-    // A run that was cut short goes on where it stopped: a tenant is there whole or not at all.
+    // An interrupted run continues where it stopped: a tenant exists completely or not at all.
     let protected: i64 =
         sqlx::query_scalar("select count(*) from core.person where request_auth_for_phi").fetch_one(&app.owner).await.expect("a count");
     assert_eq!(protected, 3 * (i64::from(PATIENTS) / 50 + 1), "of the patients, and one who has not signed up");

@@ -38,7 +38,7 @@ pub(crate) fn form(name: &str, bytes: &[u8]) -> Vec<u8> {
 }
 
 impl Answer {
-    /// The slug of a problem answer.
+    /// The slug of a problem response.
     #[must_use]
     pub fn problem(&self) -> &str {
         self.json.get("type").and_then(Value::as_str).unwrap_or_default()
@@ -113,9 +113,9 @@ impl Client {
         {
             request.headers_mut().entry(header::AUTHORIZATION).or_insert(value);
         }
-        let response = self.router.clone().oneshot(request).await.expect("a router always answers");
+        let response = self.router.clone().oneshot(request).await.expect("a router is infallible");
         let (parts, body) = response.into_parts();
-        let bytes = to_bytes(body, usize::MAX).await.expect("the body is whole");
+        let bytes = to_bytes(body, usize::MAX).await.expect("the body is complete");
         Answer {
             status: parts.status.as_u16(),
             headers: parts.headers,

@@ -40,7 +40,7 @@ impl TestDatabase {
         let admin_url = with_database(&server.owner_url, "postgres");
         let mut admin = PgConnection::connect(&admin_url).await.expect("the owner connects");
         let create = format!("create database {name}{options}");
-        sqlx::raw_sql(AssertSqlSafe(create)).execute(&mut admin).await.expect("the database is made");
+        sqlx::raw_sql(AssertSqlSafe(create)).execute(&mut admin).await.expect("the database is created");
         admin.close().await.expect("the connection closes");
         Self { app_url: with_database(&server.app_url, &name), owner_url: with_database(&server.owner_url, &name), admin_url, name }
     }
@@ -51,15 +51,15 @@ impl TestDatabase {
     }
 }
 
-/// A database with only the tables of `core` and of given modules, whatever else is linked. It contains no tenant.
+/// A database with only the tables of `core` and of given modules. It contains no tenant.
 pub struct BareDatabase {
-    /// Where its owner connects.
+    /// URL of its owner.
     pub owner_url: String,
     _database: TestDatabase,
 }
 
 impl BareDatabase {
-    /// Makes one.
+    /// Creates and migrates one.
     pub async fn migrated(modules: &[&'static Module]) -> Self {
         let server = SERVER.get_or_init(prepare_server).await;
         let database = TestDatabase::of(server, "").await;
@@ -98,7 +98,7 @@ async fn prepare_server() -> Server {
             .await
             .expect("the launcher does not panic")
             .expect("the embedded PostgreSQL starts");
-        huddle_host::postgres::prepare(&embedded, "huddle").await.expect("roles and database are made");
+        huddle_host::postgres::prepare(&embedded, "huddle").await.expect("roles and database are created");
         // It keeps running for the next run: this process no longer owns it.
         let urls = (embedded.url("huddle_app", "huddle"), embedded.url("huddle_owner", "huddle"));
         std::mem::forget(embedded);
@@ -114,7 +114,7 @@ async fn make_template(owner_url: &str, template: &str) {
     sqlx::raw_sql("select pg_advisory_lock(hashtext('huddle template'))")
         .execute(&mut admin)
         .await
-        .expect("one process makes the template");
+        .expect("one process creates the template");
     let exists: bool = sqlx::query_scalar("select exists (select from pg_database where datname = $1)")
         .bind(template)
         .fetch_one(&mut admin)
@@ -123,7 +123,7 @@ async fn make_template(owner_url: &str, template: &str) {
     if !exists {
         let building = format!("{template}_building");
         for statement in [format!("drop database if exists {building} with (force)"), format!("create database {building}")] {
-            sqlx::raw_sql(AssertSqlSafe(statement)).execute(&mut admin).await.expect("the template is begun");
+            sqlx::raw_sql(AssertSqlSafe(statement)).execute(&mut admin).await.expect("the template is started");
         }
         let url = with_database(owner_url, &building);
         huddle_host::database::migrate(&url, &modules(), |_| ()).await.expect("the migrations run");
@@ -136,7 +136,7 @@ async fn make_template(owner_url: &str, template: &str) {
     admin.close().await.expect("the connection closes");
 }
 
-/// What the template depends on: every migration of the linked modules, and its contents.
+/// Digest of the template's inputs: the seed and every migration of the linked modules.
 fn fingerprint() -> String {
     let mut hash = Sha256::new();
     hash.update(include_str!("seed.rs"));

@@ -1,13 +1,13 @@
 //! Definer functions run with the rights of the tables' owner and bypass row security: only their own text separates tenants.
-//! Each one that the application may call is tested here: that it uses its indexes, and that it returns nothing of
+//! Each one that the application may call is tested here: that it uses its indexes, and that it returns no rows of
 //! another tenant.
 
 use sqlx::{AssertSqlSafe, Postgres, Transaction};
 
 use crate::{Tenant, TestApp};
 
-/// A definer function, with the data to test it. A test of the host looks for this declaration:
-/// a function without one fails it.
+/// A definer function, with the data to test it. A test of the host fails
+/// if a function has no such declaration.
 pub struct Definer<'a> {
     /// The function with the types of its arguments, as PostgreSQL prints it: `messaging.patients_by_email(text)`.
     pub function: &'a str,
@@ -18,8 +18,8 @@ pub struct Definer<'a> {
 }
 
 impl Definer<'_> {
-    /// Tests it in an app whose tenant alpha has enough rows for an index to pay off.
-    pub async fn prove(&self, app: &TestApp) {
+    /// Verifies it in an app whose tenant alpha has enough rows for an index to pay off.
+    pub async fn verify(&self, app: &TestApp) {
         for table in self.tables {
             sqlx::raw_sql(AssertSqlSafe(format!("vacuum analyze {table}"))).execute(&app.owner).await.expect("the table is analysed");
         }
@@ -35,17 +35,17 @@ impl Definer<'_> {
                 .expect("the counters are read");
             assert!(scans > 0, "{call} did not use {index}");
             for table in self.tables {
-                let whole: i64 = sqlx::query_scalar("select seq_scan from pg_stat_xact_user_tables where relid = $1::text::regclass")
+                let scans: i64 = sqlx::query_scalar("select seq_scan from pg_stat_xact_user_tables where relid = $1::text::regclass")
                     .bind(*table)
                     .fetch_one(&mut *tx)
                     .await
                     .expect("the counters are read");
-                assert_eq!(whole, 0, "{call} read {table} whole");
+                assert_eq!(scans, 0, "{call} scanned {table} sequentially");
             }
             drop(tx);
             for tenant in [Some(Tenant::Beta), None] {
                 let mut tx = as_application(app, tenant).await;
-                assert_eq!(rows(&mut tx, call).await, 0, "{call} shows rows of alpha to {tenant:?}");
+                assert_eq!(rows(&mut tx, call).await, 0, "{call} returns rows of alpha to {tenant:?}");
             }
         }
     }

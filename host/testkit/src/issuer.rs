@@ -35,17 +35,17 @@ impl TestIssuer {
         public_key["kid"] = json!(KEY_ID);
         let jwks = json!({ "keys": [public_key] });
         // A separate thread and runtime: it outlives the runtime of the test that started it.
-        let (tell, told) = std::sync::mpsc::channel();
+        let (sender, receiver) = std::sync::mpsc::channel();
         std::thread::spawn(move || {
             let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime starts");
             runtime.block_on(async move {
                 let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.expect("a loopback port is free");
-                tell.send(listener.local_addr().expect("a bound address")).expect("the test waits for the address");
+                sender.send(listener.local_addr().expect("a bound address")).expect("the test waits for the address");
                 let router = axum::Router::new().route("/jwks", axum::routing::get(move || async move { axum::Json(jwks) }));
                 axum::serve(listener, router).await.expect("the issuer serves");
             });
         });
-        let address = told.recv().expect("the issuer starts");
+        let address = receiver.recv().expect("the issuer starts");
         Self { key: EncodingKey::from_ec_der(&der), public_key, jwks_url: format!("http://{address}/jwks") }
     }
 
@@ -55,7 +55,7 @@ impl TestIssuer {
         &self.jwks_url
     }
 
-    /// Its key, as it publishes it.
+    /// Its published key.
     pub(crate) fn public_key(&self) -> &Value {
         &self.public_key
     }
@@ -68,7 +68,7 @@ impl TestIssuer {
         encode(&header, claims, &self.key).expect("the claims are signed")
     }
 
-    /// Claims of a subject of a tenant, good for five minutes.
+    /// Claims of a subject of a tenant, valid for five minutes.
     #[must_use]
     pub fn claims(tenant: Tenant, subject: &str, now: DateTime<Utc>) -> Value {
         json!({
@@ -88,7 +88,7 @@ impl TestIssuer {
         self.sign(&Self::claims(tenant, &subject(tenant, role), now))
     }
 
-    /// Claims of the tenant's service client, good for five minutes.
+    /// Claims of the tenant's service client, valid for five minutes.
     #[must_use]
     pub fn machine_claims(tenant: Tenant, now: DateTime<Utc>) -> Value {
         let client = machine(tenant);
@@ -106,7 +106,7 @@ impl TestIssuer {
 
 /// A new ES256 key: the private half as PKCS 8, the public one as a JWK.
 pub(crate) fn new_key() -> (Vec<u8>, Value) {
-    let pair = rcgen::KeyPair::generate_for(&rcgen::PKCS_ECDSA_P256_SHA256).expect("a key is made");
+    let pair = rcgen::KeyPair::generate_for(&rcgen::PKCS_ECDSA_P256_SHA256).expect("a key is generated");
     let point = pair.public_key_raw();
     let (x, y) = (URL_SAFE_NO_PAD.encode(&point[1..33]), URL_SAFE_NO_PAD.encode(&point[33..65]));
     let der = rustls_pki_types::PrivatePkcs8KeyDer::from_pem_slice(pair.serialize_pem().as_bytes()).expect("a PKCS 8 key");

@@ -1,6 +1,6 @@
 //! # huddle-testkit
 //!
-//! A database a test, a signed-in client a role.
+//! One database per test, one signed-in client per role.
 //!
 //! ```no_run
 //! # use huddle_testkit::{Patient, Tenant, TestApp};
@@ -12,11 +12,11 @@
 //! }
 //! ```
 //!
-//! The database is copied from a template that is made once for a set of migrations. It holds two tenants, `alpha` and `beta`, each with
-//! one member of staff a role (`md np rn bh hg mg rc external admin`), two pods and a service client. Requests run through the whole
+//! The database is copied from a template that is created once per set of migrations. It holds two tenants, `alpha` and `beta`, each with
+//! one member of staff per role (`md np rn bh hg mg rc external admin`), two pods and a service client. Requests run through the whole
 //! router as the application role, bound by row security; tokens come from a test issuer through the host's own verification.
 //! With `HUDDLE_DATABASE_URL` and `HUDDLE_MIGRATE_URL` set their server is used (the owner must be allowed to create databases);
-//! otherwise an embedded PostgreSQL in `target/test-postgres`, which stays for the next run (`huddle postgres stop` ends it).
+//! otherwise an embedded PostgreSQL in `target/test-postgres`, which keeps running for the next run (`huddle postgres stop` stops it).
 
 #![expect(clippy::expect_used, clippy::missing_panics_doc, reason = "a harness fails its test by panicking")]
 
@@ -48,7 +48,7 @@ pub use queries::count_queries;
 pub use seed::{Patient, PatientIds, follow_patients};
 use sqlx::{PgConnection, PgPool};
 
-/// Roles that every test tenant has a member of staff for.
+/// Roles for which every test tenant has a member of staff.
 pub const ROLES: &[&str] = &["md", "np", "rn", "bh", "hg", "mg", "rc", "external", "admin"];
 
 /// One of the two tenants of a test database.
@@ -56,12 +56,12 @@ pub const ROLES: &[&str] = &["md", "np", "rn", "bh", "hg", "mg", "rc", "external
 pub enum Tenant {
     /// The tenant under test.
     Alpha,
-    /// Somebody else.
+    /// Another tenant.
     Beta,
 }
 
 impl Tenant {
-    /// Its key.
+    /// Key of the tenant.
     #[must_use]
     pub fn key(self) -> &'static str {
         match self {
@@ -70,7 +70,7 @@ impl Tenant {
         }
     }
 
-    /// Its id.
+    /// ID of the tenant.
     #[must_use]
     pub fn id(self) -> TenantId {
         TenantId(match self {
@@ -84,7 +84,7 @@ impl Tenant {
 #[derive(Clone, Default)]
 pub struct TestClock(Arc<Mutex<Time>>);
 
-/// Offset of a test's clock from the system's, and its time if it was stopped.
+/// Offset of a test's time from the system's, and the time at which it was stopped.
 #[derive(Default)]
 struct Time {
     ahead: TimeDelta,
@@ -98,13 +98,13 @@ impl TestClock {
         Self::default()
     }
 
-    /// Stops: from now on only [`TestClock::advance`] moves it, however slow the machine is.
+    /// Stops the clock: from now on only [`TestClock::advance`] moves it.
     pub fn stop(&self) {
         let now = self.now();
         self.time().stopped_at = Some(now);
     }
 
-    /// Moves the present by so much.
+    /// Advances the clock by this duration.
     pub fn advance(&self, by: TimeDelta) {
         let mut time = self.time();
         if let Some(at) = &mut time.stopped_at {
@@ -114,7 +114,7 @@ impl TestClock {
         }
     }
 
-    /// The present.
+    /// The current time.
     #[must_use]
     pub fn now(&self) -> DateTime<Utc> {
         let time = self.time();
@@ -126,13 +126,13 @@ impl TestClock {
     }
 }
 
-/// A host over a database of its own.
+/// A host with its own database.
 pub struct TestApp {
-    /// The host, with every module that the test's binary links.
+    /// The host, with every module linked into the test binary.
     pub host: Host,
     /// The application role's connections: bound by row security.
     pub pool: PgPool,
-    /// The owner's connections: not bound.
+    /// The owner's connections: not bound by row security.
     pub owner: PgPool,
     /// The clock of the host.
     pub clock: TestClock,
@@ -142,12 +142,12 @@ pub struct TestApp {
 }
 
 impl TestApp {
-    /// A host with the modules that this binary links.
+    /// A host with the modules linked into this binary.
     pub async fn new() -> Self {
         Self::with(TestClock::new(), &serde_json::json!({})).await
     }
 
-    /// The same with a clock that the test shares with others, and with settings of its own.
+    /// The same with a given clock and additional settings.
     pub async fn with(clock: TestClock, settings: &serde_json::Value) -> Self {
         let database = database::TestDatabase::create().await;
         let issuer = TestIssuer::running();
@@ -159,7 +159,7 @@ impl TestApp {
         Self { host, pool, owner, clock, config, issuer, _database: database }
     }
 
-    /// Another host process over the same database, with caches and a hub of its own.
+    /// Another host process over the same database, with its own caches and hub.
     pub async fn another_host(&self) -> Host {
         host(&self.config, &self.pool, &self.clock).await
     }
@@ -183,13 +183,13 @@ impl TestApp {
         Client::new(self.host.router(), Some(self.issuer.machine_token(tenant, self.clock.now())))
     }
 
-    /// A client with a token of the test's own making, or without one.
+    /// A client with any token, or without one.
     #[must_use]
     pub fn client_with(&self, token: Option<String>) -> Client {
         Client::new(self.host.router(), token)
     }
 
-    /// The folder of what the host keeps outside the database; it goes with the test.
+    /// Folder of the host's files outside the database, deleted with the test.
     #[must_use]
     pub fn state_dir(&self) -> &Path {
         &self.config.state_dir
@@ -201,7 +201,7 @@ impl TestApp {
         self.issuer
     }
 
-    /// A tenant-bound connection of the owner, to put rows where a test needs them. Commit it.
+    /// A tenant-bound connection of the owner, to insert rows that a test needs. Commit it.
     pub async fn seed(&self, tenant: Tenant) -> sqlx::Transaction<'static, sqlx::Postgres> {
         let mut tx = self.owner.begin().await.expect("the owner begins");
         bind(&mut tx, tenant).await;
@@ -211,7 +211,7 @@ impl TestApp {
     /// The user id of the tenant's member of staff of a role.
     pub async fn staff_id(&self, tenant: Tenant, role: &str) -> UserId {
         let mut tx = self.seed(tenant).await;
-        // Runtime SQL in the harness: it is no part of the product's checked queries.
+        // Runtime SQL: the harness is not part of the product's checked queries.
         let id = sqlx::query_scalar("select id from core.user_account where tenant_id = core.tenant_id() and email = $1")
             .bind(format!("{role}@{}.example", tenant.key()))
             .fetch_one(&mut *tx)
@@ -228,7 +228,7 @@ impl TestApp {
         ids
     }
 
-    /// Gives a member of staff a live grant to a protected person, for an hour.
+    /// Grants a member of staff access to a protected person for an hour.
     pub async fn grant(&self, tenant: Tenant, role: &str, patient: PatientIds) {
         let user = self.staff_id(tenant, role).await;
         let mut tx = self.seed(tenant).await;
@@ -245,7 +245,7 @@ impl TestApp {
         tx.commit().await.expect("the seed commits");
     }
 
-    /// Switches a feature of a tenant.
+    /// Enables or disables a feature of a tenant.
     pub async fn feature(&self, tenant: Tenant, key: &str, is_active: bool) {
         let mut tx = self.seed(tenant).await;
         sqlx::query(
@@ -261,7 +261,7 @@ impl TestApp {
         self.host.tenancy().forget(tenant.id());
     }
 
-    /// How many audit rows there are of an operation and an action about a person.
+    /// Number of audit rows of an operation and an action about a person.
     pub async fn audit_rows(&self, tenant: Tenant, operation: &str, action: &str, patient: PatientIds) -> i64 {
         let mut tx = self.seed(tenant).await;
         sqlx::query_scalar(
@@ -275,7 +275,7 @@ impl TestApp {
         .expect("the trail is read")
     }
 
-    /// What the trail says that the newest run of an operation changed: field → `[before, after]`.
+    /// Changes of the latest run of an operation in the audit trail: field → `[before, after]`.
     pub async fn last_change(&self, tenant: Tenant, operation: &str) -> serde_json::Value {
         let mut tx = self.seed(tenant).await;
         sqlx::query_scalar(
@@ -285,21 +285,21 @@ impl TestApp {
         .bind(operation)
         .fetch_one(&mut *tx)
         .await
-        .expect("the operation left a change in the trail")
+        .expect("the operation recorded a change")
     }
 
-    /// Runs the jobs that are due by the test's clock; gives how many.
+    /// Runs the jobs that are due by the test's clock; returns how many.
     pub async fn run_jobs(&self) -> u64 {
         self.host.worker().drain().await.expect("the jobs are claimed")
     }
 
-    /// Enqueues the recurring jobs that are due by the test's clock and returns how many. A job that nobody looked at before begins with
-    /// its next occurrence.
+    /// Enqueues the recurring jobs that are due by the test's clock and returns how many. A job that was not
+    /// scheduled before starts with its next occurrence.
     pub async fn run_schedules(&self) -> u64 {
         self.host.scheduler().tick().await.expect("the schedules are read")
     }
 
-    /// Lets modules handle all events that wait; gives how many.
+    /// Lets modules handle all pending events; returns how many.
     pub async fn drain_events(&self) -> u64 {
         self.host.dispatcher().drain().await.expect("the events are handled")
     }
@@ -309,7 +309,7 @@ async fn host(config: &Config, pool: &PgPool, clock: &TestClock) -> Host {
     let clock = clock.clone();
     Host::build(config, pool.clone(), Keys::derive(&[1; 32]), Clock::from_fn(move || clock.now()), modules())
         .await
-        .expect("the host is put together")
+        .expect("the host is built")
 }
 
 async fn bind(conn: &mut PgConnection, tenant: Tenant) {
@@ -320,7 +320,7 @@ async fn bind(conn: &mut PgConnection, tenant: Tenant) {
         .expect("the tenant is bound");
 }
 
-/// Rates that no test reaches; a test of limits sets its own.
+/// Limits that no test reaches; tests of limits set their own.
 #[must_use]
 pub fn unlimited() -> LimitsConfig {
     let rate = Rate { per_minute: NonZeroU32::MAX, burst: NonZeroU32::MAX };

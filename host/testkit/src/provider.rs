@@ -64,22 +64,36 @@ impl Key {
     }
 }
 
-/// What a garbling provider returns in place of a number.
+/// Token that a malformed response contains in place of a number.
 pub const MISPLACED: &str = "misplaced-5c1d0e6a-token";
 
-/// How the provider behaves.
+/// Behaviour of the provider.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Behaviour {
-    /// It works.
+    /// It responds correctly.
     Normal,
-    /// It rejects every code and refresh token with `invalid_grant`.
-    RejectsCodes,
+    /// It answers every exchange with `invalid_grant`.
+    Rejects,
     /// It returns no valid response.
-    Unavailable,
-    /// It responds correctly, but late.
+    Down,
+    /// It responds correctly, but slowly.
     Slow,
     /// It responds to an exchange with a token in the wrong place.
-    MisplacesToken,
+    Malformed,
+}
+
+/// Former name of [`Behaviour`].
+pub type Mood = Behaviour;
+
+/// Former names of the variants.
+#[expect(non_upper_case_globals, reason = "they replace variants")]
+impl Behaviour {
+    /// [`Behaviour::Normal`].
+    pub const Well: Self = Self::Normal;
+    /// [`Behaviour::Rejects`].
+    pub const Refuses: Self = Self::Rejects;
+    /// [`Behaviour::Malformed`].
+    pub const Garbles: Self = Self::Malformed;
 }
 
 /// State that the test and the server of the provider share.
@@ -138,9 +152,14 @@ impl Provider {
         provider
     }
 
-    /// Changes how it behaves from now on.
+    /// Sets its behaviour from now on.
     pub fn behave(&self, behaviour: Behaviour) {
         *self.behaviour.lock().unwrap() = behaviour;
+    }
+
+    /// Former name of [`Provider::behave`].
+    pub fn mood(&self, behaviour: Behaviour) {
+        self.behave(behaviour);
     }
 
     /// Signs claims with the newest key.
@@ -154,7 +173,7 @@ impl Provider {
         *self.skew.lock().unwrap() = by;
     }
 
-    /// The present time by its own clock.
+    /// The current time by its own clock.
     #[must_use]
     pub fn now(&self) -> DateTime<Utc> {
         self.clock.now() + *self.skew.lock().unwrap()
@@ -183,11 +202,11 @@ pub fn code(user: &Value, nonce: &str, challenge: &str) -> String {
 }
 
 fn down() -> Response {
-    (StatusCode::BAD_GATEWAY, "<html>the proxy has lost it</html>").into_response()
+    (StatusCode::BAD_GATEWAY, "<html>bad gateway</html>").into_response()
 }
 
 async fn discovery(State(provider): State<Provider>) -> Response {
-    if *provider.behaviour.lock().unwrap() == Behaviour::Unavailable {
+    if *provider.behaviour.lock().unwrap() == Behaviour::Down {
         return down();
     }
     let url = &provider.url;
@@ -200,23 +219,23 @@ async fn discovery(State(provider): State<Provider>) -> Response {
 
 async fn jwks(State(provider): State<Provider>) -> Response {
     provider.key_reads.fetch_add(1, Ordering::SeqCst);
-    if *provider.behaviour.lock().unwrap() == Behaviour::Unavailable {
+    if *provider.behaviour.lock().unwrap() == Behaviour::Down {
         return down();
     }
     let keys: Vec<Value> = provider.keys.lock().unwrap().iter().map(Key::jwk).collect();
     Json(json!({ "keys": keys })).into_response()
 }
 
-fn refused() -> Response {
+fn invalid_grant() -> Response {
     (StatusCode::BAD_REQUEST, Json(json!({ "error": "invalid_grant" }))).into_response()
 }
 
 async fn token(State(provider): State<Provider>, Form(form): Form<HashMap<String, String>>) -> Response {
     let behaviour = *provider.behaviour.lock().unwrap();
     match behaviour {
-        Behaviour::Unavailable => return down(),
-        Behaviour::RejectsCodes => return refused(),
-        Behaviour::MisplacesToken => {
+        Behaviour::Down => return down(),
+        Behaviour::Rejects => return invalid_grant(),
+        Behaviour::Malformed => {
             return Json(json!({ "access_token": "x", "token_type": "Bearer", "expires_in": MISPLACED })).into_response();
         }
         Behaviour::Normal | Behaviour::Slow => {}
@@ -225,14 +244,14 @@ async fn token(State(provider): State<Provider>, Form(form): Form<HashMap<String
         let code: Value = serde_json::from_slice(&URL_SAFE_NO_PAD.decode(&form["code"]).unwrap()).unwrap();
         let challenge = URL_SAFE_NO_PAD.encode(Sha256::digest(form["code_verifier"].as_bytes()));
         if code["challenge"] != json!(challenge) {
-            return refused();
+            return invalid_grant();
         }
         (code["user"].clone(), code["nonce"].clone())
     } else {
         provider.refreshes.fetch_add(1, Ordering::SeqCst);
         match provider.refresh_tokens.lock().unwrap().remove(&form["refresh_token"]) {
             Some(user) => (user, Value::Null),
-            None => return refused(),
+            None => return invalid_grant(),
         }
     };
     // The previous token is already used up.

@@ -1,4 +1,4 @@
-//! Counts the statements that a piece of work sends, so that a list of 100 can be held to cost as many as a list of 1.
+//! Counts the statements that a future sends, to assert that a list of 100 costs as many as a list of 1.
 
 use std::cell::Cell;
 use std::sync::Once;
@@ -25,14 +25,14 @@ impl<S: Subscriber> Layer<S> for Counter {
 pub async fn count_queries<T>(work: impl Future<Output = T>) -> (T, usize) {
     static START: Once = Once::new();
     START.call_once(|| {
-        // A test that has a subscriber of its own keeps it and counts nothing: its comparison then fails loudly at 0.
+        // A test with its own subscriber keeps it and counts nothing: the assertion below then fails.
         let _ = tracing_subscriber::registry()
             .with(Counter.with_filter(Targets::new().with_target("sqlx::query", tracing::Level::TRACE)))
             .try_init();
     });
     let before = COUNT.with(Cell::get);
-    let done = work.await;
+    let output = work.await;
     let sent = COUNT.with(Cell::get) - before;
     assert!(sent > 0, "no statement was counted: is this a multi-thread runtime?");
-    (done, sent)
+    (output, sent)
 }

@@ -1,4 +1,4 @@
-//! What test databases hold.
+//! Contents of test databases.
 
 use huddle_sdk::{PersonId, UserId, modules, people_changed};
 use sqlx::{Connection as _, PgConnection};
@@ -6,7 +6,7 @@ use sqlx::{Connection as _, PgConnection};
 use crate::issuer::{ISSUER, machine, subject};
 use crate::{ROLES, Tenant, bind};
 
-/// Two tenants with staff, pods and a machine each. Runtime SQL: the harness is no part of the product's checked queries.
+/// Two tenants with staff, pods and a machine each. Runtime SQL: the harness is not part of the product's checked queries.
 pub(crate) async fn add_tenants(conn: &mut PgConnection) {
     let issuer: i64 = sqlx::query_scalar("insert into core.issuer (url) values ($1) returning id")
         .bind(ISSUER)
@@ -20,7 +20,7 @@ pub(crate) async fn add_tenants(conn: &mut PgConnection) {
             .fetch_one(&mut *tx)
             .await
             .expect("the tenant is stored");
-        assert_eq!(id, tenant.id().0, "tenants are made in order");
+        assert_eq!(id, tenant.id().0, "tenants are created in order");
         bind(&mut tx, tenant).await;
         sqlx::raw_sql(
             "insert into core.position default values;
@@ -31,7 +31,7 @@ pub(crate) async fn add_tenants(conn: &mut PgConnection) {
         )
         .execute(&mut *tx)
         .await
-        .expect("the tenant's own rows are stored");
+        .expect("the tenant's rows are stored");
         huddle_host::tenancy::add_default_rows(&mut tx, &modules()).await.expect("the default rows are stored");
         for role in ROLES {
             add_staff(&mut tx, tenant, role, issuer).await;
@@ -44,7 +44,7 @@ pub(crate) async fn add_tenants(conn: &mut PgConnection) {
         .execute(&mut *tx)
         .await
         .expect("the machine is stored");
-        // A patient with an account at the provider: the console refuses them.
+        // A patient with an account at the provider: rejected by the console.
         sqlx::query(
             "with p as (insert into core.person (first_name, last_name) values ('Pat', 'Ient') returning id)
              insert into core.user_account (person_id, issuer_id, subject, email, is_patient, test_only)
@@ -126,35 +126,35 @@ impl Patient {
         }
     }
 
-    /// Who is seen with a grant only.
+    /// Protected: requires a grant.
     #[must_use]
     pub fn protected(mut self) -> Self {
         self.is_protected = true;
         self
     }
 
-    /// Who only testers may meet.
+    /// Visible to testers only.
     #[must_use]
     pub fn test_only(mut self) -> Self {
         self.test_only = true;
         self
     }
 
-    /// Lives elsewhere.
+    /// Sets the state of residence.
     #[must_use]
     pub fn state(mut self, state: &str) -> Self {
         state.clone_into(&mut self.state);
         self
     }
 
-    /// In another pod, or in none.
+    /// Sets the pod, or none.
     #[must_use]
     pub fn pod(mut self, pod: Option<&str>) -> Self {
         self.pod = pod.map(str::to_owned);
         self
     }
 
-    /// Can be reached.
+    /// Sets e-mail address and phone number.
     #[must_use]
     pub fn contact(mut self, email: &str, phone_number: &str) -> Self {
         self.email = Some(email.to_owned());
@@ -162,7 +162,7 @@ impl Patient {
         self
     }
 
-    /// Born then.
+    /// Sets the date of birth.
     #[must_use]
     pub fn born(mut self, dob: chrono::NaiveDate) -> Self {
         self.dob = dob;
@@ -170,7 +170,7 @@ impl Patient {
     }
 }
 
-/// Ids of a patient that was added.
+/// Ids of an added patient.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct PatientIds {
     /// The person.
@@ -179,7 +179,7 @@ pub struct PatientIds {
     pub user_id: UserId,
 }
 
-/// Lets the modules follow all patients of the tenant, after a test wrote accounts or care pods by itself.
+/// Updates the modules' data about all patients of the tenant, after a test wrote accounts or care pods directly.
 pub async fn follow_patients(conn: &mut PgConnection) {
     let people: Vec<i64> =
         sqlx::query_scalar("select person_id from core.user_account where tenant_id = core.tenant_id() and is_patient order by id")
@@ -187,7 +187,7 @@ pub async fn follow_patients(conn: &mut PgConnection) {
             .await
             .expect("the patients are read");
     let people: Vec<PersonId> = people.into_iter().map(PersonId).collect();
-    people_changed(conn, &people).await.expect("the modules follow");
+    people_changed(conn, &people).await.expect("the modules are updated");
 }
 
 pub(crate) async fn add_patient(conn: &mut PgConnection, patient: &Patient) -> PatientIds {
@@ -212,6 +212,6 @@ pub(crate) async fn add_patient(conn: &mut PgConnection, patient: &Patient) -> P
     .fetch_one(&mut *conn)
     .await
     .expect("the patient is stored");
-    people_changed(conn, &[PersonId(person)]).await.expect("the modules follow");
+    people_changed(conn, &[PersonId(person)]).await.expect("the modules are updated");
     PatientIds { person_id: PersonId(person), user_id: UserId(user) }
 }

@@ -1,4 +1,4 @@
-//! The months of the trail.
+//! Monthly partitions of the trail.
 
 use chrono::{DateTime, TimeDelta, Utc};
 use huddle_testkit::{Tenant, TestApp};
@@ -31,20 +31,24 @@ async fn partitions_exist_in_advance_and_are_caught_up_after_downtime() {
     let app = TestApp::new().await;
     let at = |text: &str| text.parse::<DateTime<Utc>>().unwrap();
     maintain(&app, at("2031-10-31T23:59:59Z")).await;
-    let made = partitions(&app).await;
+    let created = partitions(&app).await;
     for month in ["core.audit_203110", "core.audit_203111", "core.audit_203112"] {
-        assert!(made.contains(&month.to_owned()), "{month} of {made:?}");
+        assert!(created.contains(&month.to_owned()), "{month} in {created:?}");
     }
     assert_eq!(add_row_at(&app, at("2031-10-31T23:59:59.999999Z")).await, "core.audit_203110");
     assert_eq!(add_row_at(&app, at("2031-11-01T00:00:00Z")).await, "core.audit_203111");
-    // Nobody maintained for four months, and a tool wrote meanwhile.
+    // No maintenance for four months, and a tool wrote meanwhile.
     assert_eq!(add_row_at(&app, at("2032-03-10T12:00:00Z")).await, "core.audit_default");
     maintain(&app, at("2032-03-11T00:00:00Z")).await;
     maintain(&app, at("2032-03-11T00:00:00Z") + TimeDelta::hours(1)).await;
-    assert_eq!(add_row_at(&app, at("2032-03-12T00:00:00Z")).await, "core.audit_default", "the month that began there ends there");
+    assert_eq!(
+        add_row_at(&app, at("2032-03-12T00:00:00Z")).await,
+        "core.audit_default",
+        "a month that starts in the default partition stays there"
+    );
     assert_eq!(add_row_at(&app, at("2032-04-01T00:00:00Z")).await, "core.audit_203204");
     assert!(partitions(&app).await.contains(&"core.audit_203110".to_owned()), "nothing of the trail is ever dropped");
-    // A partition that was made later is guarded like the others.
+    // Partitions created later are protected like the others.
     assert!(sqlx::query("truncate core.audit_203204").execute(&app.owner).await.is_err());
     let rows: i64 = sqlx::query_scalar("select count(*) from core.audit where operation = 'x'").fetch_one(&app.owner).await.unwrap();
     assert_eq!(rows, 5);

@@ -1,4 +1,4 @@
-//! What is written down, by whom, and what happens when it cannot be.
+//! Contents of audit rows, and behaviour when they cannot be written.
 
 use huddle_testkit::{Patient, PatientIds, Tenant, TestApp, count_queries};
 use serde_json::json;
@@ -51,13 +51,13 @@ async fn without_an_audit_row_nothing_is_shown_or_changed() {
         "insert (actor_user_id, actor_client, operation, action, person_ids, masked_person_ids, grant_ids, object_type, object_id,
         changes, request_id, address, user_agent) on core.audit";
     sqlx::query(AssertSqlSafe(format!("revoke {app_inserts} from huddle_app"))).execute(&app.owner).await.unwrap();
-    let refused = [
+    let rejected = [
         md.get(&path).await,
         md.get("/api/drafts/").await,
         md.put(&path, json!({ "patient_id": rosa.user_id, "body": { "text": "lung" } })).await,
         md.delete(&path).await,
     ];
-    for answer in &refused {
+    for answer in &rejected {
         assert_eq!((answer.status, answer.problem()), (503, "unavailable"), "{}", answer.text);
         assert!(!answer.text.contains("heart"));
     }

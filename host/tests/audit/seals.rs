@@ -6,7 +6,7 @@ use huddle_sdk::{Caller, Change, TenantId, WriteTx};
 use huddle_testkit::{Tenant, TestApp};
 use sqlx::AssertSqlSafe;
 
-use super::support::{complaints, seal_all, sealed_app, tamper, verify, write};
+use super::support::{findings_of, seal_all, sealed_app, tamper, verify, write};
 
 #[tokio::test]
 async fn committed_rows_are_sealed_once_in_their_order_and_verified() {
@@ -17,7 +17,7 @@ async fn committed_rows_are_sealed_once_in_their_order_and_verified() {
     assert_eq!((beta.sealed, beta.is_whole(), beta.waiting), (2, true, 0), "{beta:?}");
     write(&app, Tenant::Alpha, 1).await;
     let later = verify(&app, Tenant::Alpha).await;
-    assert_eq!((later.sealed, later.is_whole(), later.waiting), (6, true, 1), "what waits is no fault");
+    assert_eq!((later.sealed, later.is_whole(), later.waiting), (6, true, 1), "unsealed rows are not a finding");
     seal_all(&app).await;
     let numbers: Vec<i64> = sqlx::query_scalar("select number from core.audit_seal where tenant_id = 1 order by txid, audit_id")
         .fetch_all(&app.owner)
@@ -31,7 +31,7 @@ async fn another_key_fails_verification() {
     let app = sealed_app().await;
     let other = huddle_host::audit::Trail::new(app.pool.clone(), &Keys::derive(&[2; 32]), std::path::Path::new("/nonexistent"));
     let found = other.verify(Tenant::Alpha.id(), &|_| ()).await.unwrap();
-    assert_eq!(complaints(&found)[0], ("broken seal", 1));
+    assert_eq!(findings_of(&found)[0], ("broken seal", 1));
     assert_eq!(found.broken, 6);
 }
 
@@ -58,7 +58,7 @@ async fn a_change_of_any_column_is_detected() {
         "user_agent = 'Lynx'",
     ] {
         tamper(&app, &format!("update core.audit set {change} where id = {third}")).await;
-        assert_eq!(complaints(&verify(&app, Tenant::Alpha).await), [("altered", 3)], "{change}");
+        assert_eq!(findings_of(&verify(&app, Tenant::Alpha).await), [("altered", 3)], "{change}");
         assert!(verify(&app, Tenant::Beta).await.is_whole());
         tamper(
             &app,
@@ -68,7 +68,7 @@ async fn a_change_of_any_column_is_detected() {
                 address = b.address, user_agent = b.user_agent from public.backup b where b.id = a.id",
         )
         .await;
-        assert!(verify(&app, Tenant::Alpha).await.is_whole(), "back as it was after: {change}");
+        assert!(verify(&app, Tenant::Alpha).await.is_whole(), "restored after: {change}");
     }
     // A column that is added later must be sealed too.
     let columns: i64 =
@@ -76,7 +76,7 @@ async fn a_change_of_any_column_is_detected() {
             .fetch_one(&app.owner)
             .await
             .unwrap();
-    assert_eq!(columns, 17, "every column of core.audit stands in Record::hash and in this test");
+    assert_eq!(columns, 17, "every column of core.audit is in Record::hash and in this test");
 }
 
 /// Name, statements of the tampering, and expected findings.
@@ -84,7 +84,7 @@ type Case = (&'static str, String, Vec<(&'static str, i64)>);
 
 /// Each kind of tampering, with the first findings expected for alpha.
 #[tokio::test]
-#[expect(clippy::too_many_lines, reason = "a table of cases, each with what it must lead to")]
+#[expect(clippy::too_many_lines, reason = "a table of cases with expected findings")]
 async fn every_other_tampering_is_detected() {
     let row = |number: i64| format!("(select audit_id from core.audit_seal where tenant_id = 1 and number = {number})");
     let columns = "tenant_id, at, actor_user_id, actor_client, operation, action, person_ids, masked_person_ids, grant_ids, object_type,
@@ -109,7 +109,7 @@ async fn every_other_tampering_is_detected() {
         ("a seal is deleted", "delete from core.audit_seal where tenant_id = 1 and number = 3".to_owned(), vec![("unsealed", 0), ("seals missing", 3)]),
         ("the first seals are deleted", "delete from core.audit_seal where tenant_id = 1 and number < 3".to_owned(), vec![("unsealed", 0), ("unsealed", 0), ("seals missing", 1)]),
         (
-            "two rows change places",
+            "two rows are swapped",
             format!(
                 "update core.audit a set txid = b.txid from core.audit b where a.id in ({two}, {four}) and b.id in ({two}, {four}) and a.id <> b.id",
                 two = row(2),
@@ -118,7 +118,7 @@ async fn every_other_tampering_is_detected() {
             vec![("row missing", 2), ("unsealed", 0), ("unsealed", 0), ("row missing", 4)],
         ),
         (
-            "the contents of two rows change places",
+            "the contents of two rows are swapped",
             format!(
                 "update core.audit set object_id = 'x' where id = {two}; update core.audit set object_id = '1' where id = {four};
                  update core.audit set object_id = '0' where id = {two}",
@@ -128,7 +128,7 @@ async fn every_other_tampering_is_detected() {
             vec![("altered", 2), ("altered", 4)],
         ),
         (
-            "two seals change places",
+            "two seals are swapped",
             "update core.audit_seal set number = -2 where tenant_id = 1 and number = 2;
              update core.audit_seal set number = 2 where tenant_id = 1 and number = 4;
              update core.audit_seal set number = 4 where tenant_id = 1 and number = -2"
@@ -136,7 +136,7 @@ async fn every_other_tampering_is_detected() {
             vec![("unsealed", 0), ("unsealed", 0), ("broken seal", 2), ("broken seal", 3), ("out of order", 3), ("row missing", 3), ("broken seal", 4), ("out of order", 4), ("row missing", 4), ("broken seal", 5)],
         ),
         (
-            "a row is doubled",
+            "a row is duplicated",
             format!(
                 "insert into core.audit ({columns}) overriding system value
                  select {} from core.audit where id = {}",
@@ -154,12 +154,12 @@ async fn every_other_tampering_is_detected() {
             vec![("unsealed", 0)],
         ),
         (
-            "a row is given to another tenant",
+            "a row is moved to another tenant",
             format!("update core.audit set tenant_id = 2 where id = {}", row(3)),
             vec![("row missing", 3)],
         ),
         (
-            "when it was sealed is changed",
+            "the time of a seal is changed",
             "update core.audit_seal set sealed_at = sealed_at - interval '1 hour' where tenant_id = 1 and number = 3".to_owned(),
             vec![("broken seal", 3)],
         ),
@@ -172,7 +172,7 @@ async fn every_other_tampering_is_detected() {
             vec![("broken seal", 3), ("altered", 3)],
         ),
         (
-            "a partition is taken off",
+            "a partition is detached",
             "do $$ begin execute format('alter table core.audit detach partition %s', (select tableoid::regclass from core.audit limit 1)); end $$".to_owned(),
             (1..=6).map(|number| ("row missing", number)).collect(),
         ),
@@ -181,9 +181,9 @@ async fn every_other_tampering_is_detected() {
     for (what, statements, expected) in cases {
         let app = sealed_app().await;
         tamper(&app, &statements).await;
-        let told = complaints(&verify(&app, Tenant::Alpha).await);
-        if told != expected {
-            wrong.push((what, told, expected));
+        let found = findings_of(&verify(&app, Tenant::Alpha).await);
+        if found != expected {
+            wrong.push((what, found, expected));
         }
     }
     assert!(wrong.is_empty(), "{wrong:#?}");
@@ -199,7 +199,7 @@ async fn a_backdated_row_is_detected() {
         .unwrap();
     tx.commit().await.unwrap();
     seal_all(&app).await;
-    assert_eq!(complaints(&verify(&app, Tenant::Alpha).await), [("misdated", 7)]);
+    assert_eq!(findings_of(&verify(&app, Tenant::Alpha).await), [("misdated", 7)]);
 }
 
 #[tokio::test]
@@ -223,17 +223,17 @@ async fn exported_heads_reveal_removed_newest_rows_and_seals() {
     )
     .await;
     let mut found = verify(&app, Tenant::Alpha).await;
-    assert!(found.is_whole(), "the chain alone cannot know what followed: {found:?}");
+    assert!(found.is_whole(), "the chain alone does not reveal removed newest rows: {found:?}");
     app.host.trail().verify_heads(Tenant::Alpha.id(), &exported(), &mut found).await.unwrap();
-    assert_eq!(complaints(&found), [("head missing", 6)]);
+    assert_eq!(findings_of(&found), [("head missing", 6)]);
 
-    // Other rows take their numbers, sealed by the host itself.
+    // Other rows get their numbers, sealed by the host itself.
     write(&app, Tenant::Alpha, 3).await;
     seal_all(&app).await;
     let mut found = verify(&app, Tenant::Alpha).await;
     assert!(found.is_whole());
     app.host.trail().verify_heads(Tenant::Alpha.id(), &exported(), &mut found).await.unwrap();
-    assert_eq!(complaints(&found), [("other head", 6)]);
+    assert_eq!(findings_of(&found), [("other head", 6)]);
 }
 
 #[tokio::test]
@@ -243,7 +243,7 @@ async fn late_commits_are_sealed_and_sealers_exclude_each_other() {
     let mut slow = WriteTx::begin(&app.host.app, Caller::host(Tenant::Alpha.id(), "slow")).await.unwrap();
     slow.audit(Change::of_tenant().object("thing", 1)).await.unwrap();
     write(&app, Tenant::Alpha, 4).await;
-    assert_eq!(app.host.trail().sealer().seal().await.unwrap(), 0, "nothing is sealed that an older transaction may still precede");
+    assert_eq!(app.host.trail().sealer().seal().await.unwrap(), 0, "rows that an older transaction may still precede are not sealed");
     slow.commit().await.unwrap();
 
     let writers = async {
@@ -287,9 +287,9 @@ async fn no_role_can_change_the_audit_trail_by_ordinary_means() {
     }
     for pool in [&app.owner, &app.pool] {
         for statement in &statements {
-            let refused = sqlx::query(AssertSqlSafe(statement.clone())).execute(pool).await.unwrap_err();
-            let code = refused.as_database_error().and_then(|error| error.code().map(|code| code.to_string()));
-            assert_eq!(code.as_deref(), Some("42501"), "{statement}: {refused}");
+            let error = sqlx::query(AssertSqlSafe(statement.clone())).execute(pool).await.unwrap_err();
+            let code = error.as_database_error().and_then(|error| error.code().map(|code| code.to_string()));
+            assert_eq!(code.as_deref(), Some("42501"), "{statement}: {error}");
         }
     }
     // The application can set neither time, nor order, nor tenant; and only the sealer writes seals.
@@ -317,8 +317,8 @@ async fn no_role_can_change_the_audit_trail_by_ordinary_means() {
 }
 
 #[tokio::test]
-async fn an_unknown_tenant_is_an_error() {
+async fn an_unknown_tenant_has_no_findings() {
     let app = sealed_app().await;
-    let nobody = app.host.trail().verify(TenantId(99), &|_| ()).await.unwrap();
-    assert_eq!((nobody.sealed, nobody.waiting, nobody.is_whole()), (0, 0, true));
+    let unknown = app.host.trail().verify(TenantId(99), &|_| ()).await.unwrap();
+    assert_eq!((unknown.sealed, unknown.waiting, unknown.is_whole()), (0, 0, true));
 }

@@ -1,4 +1,4 @@
-//! What the tests of the trail share.
+//! Shared parts of the audit tests.
 
 use std::time::Duration;
 
@@ -8,7 +8,7 @@ use huddle_sdk::{Caller, Change, WriteTx};
 use huddle_testkit::{Tenant, TestApp};
 use sqlx::AssertSqlSafe;
 
-/// Writes rows of the trail, one a transaction.
+/// Writes rows of the trail, one per transaction.
 pub async fn write(app: &TestApp, tenant: Tenant, amount: i64) {
     for number in 0..amount {
         let mut tx = WriteTx::begin(&app.host.app, Caller::host(tenant.id(), "test")).await.unwrap();
@@ -17,7 +17,7 @@ pub async fn write(app: &TestApp, tenant: Tenant, amount: i64) {
     }
 }
 
-/// Seals until nothing waits: other tests' transactions on the same server may hold the oldest rows back for a while.
+/// Seals until no rows wait: transactions of other tests on the same server may delay the oldest rows.
 pub async fn seal_all(app: &TestApp) -> u64 {
     let mut sealer = app.host.trail().sealer();
     let mut total = 0;
@@ -31,7 +31,7 @@ pub async fn seal_all(app: &TestApp) -> u64 {
         }
         tokio::time::sleep(Duration::from_millis(20)).await;
     }
-    assert_eq!(total, 0, "rows still wait");
+    assert_eq!(total, 0, "rows are still waiting");
     total
 }
 
@@ -39,7 +39,7 @@ pub async fn verify(app: &TestApp, tenant: Tenant) -> Verification {
     app.host.trail().verify(tenant.id(), &|_| ()).await.unwrap()
 }
 
-/// As the owner does it who takes the triggers away first.
+/// Runs statements as an owner who first drops the triggers.
 pub async fn tamper(app: &TestApp, statements: &str) {
     let all = format!(
         "drop trigger if exists audit_stays on core.audit; drop trigger if exists audit_seal_stays on core.audit_seal; {statements}"
@@ -57,8 +57,8 @@ pub async fn sealed_app() -> TestApp {
     app
 }
 
-/// Which seals a verification complains of, in its order, by the kind of complaint.
-pub fn complaints(found: &Verification) -> Vec<(&'static str, i64)> {
+/// The findings of a verification in order: kind and number of the seal.
+pub fn findings_of(found: &Verification) -> Vec<(&'static str, i64)> {
     found
         .findings
         .iter()

@@ -22,7 +22,7 @@ async fn a_draft_is_saved_replaced_listed_and_deleted() {
     assert_eq!(app.audit_rows(Tenant::Alpha, "read_draft", "read", rosa).await, 1);
     assert_eq!(app.audit_rows(Tenant::Alpha, "save_draft", "change", rosa).await, 2);
     let change = app.last_change(Tenant::Alpha, "save_draft").await;
-    assert_eq!(change.as_object().unwrap().keys().collect::<Vec<_>>(), ["updated_at"], "it was kept before, and what is typed stays out");
+    assert_eq!(change.as_object().unwrap().keys().collect::<Vec<_>>(), ["updated_at"], "it existed before, and its text is not audited");
     assert_eq!(md.put("/api/drafts/settings/", json!({ "body": {} })).await.status, 204);
     let list = |prefix: &'static str| {
         let md = md.clone();
@@ -31,7 +31,7 @@ async fn a_draft_is_saved_replaced_listed_and_deleted() {
     assert_eq!((list("").await, list("chat:").await, list("note:").await), (2, 1, 0));
     assert_eq!(md.delete(&path).await.status, 204);
     assert_eq!(app.last_change(Tenant::Alpha, "delete_draft").await, json!({ "is_kept": [true, false] }));
-    assert_eq!(md.delete(&path).await.status, 204, "also when there is none");
+    assert_eq!(md.delete(&path).await.status, 204, "also if there is none");
     assert_eq!(md.get(&path).await.status, 204);
 }
 
@@ -63,9 +63,9 @@ async fn the_number_of_drafts_is_limited() {
     .unwrap();
     tx.commit().await.unwrap();
     let md = app.client(Tenant::Alpha, "md");
-    let refused = md.put("/api/drafts/note:501/", json!({ "body": {} })).await;
-    assert_eq!((refused.status, refused.problem()), (409, "conflict"));
-    assert_eq!(md.put("/api/drafts/note:500/", json!({ "body": {} })).await.status, 204, "what is there may be replaced");
+    let rejected = md.put("/api/drafts/note:501/", json!({ "body": {} })).await;
+    assert_eq!((rejected.status, rejected.problem()), (409, "conflict"));
+    assert_eq!(md.put("/api/drafts/note:500/", json!({ "body": {} })).await.status, 204, "an existing draft can be replaced");
     assert_eq!(md.delete("/api/drafts/note:1/").await.status, 204);
     assert_eq!(md.put("/api/drafts/note:501/", json!({ "body": {} })).await.status, 204);
     assert_eq!(md.get("/api/drafts/").await.json.as_array().unwrap().len(), 500);

@@ -14,12 +14,12 @@ async fn settings(client: &Client) -> Value {
     answer.json
 }
 
-fn named<'a>(settings: &'a Value, list: &str, by: &str, name: &str) -> &'a Value {
+fn find<'a>(settings: &'a Value, list: &str, by: &str, name: &str) -> &'a Value {
     settings[list].as_array().unwrap().iter().find(|row| row[by] == name).unwrap_or_else(|| panic!("no {name} in {settings}"))
 }
 
 async fn feature(client: &Client, key: &str) -> Value {
-    named(&settings(client).await, "features", "key", key).clone()
+    find(&settings(client).await, "features", "key", key).clone()
 }
 
 async fn set(client: &Client, path: &str, is_active: bool, version: i64) -> Answer {
@@ -49,8 +49,8 @@ async fn an_admin_switches_a_feature_and_is_recorded_as_author() {
     assert_eq!(answer.status, 200, "{}", answer.text);
     assert_eq!((&answer.json["is_active"], &answer.json["is_on"], &answer.json["row_version"]), (&json!(false), &json!(false), &json!(1)));
     assert_eq!(answer.json["changed_by"]["id"], app.staff_id(Tenant::Alpha, "admin").await.0);
-    assert_eq!(feature(&admin, "tasks").await, answer.json, "the list says what the answer said");
-    assert_eq!(feature(&app.client(Tenant::Beta, "admin"), "tasks").await, before, "another tenant's is its own");
+    assert_eq!(feature(&admin, "tasks").await, answer.json, "the list matches the response");
+    assert_eq!(feature(&app.client(Tenant::Beta, "admin"), "tasks").await, before, "another tenant is not affected");
 
     let mut tx = app.seed(Tenant::Alpha).await;
     let changes: Vec<Value> = sqlx::query_scalar(
@@ -60,39 +60,39 @@ async fn an_admin_switches_a_feature_and_is_recorded_as_author() {
     .await
     .unwrap();
     assert_eq!(changes, [json!({ "active": [true, false] })]);
-    let told: Vec<Value> =
+    let events: Vec<Value> =
         sqlx::query_scalar("select payload from core.event where tenant_id = core.tenant_id() and kind = 'core.features.changed'")
             .fetch_all(&mut *tx)
             .await
             .unwrap();
-    assert_eq!(told, [json!({ "feature": "tasks", "active": false })]);
+    assert_eq!(events, [json!({ "feature": "tasks", "active": false })]);
 }
 
 #[tokio::test]
-async fn a_setting_is_changed_on_the_version_that_was_seen() {
+async fn a_setting_change_requires_the_current_version() {
     let app = TestApp::new().await;
     let admin = app.client(Tenant::Alpha, "admin");
     let path = "/api/admin/features/tasks/";
     let without = admin.patch(path, json!({ "is_active": false })).await;
     assert_eq!((without.status, without.problem()), (428, "version-required"));
-    assert_eq!(admin.patch(path, json!({ "is_active": false, "row_version": 0 })).await.status, 200, "the body may say it");
+    assert_eq!(admin.patch(path, json!({ "is_active": false, "row_version": 0 })).await.status, 200, "the version may be in the body");
     let stale = set(&admin, path, true, 0).await;
     assert_eq!((stale.status, stale.problem()), (412, "stale-version"));
     assert_eq!((&stale.json["current"]["is_active"], &stale.json["current"]["row_version"]), (&json!(false), &json!(1)));
     let same = set(&admin, path, false, 1).await;
-    assert_eq!((same.status, &same.json["row_version"]), (200, &json!(1)), "the same again changes nothing");
+    assert_eq!((same.status, &same.json["row_version"]), (200, &json!(1)), "repeating it changes nothing");
 
-    let id = named(&settings(&admin).await, "switches", "name", "schedule.providerUtilization")["id"].clone();
+    let id = find(&settings(&admin).await, "switches", "name", "schedule.providerUtilization")["id"].clone();
     let switch = format!("/api/feature/switches/{id}/");
     let flip = |active: bool, version: i32| json!({ "active": active, "row_version": version });
     assert_eq!(admin.patch(&switch, json!({ "active": true })).await.status, 200, "a toggle needs no version");
     let stale = admin.patch(&switch, flip(false, 0)).await;
-    assert_eq!((stale.status, &stale.json["current"]["active"]), (412, &json!(true)), "one that is given is held");
+    assert_eq!((stale.status, &stale.json["current"]["active"]), (412, &json!(true)), "a given version is checked");
     assert_eq!(admin.patch(&switch, flip(false, 1)).await.status, 200);
 }
 
 #[tokio::test]
-async fn two_admins_at_once_leave_one_change() {
+async fn concurrent_admins_make_one_change() {
     let app = TestApp::new().await;
     let admin = app.client(Tenant::Alpha, "admin");
     let off = || set(&admin, "/api/admin/features/tasks/", false, 0);
@@ -107,7 +107,7 @@ async fn two_admins_at_once_leave_one_change() {
 async fn flags_are_set_like_features() {
     let app = TestApp::new().await;
     let admin = app.client(Tenant::Alpha, "admin");
-    let flag = async || named(&settings(&admin).await, "flags", "name", "cases.email").clone();
+    let flag = async || find(&settings(&admin).await, "flags", "name", "cases.email").clone();
     let before = flag().await;
     assert_eq!((&before["is_active"], &before["row_version"]), (&json!(false), &json!(0)));
     let answer = set(&admin, "/api/admin/flags/cases.email/", true, 0).await;
@@ -151,7 +151,7 @@ async fn everything_switched_off_can_be_switched_on_again() {
     assert!(off["features"].as_array().unwrap().iter().all(|feature| feature["is_on"] == false), "{off}");
     let session = ["/api/user/me/", "/api/features/v2/access/", "/api/feature/provider/switches/", "/api/ui/modules/"];
     for path in session {
-        assert_eq!(admin.get(path).await.status, 200, "the console begins with {path}");
+        assert_eq!(admin.get(path).await.status, 200, "the console starts with {path}");
     }
     for key in &keys {
         switch(&admin, key, true).await;
@@ -179,8 +179,8 @@ mod gates {
         let (admin, md) = (app.client(Tenant::Alpha, "admin"), app.client(Tenant::Alpha, "md"));
         assert_eq!(md.get(GATED).await.status, 200);
         switch(&admin, "probe", false).await;
-        let refused = md.get(GATED).await;
-        assert_eq!((refused.status, refused.problem()), (403, "feature-disabled"));
+        let rejected = md.get(GATED).await;
+        assert_eq!((rejected.status, rejected.problem()), (403, "feature-disabled"));
         assert_eq!(app.client(Tenant::Beta, "md").get(GATED).await.status, 200);
         switch(&admin, "probe", true).await;
         assert_eq!(md.get(GATED).await.status, 200);
@@ -192,24 +192,24 @@ mod gates {
     async fn no_request_after_the_response_passes_the_old_gate() {
         let app = TestApp::new().await;
         let (admin, md) = (app.client(Tenant::Alpha, "admin"), app.client(Tenant::Alpha, "md"));
-        // Odd while a change is in progress; otherwise the parity of its half tells which state was set.
+        // Odd while a change is in progress; otherwise the parity of its half indicates the state.
         let step = Arc::new(AtomicU64::new(0));
-        let over = CancellationToken::new();
+        let stop = CancellationToken::new();
         let mut callers = tokio::task::JoinSet::new();
         for _ in 0..6 {
-            let (md, step, over) = (md.clone(), step.clone(), over.clone());
+            let (md, step, stop) = (md.clone(), step.clone(), stop.clone());
             callers.spawn(async move {
-                let mut judged = 0;
-                while !over.is_cancelled() {
+                let mut checked = 0;
+                while !stop.is_cancelled() {
                     let before = step.load(Ordering::SeqCst);
                     let status = md.get(GATED).await.status;
                     if before % 2 == 0 && step.load(Ordering::SeqCst) == before {
                         assert_eq!(status, if before % 4 == 0 { 200 } else { 403 }, "in step {before}");
-                        judged += 1;
+                        checked += 1;
                     }
                     tokio::task::yield_now().await;
                 }
-                judged
+                checked
             });
         }
         for flip in 0..24 {
@@ -221,9 +221,9 @@ mod gates {
                 md.get(GATED).await;
             }
         }
-        over.cancel();
-        let judged: u64 = callers.join_all().await.into_iter().sum();
-        assert!(judged > 0, "requests lay wholly between two changes");
+        stop.cancel();
+        let checked: u64 = callers.join_all().await.into_iter().sum();
+        assert!(checked > 0, "requests ran entirely between two changes");
     }
 
     #[tokio::test]
@@ -242,16 +242,16 @@ mod gates {
                     tokio::time::sleep(Duration::from_millis(5)).await;
                 }
             };
-            timeout(Duration::from_secs(15), follows).await.expect("the other host's gate follows");
+            timeout(Duration::from_secs(15), follows).await.expect("the other host's gate changes");
         }
         stop.cancel();
         tasks.close();
         tasks.wait().await;
     }
 
-    /// A console learns of a change through one host and asks another, which has not received the event yet.
+    /// A console receives a change from one host and calls another, which has not received the event yet.
     #[tokio::test]
-    async fn a_host_asked_before_the_event_arrives_reads_the_database() {
+    async fn a_host_called_before_the_event_arrives_reads_the_database() {
         let app = TestApp::new().await;
         // It runs no background tasks: no event will ever arrive.
         let other = app.another_host().await;
@@ -260,7 +260,7 @@ mod gates {
         switch(&admin, "probe", false).await;
         let access = md.get("/api/features/v2/access/").await;
         assert!(access.json.as_array().unwrap().contains(&json!({ "key": "probe", "is_active": false })), "{}", access.text);
-        assert_eq!(md.get(GATED).await.status, 403, "its gate stands where it said");
+        assert_eq!(md.get(GATED).await.status, 403, "the gate matches its response");
         switch(&admin, "probe", true).await;
         assert_eq!(md.get("/api/ui/modules/").await.status, 200);
         assert_eq!(md.get(GATED).await.status, 200);

@@ -38,7 +38,7 @@ async fn every_specified_feature_exists_and_a_tenant_row_turns_it_off() {
     }
     app.feature(Tenant::Alpha, "worklists", false).await;
     assert_eq!(state_of(&md, "worklists").await, false);
-    assert_eq!(state_of(&app.client(Tenant::Beta, "md"), "worklists").await, true, "another tenant's are its own");
+    assert_eq!(state_of(&app.client(Tenant::Beta, "md"), "worklists").await, true, "another tenant is not affected");
     assert_eq!(state_of(&md, "invented").await, Value::Null);
     assert_eq!(md.get("/api/features/v2/access/?provider_context=maybe").await.status, 400);
 }
@@ -70,7 +70,7 @@ async fn setting_a_switch_is_audited_and_announced() {
     let answer = admin.patch(&path, json!({ "active": true })).await;
     assert_eq!((answer.status, &answer.json["active"]), (200, &json!(true)), "{}", answer.text);
     assert_eq!(switch(&admin, "schedule.providerUtilization").await["active"], true);
-    let told = || async {
+    let recorded = || async {
         let mut tx = app.seed(Tenant::Alpha).await;
         let events: i64 = sqlx::query_scalar(
             "select count(*) from core.event where tenant_id = core.tenant_id() and kind = 'core.features.changed' and payload ->> 'active' = 'true'",
@@ -88,9 +88,9 @@ async fn setting_a_switch_is_audited_and_announced() {
         .unwrap();
         (events, rows)
     };
-    assert_eq!(told().await, (1, 1));
+    assert_eq!(recorded().await, (1, 1));
     assert_eq!(admin.patch(&path, json!({ "active": true })).await.status, 200);
-    assert_eq!(told().await, (1, 1), "the same again changes nothing");
+    assert_eq!(recorded().await, (1, 1), "repeating it changes nothing");
 }
 
 #[tokio::test]

@@ -33,13 +33,13 @@ async fn groups_hold_the_permissions_declared_by_modules() {
     let rn = permissions(Tenant::Alpha, "rn").await;
     assert!(rn.contains("shelf.sort") && !rn.contains("shelf.burn"), "{rn}");
     assert!(!permissions(Tenant::Alpha, "md").await.contains("shelf."));
-    assert!(!permissions(Tenant::Beta, "rn").await.contains("shelf."), "another tenant's");
+    assert!(!permissions(Tenant::Beta, "rn").await.contains("shelf."), "not in another tenant");
     let groups: i64 = sqlx::query_scalar("select count(*) from core.user_group where tenant_id = $1 and name = 'Librarians'")
         .bind(Tenant::Alpha.id().0)
         .fetch_one(&app.owner)
         .await
         .unwrap();
-    assert_eq!(groups, 1, "a group that was not there is created");
+    assert_eq!(groups, 1, "a missing group is created");
     let pods: Vec<i64> = sqlx::query_scalar("select tenant_id from core.pod where name = 'Shelf'").fetch_all(&app.owner).await.unwrap();
-    assert_eq!(pods, [Tenant::Alpha.id().0], "the module's own rows");
+    assert_eq!(pods, [Tenant::Alpha.id().0], "the module's rows");
 }

@@ -1,4 +1,4 @@
-//! Which tokens are accepted.
+//! Acceptance of tokens.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
@@ -40,7 +40,7 @@ impl Scene {
         Self { issuer: Issuer::new(config, 30, reqwest::Client::new(), clock), provider, seconds }
     }
 
-    fn pass(&self, seconds: i64) {
+    fn advance(&self, seconds: i64) {
         self.seconds.fetch_add(seconds, Ordering::SeqCst);
     }
 
@@ -61,7 +61,7 @@ impl Scene {
     async fn refusal(&self, token: &str) -> Refusal {
         match self.verify(token).await {
             Err(VerifyError::Refused(refusal)) => refusal,
-            other => panic!("not refused: {other:?}"),
+            other => panic!("not rejected: {other:?}"),
         }
     }
 
@@ -75,7 +75,7 @@ async fn rs256_and_es256_tokens_are_accepted() {
     let scene = Scene::new().await;
     scene.verify(&scene.provider.sign(&scene.claims())).await.unwrap();
     scene.provider.keys.lock().unwrap().push(Key::rsa("second"));
-    scene.pass(10);
+    scene.advance(10);
     scene.verify(&scene.provider.sign(&scene.claims())).await.unwrap();
 }
 
@@ -83,7 +83,7 @@ async fn rs256_and_es256_tokens_are_accepted() {
 async fn tokens_with_wrong_claims_are_rejected() {
     let scene = Scene::new().await;
     let now = scene.provider.now().timestamp();
-    assert_eq!(scene.refusal(&scene.with("aud", "huddle")).await, Refusal::WrongAudience, "an ID token is no access token");
+    assert_eq!(scene.refusal(&scene.with("aud", "huddle")).await, Refusal::WrongAudience, "an ID token is not an access token");
     assert_eq!(scene.refusal(&scene.with("iss", "https://evil.example")).await, Refusal::UnknownIssuer);
     assert_eq!(scene.refusal(&scene.with("exp", now - 30)).await, Refusal::Expired);
     assert_eq!(scene.refusal(&scene.with("nbf", now + 31)).await, Refusal::NotYet);
@@ -107,7 +107,7 @@ async fn invalid_signatures_are_rejected() {
     let confused = encode(&header, &claims, &EncodingKey::from_secret(public.as_bytes())).unwrap();
     assert_eq!(scene.refusal(&confused).await, Refusal::Malformed);
 
-    // A stranger's key under our provider's key id, of the same kind and of another.
+    // An unknown key with the provider's key id, of the same kind and of another.
     assert!(matches!(scene.refusal(&Key::ec("first").sign(&claims)).await, Refusal::Signature(_)));
     assert_eq!(scene.refusal(&Key::rsa("first").sign(&claims)).await, Refusal::UnknownKey);
 
@@ -126,35 +126,35 @@ async fn invalid_signatures_are_rejected() {
     let critical = encode(&header, &claims, &scene.provider.keys.lock().unwrap()[0].private).unwrap();
     assert_eq!(scene.refusal(&critical).await, Refusal::CriticalHeader);
 
-    for rubbish in ["", ".", "..", "a.b.c", "\u{0}", &"x".repeat(5000)] {
-        assert_eq!(scene.refusal(rubbish).await, Refusal::Malformed, "{rubbish:?}");
+    for invalid in ["", ".", "..", "a.b.c", "\u{0}", &"x".repeat(5000)] {
+        assert_eq!(scene.refusal(invalid).await, Refusal::Malformed, "{invalid:?}");
     }
 }
 
 #[tokio::test]
 async fn new_keys_are_found_and_removed_keys_are_rejected() {
     let scene = Scene::new().await;
-    let old = scene.provider.sign(&scene.with_long_life());
+    let old = scene.provider.sign(&scene.long_lived_claims());
     scene.verify(&old).await.unwrap();
     assert_eq!(scene.key_reads(), 1);
 
     scene.provider.keys.lock().unwrap().push(Key::ec("second"));
-    let new = scene.provider.sign(&scene.with_long_life());
-    assert_eq!(scene.refusal(&new).await, Refusal::UnknownKey, "asked a moment ago");
+    let new = scene.provider.sign(&scene.long_lived_claims());
+    assert_eq!(scene.refusal(&new).await, Refusal::UnknownKey, "keys were fetched a moment ago");
     assert_eq!(scene.key_reads(), 1);
-    scene.pass(10);
+    scene.advance(10);
     scene.verify(&new).await.unwrap();
     assert_eq!(scene.key_reads(), 2);
 
-    // Invented key ids cause one request per ten seconds, not one each.
+    // Unknown key ids cause one request per ten seconds, not one each.
     for n in 0..20 {
-        assert_eq!(scene.refusal(&Key::ec(&format!("invented-{n}")).sign(&scene.claims())).await, Refusal::UnknownKey);
+        assert_eq!(scene.refusal(&Key::ec(&format!("unknown-{n}")).sign(&scene.claims())).await, Refusal::UnknownKey);
     }
     assert_eq!(scene.key_reads(), 2);
 
     scene.provider.keys.lock().unwrap().remove(0);
     scene.verify(&old).await.unwrap();
-    scene.pass(15 * 60);
+    scene.advance(15 * 60);
     assert_eq!(scene.refusal(&old).await, Refusal::UnknownKey);
     scene.verify(&new).await.unwrap();
 }
@@ -162,14 +162,14 @@ async fn new_keys_are_found_and_removed_keys_are_rejected() {
 #[tokio::test]
 async fn an_unavailable_provider_is_retried_and_known_keys_stay_valid() {
     let scene = Scene::new().await;
-    let token = scene.provider.sign(&scene.with_long_life());
-    scene.provider.behave(Behaviour::Unavailable);
+    let token = scene.provider.sign(&scene.long_lived_claims());
+    scene.provider.behave(Behaviour::Down);
     assert!(matches!(scene.verify(&token).await, Err(VerifyError::Unreachable(_))));
     scene.provider.behave(Behaviour::Normal);
-    scene.pass(1);
+    scene.advance(1);
     scene.verify(&token).await.unwrap();
-    scene.provider.behave(Behaviour::Unavailable);
-    scene.pass(16 * 60);
+    scene.provider.behave(Behaviour::Down);
+    scene.advance(16 * 60);
     scene.verify(&token).await.unwrap();
 }
 
@@ -183,7 +183,7 @@ async fn a_discovery_document_of_another_issuer_is_rejected() {
 
 impl Scene {
     /// Claims that outlive the keys.
-    fn with_long_life(&self) -> Value {
+    fn long_lived_claims(&self) -> Value {
         let mut claims = self.claims();
         claims["exp"] = json!(self.provider.now().timestamp() + 86_400);
         claims
@@ -218,7 +218,7 @@ async fn a_token_is_valid_in_its_tenant_and_until_its_expiry_only() {
     let token = sign(&|_| {});
     assert_eq!(me(token.clone()).await.status, 200);
     app.clock.advance(chrono::TimeDelta::seconds(331));
-    assert_eq!(me(token).await.status, 401, "remembered, and over");
+    assert_eq!(me(token).await.status, 401, "cached, but expired");
 }
 
 #[tokio::test]
@@ -227,7 +227,7 @@ async fn deactivated_users_are_rejected() {
     deactivate(&app, "rn").await;
     let answer = app.client(Tenant::Alpha, "rn").get("/api/user/me/").await;
     assert_eq!((answer.status, answer.problem()), (403, "not-a-provider"));
-    assert_eq!(app.client(Tenant::Alpha, "np").get("/api/user/me/").await.status, 200, "nobody else");
+    assert_eq!(app.client(Tenant::Alpha, "np").get("/api/user/me/").await.status, 200, "other users are not affected");
 }
 
 async fn deactivate(app: &TestApp, role: &str) {
@@ -261,7 +261,7 @@ async fn caches_are_dropped_on_request() {
     assert!(caller.features.all().any(|feature| feature == ("tasks", true)));
 
     deactivate(&app, "rn").await;
-    identity.authenticate(&token).await.expect("remembered for a few seconds");
+    identity.authenticate(&token).await.expect("cached for a few seconds");
     identity.forget_user(Tenant::Alpha.id(), Some(app.staff_id(Tenant::Alpha, "rn").await));
     assert_eq!(identity.authenticate(&token).await.err().unwrap().kind(), "not-a-provider");
 
@@ -269,9 +269,9 @@ async fn caches_are_dropped_on_request() {
     identity.authenticate(&token).await.unwrap();
     deactivate(&app, "bh").await;
     identity.forget_user(Tenant::Beta.id(), None);
-    identity.authenticate(&token).await.expect("another tenant's matter");
+    identity.authenticate(&token).await.expect("another tenant's cache was cleared");
     identity.forget_user(Tenant::Alpha.id(), None);
-    assert_eq!(identity.authenticate(&token).await.err().unwrap().kind(), "not-a-provider", "everybody's");
+    assert_eq!(identity.authenticate(&token).await.err().unwrap().kind(), "not-a-provider", "the cache of all users was cleared");
 
     let token = app.issuer().staff_token(Tenant::Alpha, "np", app.clock.now());
     let hash = identity.authenticate(&token).await.unwrap().token_hash;

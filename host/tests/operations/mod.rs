@@ -1,4 +1,4 @@
-//! Valid input of each of the host's own operations, and the matrices over them. Modules do the same in their tests.
+//! Valid input of the host's own operations, and the matrices over them. Modules do the same in their tests.
 
 #![expect(clippy::expect_used, reason = "a failed expectation is a failed test")]
 
@@ -40,33 +40,33 @@ fn operations() -> Vec<Operation> {
             }),
         operation("list_drafts")
             .given(async |scene: &Scene| {
-                keep_draft(scene).await;
+                save_draft(scene).await;
                 Request::new().query("prefix", "chat:")
             })
             .lists_people(),
         operation("read_draft")
             .given(async |scene: &Scene| {
-                keep_draft(scene).await;
+                save_draft(scene).await;
                 Request::new().path("place", place(scene))
             })
             .free(&["{place}"]),
         operation("save_draft")
-            .given_as("over another", async |scene: &Scene| {
-                keep_draft(scene).await;
+            .given_as("replacing another", async |scene: &Scene| {
+                save_draft(scene).await;
                 Request::new().path("place", place(scene)).body(draft(scene, "better"))
             })
             .given_as("in a new place", async |scene: &Scene| {
                 Request::new().path("place", format!("{}:{}", place(scene), Uuid::new_v4())).body(draft(scene, scene.secret()))
             })
             .free(&["{place}", "/body/text"])
-            .without_grant("it takes what its author typed and shows nothing"),
+            .without_grant("it stores the author's text and shows nothing"),
         operation("delete_draft")
             .given(async |scene: &Scene| {
-                keep_draft(scene).await;
+                save_draft(scene).await;
                 Request::new().path("place", place(scene))
             })
             .free(&["{place}"])
-            .without_grant("it throws away what its author typed and shows nothing"),
+            .without_grant("it deletes the author's text and shows nothing"),
         // Tickets are issued by operations of modules, whose tests download files with them.
         operation("read_file").given(async |_: &Scene| Request::new().path("ticket", "none")).free(&["{ticket}"]).answers(404),
         operation("authenticate_chat").given(nothing).changes_nothing("a chat token is signed, not stored"),
@@ -76,7 +76,7 @@ fn operations() -> Vec<Operation> {
             .given(async |_: &Scene| {
                 Request::new().body(json!({ "module": "messaging", "version": "1.0.0", "state": "failed", "reason": "ChunkLoadError" }))
             })
-            .changes_nothing("a report stands in the log and in the metrics")
+            .changes_nothing("a report is only logged and counted")
             .logged(&["/module", "/version", "/reason"]),
         operation("begin_login").given(async |_: &Scene| Request::new().query("next", "/messages").query("organization", "alpha")),
         operation("finish_login").given(async |_: &Scene| Request::new().query("code", "x").query("state", "y").query("error", "z")),
@@ -88,7 +88,7 @@ fn operations() -> Vec<Operation> {
 fn person_stream_operations() -> Vec<Operation> {
     let stream = |id: &'static str| {
         operation(id)
-            .given_as("its newest", async |scene: &Scene| {
+            .given_as("the newest", async |scene: &Scene| {
                 add_work(scene).await;
                 Request::new().path("person_id", scene.patient().person_id).query("limit", 1)
             })
@@ -124,7 +124,7 @@ fn work_unit_operations() -> Vec<Operation> {
                 let request =
                     Request::new().query("person_id", scene.patient().person_id).query("is_closed", false).query("cursor", cursor);
                 let request = request.query("owner_ids", scene.caller_id().await).query("owner_group_ids", group);
-                // These match on what is masked, so a list of a protected person's work has none of them.
+                // These match masked fields, so they never find a protected person's work.
                 request.query("categories", "").query("parent_categories", "").query("source_plan_ids", "").query("tags", "")
             })
             .free(&["?person_id", "?owner_ids", "?owner_group_ids"])
@@ -151,7 +151,7 @@ async fn setting(scene: &Scene, list: &str, name: &str) -> Value {
     let settings = scene.caller().get("/api/admin/features/").await;
     let rows = settings.json[list].as_array().expect("a list of settings");
     let row = rows.iter().find(|row| row["name"] == name || row["key"] == name);
-    row.expect("the setting is there").clone()
+    row.expect("the setting exists").clone()
 }
 
 fn change_by_header(setting: &Value) -> Request {
@@ -203,9 +203,9 @@ fn draft(scene: &Scene, text: &str) -> Value {
     json!({ "patient_id": scene.patient().user_id, "body": { "text": text } })
 }
 
-async fn keep_draft(scene: &Scene) {
-    let kept = scene.caller().put(&format!("/api/drafts/{}/", place(scene)), draft(scene, scene.secret())).await;
-    assert_eq!(kept.status, 204, "{}", kept.text);
+async fn save_draft(scene: &Scene) {
+    let saved = scene.caller().put(&format!("/api/drafts/{}/", place(scene)), draft(scene, scene.secret())).await;
+    assert_eq!(saved.status, 204, "{}", saved.text);
 }
 
 fn all() -> Vec<Operation> {

@@ -1,4 +1,4 @@
-//! Jumps of the host's clock: nobody loses the connection, a position, or access.
+//! Jumps of the host's clock: no connection, position or access is lost.
 
 use chrono::TimeDelta;
 use huddle_host::realtime::token::{ChatClaims, sign};
@@ -23,15 +23,15 @@ async fn clock_jumps_affect_no_connection_no_order_and_no_renewal() {
         test.clock.advance(jump);
         publish(&process, Tenant::Alpha, vec![happened(n)]).await;
         position += 1;
-        assert_eq!(position_of(&console.news().await), position, "after a jump of {jump}");
-        // A token of the new time renews the old one's connection, and a later one opens another, which has missed nothing.
+        assert_eq!(position_of(&console.next_change().await), position, "after a jump of {jump}");
+        // A token of the new time renews the old one's connection, and a later one opens another, which missed no events.
         let renewed = ChatClaims { exp: test.clock.now().timestamp() + 3_600, ..md.clone() };
         console.send(json!({ "type": "renew", "token": sign(&keys(), &renewed).unwrap() })).await;
         console.send(json!({ "type": "ping" })).await;
-        console.quiet_until(position).await;
+        console.expect_quiet_until(position).await;
         let (mut resumed, last) = Console::hello(&process, &sign(&keys(), &renewed).unwrap(), Some(position - 1)).await;
         assert_eq!(last, position);
-        assert_eq!(position_of(&resumed.news().await), position, "replayed after a jump of {jump}");
+        assert_eq!(position_of(&resumed.next_change().await), position, "replayed after a jump of {jump}");
     }
 }
 
@@ -44,7 +44,7 @@ async fn clock_jumps_affect_no_replay_and_no_presence() {
     let (mut rn, _) = Console::hello(&process, &token(&test, Tenant::Alpha, "rn").await, None).await;
     md.send(json!({ "type": "watch", "patient_ids": [patient.user_id] })).await;
     rn.send(json!({ "type": "presence", "patient_id": patient.user_id, "typing": false })).await;
-    assert_eq!(md.news().await["changes"][0]["viewing"], true);
+    assert_eq!(md.next_change().await["changes"][0]["viewing"], true);
     let mut position = start;
     for jump in jumps() {
         test.clock.advance(jump);
@@ -52,15 +52,15 @@ async fn clock_jumps_affect_no_replay_and_no_presence() {
         huddle_host::server::tidy(&test.host.app).await.unwrap();
         publish(&process, Tenant::Alpha, vec![happened(0)]).await;
         position += 1;
-        assert_eq!(position_of(&md.news().await), position, "neither gone nor come anew after a jump of {jump}");
+        assert_eq!(position_of(&md.next_change().await), position, "no presence change after a jump of {jump}");
     }
-    let kept: i64 = sqlx::query_scalar("select count(*) from core.event where tenant_id = $1 and position > $2")
+    let stored: i64 = sqlx::query_scalar("select count(*) from core.event where tenant_id = $1 and position > $2")
         .bind(Tenant::Alpha.id().0)
         .bind(start)
         .fetch_one(&test.owner)
         .await
         .unwrap();
-    assert_eq!(kept, position - start, "nothing of today was taken for old");
+    assert_eq!(stored, position - start, "no event of today was deleted");
 }
 
 #[tokio::test]
@@ -74,11 +74,11 @@ async fn a_grant_expires_and_stays_expired_when_the_clock_is_set_back() {
     let about = || seen(subject);
     test.clock.advance(TimeDelta::minutes(59));
     publish(&process, Tenant::Alpha, vec![about()]).await;
-    assert_eq!(position_of(&md.news().await), start + 1);
+    assert_eq!(position_of(&md.next_change().await), start + 1);
     test.clock.advance(TimeDelta::hours(1));
-    assert_eq!(md.news().await["type"], "access_changed");
+    assert_eq!(md.next_change().await["type"], "access_changed");
     // After a jump back, an expired grant is not active again on an open connection.
     test.clock.advance(TimeDelta::hours(-2));
     publish(&process, Tenant::Alpha, vec![about()]).await;
-    md.quiet_until(start + 2).await;
+    md.expect_quiet_until(start + 2).await;
 }

@@ -20,7 +20,7 @@ use tokio::time::timeout;
 use tokio_tungstenite::tungstenite::Message;
 
 use self::support::{
-    Console, PATIENCE, access_changed, claims, config, features_changed, happened, keys, large, position_of, publish, seen, start, subject,
+    Console, TIMEOUT, access_changed, claims, config, features_changed, happened, keys, large, position_of, publish, seen, start, subject,
     task_happened, token,
 };
 
@@ -55,7 +55,7 @@ async fn an_event_reaches_the_consoles_of_its_tenant() {
     let (mut beta, _) = Console::hello(&process, &token(&test, Tenant::Beta, "md").await, None).await;
     publish(&process, Tenant::Alpha, vec![happened(1), happened(2)]).await;
     for n in 1..=2 {
-        let event = alpha.news().await;
+        let event = alpha.next_change().await;
         assert_eq!((event["type"].as_str(), event["kind"].as_str()), (Some("event"), Some("test.thing.happened")));
         assert_eq!(event["payload"]["n"], n);
         assert_eq!(position_of(&event), start + n);
@@ -64,7 +64,7 @@ async fn an_event_reaches_the_consoles_of_its_tenant() {
     let heartbeat = alpha.next().await;
     assert_eq!((heartbeat["type"].as_str(), position_of(&heartbeat)), (Some("heartbeat"), start + 2));
     publish(&process, Tenant::Beta, vec![happened(3)]).await;
-    assert_eq!(beta.news().await["payload"]["n"], 3, "the other tenant's were not among them");
+    assert_eq!(beta.next_change().await["payload"]["n"], 3, "no events of the other tenant");
 }
 
 #[tokio::test]
@@ -83,7 +83,7 @@ async fn a_console_resumes_without_gap_or_duplicate() {
     };
     let read = async {
         for n in 0..1_300_i64 {
-            let event = console.news().await;
+            let event = console.next_change().await;
             assert_eq!(position_of(&event), start + n + 1);
             assert_eq!(event["payload"]["n"], n);
         }
@@ -125,10 +125,10 @@ async fn events_about_protected_people_require_a_live_grant() {
     without.send(watch).await;
 
     publish(&process, Tenant::Alpha, vec![about()]).await;
-    assert_eq!(with.news().await["patient_id"], patient.user_id.0);
-    without.quiet_until(start + 1).await;
+    assert_eq!(with.next_change().await["patient_id"], patient.user_id.0);
+    without.expect_quiet_until(start + 1).await;
 
-    // Neither learns what the other is viewing: one may not know, the other may not be there.
+    // Presence is exchanged in neither direction without access.
     without.send(json!({ "type": "presence", "patient_id": patient.user_id, "typing": true })).await;
     with.send(json!({ "type": "presence", "patient_id": patient.user_id, "typing": true })).await;
     with.send(json!({ "type": "signal", "name": "refilter", "patient_id": patient.user_id })).await;
@@ -138,25 +138,25 @@ async fn events_about_protected_people_require_a_live_grant() {
     test.grant(Tenant::Alpha, "rn", patient).await;
     let rn = test.staff_id(Tenant::Alpha, "rn").await;
     publish(&process, Tenant::Alpha, vec![access_changed(rn), about()]).await;
-    assert_eq!(without.news().await["type"], "access_changed");
-    let there = without.news().await;
-    assert_eq!((&there["changes"][0]["viewing"], &there["changes"][0]["typing"]), (&json!(true), &json!(true)), "{there}");
-    assert_eq!(position_of(&without.news().await), start + 3);
-    assert_eq!(position_of(&with.news().await), start + 3, "nothing came from the one without a grant");
+    assert_eq!(without.next_change().await["type"], "access_changed");
+    let presence = without.next_change().await;
+    assert_eq!((&presence["changes"][0]["viewing"], &presence["changes"][0]["typing"]), (&json!(true), &json!(true)), "{presence}");
+    assert_eq!(position_of(&without.next_change().await), start + 3);
+    assert_eq!(position_of(&with.next_change().await), start + 3, "nothing was received from the one without a grant");
 
     // It is revoked: from that transaction on, nothing arrives.
     sqlx::query("update core.phi_grant set revoked_at = now() where user_id = $1").bind(rn.0).execute(&test.owner).await.unwrap();
     publish(&process, Tenant::Alpha, vec![access_changed(rn), about()]).await;
-    assert_eq!(without.news().await["type"], "access_changed");
-    assert_eq!(without.news().await["changes"][0]["viewing"], false, "who is there is taken back");
-    without.quiet_until(start + 5).await;
+    assert_eq!(without.next_change().await["type"], "access_changed");
+    assert_eq!(without.next_change().await["changes"][0]["viewing"], false, "presence is withdrawn");
+    without.expect_quiet_until(start + 5).await;
 
     // The expiry of a grant is sent to its holder and ends the view.
-    assert_eq!(position_of(&with.news().await), start + 5);
+    assert_eq!(position_of(&with.next_change().await), start + 5);
     test.clock.advance(chrono::TimeDelta::hours(2));
-    assert_eq!(with.news().await["type"], "access_changed");
+    assert_eq!(with.next_change().await["type"], "access_changed");
     publish(&process, Tenant::Alpha, vec![about()]).await;
-    with.quiet_until(start + 6).await;
+    with.expect_quiet_until(start + 6).await;
 }
 
 #[tokio::test]
@@ -169,9 +169,9 @@ async fn a_newly_protected_patient_is_hidden_at_once() {
     let watch = json!({ "type": "watch", "patient_ids": [patient.user_id] });
     md.send(watch).await;
     rn.send(json!({ "type": "presence", "patient_id": patient.user_id, "typing": true })).await;
-    assert_eq!(md.news().await["changes"][0]["viewing"], true);
+    assert_eq!(md.next_change().await["changes"][0]["viewing"], true);
     rn.send(json!({ "type": "signal", "name": "refilter", "patient_id": patient.user_id })).await;
-    assert_eq!(md.news().await["type"], "signal");
+    assert_eq!(md.next_change().await["type"], "signal");
 
     // By plain SQL of the owner, like an operator's tool or an import.
     let protect = async |is: bool| {
@@ -181,28 +181,28 @@ async fn a_newly_protected_patient_is_hidden_at_once() {
         tx.commit().await.unwrap();
     };
     protect(true).await;
-    assert_eq!(md.news().await["type"], "access_changed");
-    assert_eq!(md.news().await["changes"][0]["viewing"], false, "who was there is taken back");
-    assert_eq!(rn.news().await["type"], "access_changed");
+    assert_eq!(md.next_change().await["type"], "access_changed");
+    assert_eq!(md.next_change().await["changes"][0]["viewing"], false, "presence is withdrawn");
+    assert_eq!(rn.next_change().await["type"], "access_changed");
     // The other's announcements about the patient reach nobody.
     for typing in [false, true] {
         rn.send(json!({ "type": "presence", "patient_id": patient.user_id, "typing": typing })).await;
         rn.send(json!({ "type": "signal", "name": "refilter", "patient_id": patient.user_id })).await;
         rn.send(json!({ "type": "signal", "name": "other", "patient_id": null })).await;
-        assert_eq!(md.news().await["name"], "other");
+        assert_eq!(md.next_change().await["name"], "other");
     }
     publish(&process, Tenant::Alpha, vec![seen(subject(&process, Tenant::Alpha, patient.person_id).await)]).await;
-    md.quiet_until(start + 2).await;
+    md.expect_quiet_until(start + 2).await;
     // After protection ends, everything is sent again.
     protect(false).await;
-    assert_eq!(md.news().await["type"], "access_changed");
-    assert_eq!(rn.news().await["type"], "access_changed");
+    assert_eq!(md.next_change().await["type"], "access_changed");
+    assert_eq!(rn.next_change().await["type"], "access_changed");
     rn.send(json!({ "type": "signal", "name": "refilter", "patient_id": patient.user_id })).await;
-    let mut told = md.news().await;
-    while told["type"] == "presence" {
-        told = md.news().await;
+    let mut frame = md.next_change().await;
+    while frame["type"] == "presence" {
+        frame = md.next_change().await;
     }
-    assert_eq!((told["type"].as_str(), told["patient_id"].as_i64()), (Some("signal"), Some(patient.user_id.0)));
+    assert_eq!((frame["type"].as_str(), frame["patient_id"].as_i64()), (Some("signal"), Some(patient.user_id.0)));
 }
 
 #[tokio::test]
@@ -212,15 +212,15 @@ async fn switching_a_feature_off_is_announced_and_stops_its_events() {
     let (mut console, start) = Console::hello(&process, &token(&test, Tenant::Alpha, "md").await, None).await;
     let todo = || task_happened(1);
     publish(&process, Tenant::Alpha, vec![todo()]).await;
-    assert_eq!(position_of(&console.news().await), start + 1);
+    assert_eq!(position_of(&console.next_change().await), start + 1);
     test.feature(Tenant::Alpha, "tasks", false).await;
     publish(&process, Tenant::Alpha, vec![features_changed(), todo()]).await;
-    assert_eq!(console.news().await["type"], "features_changed");
-    console.quiet_until(start + 3).await;
+    assert_eq!(console.next_change().await["type"], "features_changed");
+    console.expect_quiet_until(start + 3).await;
     test.feature(Tenant::Alpha, "tasks", true).await;
     publish(&process, Tenant::Alpha, vec![features_changed(), todo()]).await;
-    assert_eq!(console.news().await["type"], "features_changed");
-    assert_eq!(position_of(&console.news().await), start + 5);
+    assert_eq!(console.next_change().await["type"], "features_changed");
+    assert_eq!(position_of(&console.next_change().await), start + 5);
 }
 
 #[tokio::test]
@@ -230,8 +230,8 @@ async fn an_event_for_one_user_reaches_that_user_alone() {
     let (mut md, start) = Console::hello(&process, &token(&test, Tenant::Alpha, "md").await, None).await;
     let (mut rn, _) = Console::hello(&process, &token(&test, Tenant::Alpha, "rn").await, None).await;
     publish(&process, Tenant::Alpha, vec![happened(1).only_for(test.staff_id(Tenant::Alpha, "md").await)]).await;
-    assert_eq!(md.news().await["payload"]["n"], 1);
-    rn.quiet_until(start + 1).await;
+    assert_eq!(md.next_change().await["payload"]["n"], 1);
+    rn.expect_quiet_until(start + 1).await;
 }
 
 #[tokio::test]
@@ -300,34 +300,34 @@ async fn an_event_reaches_200_consoles_and_one_that_does_not_read_is_closed() {
     // A client with a small buffer that stops reading.
     let socket = TcpSocket::new_v4().unwrap();
     socket.set_recv_buffer_size(4_096).unwrap();
-    let mut sleeper = Console::over(&process, socket.connect(process.address).await.unwrap()).await;
-    sleeper.greet(&token(&test, Tenant::Alpha, "rn").await, None).await;
+    let mut slow = Console::over(&process, socket.connect(process.address).await.unwrap()).await;
+    slow.send_hello(&token(&test, Tenant::Alpha, "rn").await, None).await;
     assert_eq!(process.hub.stats().subscribers, 201);
 
     let rn = test.staff_id(Tenant::Alpha, "rn").await;
     let padding = "x".repeat(100_000);
-    let heard = tokio::spawn(async move {
-        let reading = readers.iter_mut().map(|console| async move {
+    let reading = tokio::spawn(async move {
+        let consoles = readers.iter_mut().map(|console| async move {
             for n in 0..200 {
-                assert_eq!(console.news().await["payload"]["n"], n);
+                assert_eq!(console.next_change().await["payload"]["n"], n);
             }
         });
-        futures_util::future::join_all(reading).await;
+        futures_util::future::join_all(consoles).await;
         readers
     });
     for n in 0..200 {
-        // Events only for the sleeper fill its connection; the others continue.
-        let for_sleeper = large(&padding).only_for(rn);
-        publish(&process, Tenant::Alpha, vec![for_sleeper, happened(n)]).await;
+        // Events only for the slow console fill its connection; the others continue.
+        let for_slow = large(&padding).only_for(rn);
+        publish(&process, Tenant::Alpha, vec![for_slow, happened(n)]).await;
     }
-    let mut readers = timeout(Duration::from_mins(1), heard).await.expect("all hear in time").expect("in order");
+    let mut readers = timeout(Duration::from_mins(1), reading).await.expect("all receive in time").expect("in order");
     let sent = Instant::now();
     publish(&process, Tenant::Alpha, vec![happened(7)]).await;
     for console in &mut readers {
-        assert_eq!(console.news().await["payload"]["n"], 7);
+        assert_eq!(console.next_change().await["payload"]["n"], 7);
     }
     println!("one event to 200 consoles: {:?}", sent.elapsed());
-    assert_eq!(sleeper.close_code().await, 4413);
+    assert_eq!(slow.close_code().await, 4413);
     assert_eq!(process.hub.stats().subscribers, 200);
 }
 
@@ -342,31 +342,31 @@ async fn presence_and_typing_are_visible_to_watchers() {
     md.send(json!({ "type": "watch", "patient_ids": [patient.user_id] })).await;
     rn.send(json!({ "type": "watch", "patient_ids": [patient.user_id] })).await;
     rn.send(json!({ "type": "presence", "patient_id": patient.user_id, "typing": true })).await;
-    let here = md.news().await;
+    let here = md.next_change().await;
     let rn_id = test.staff_id(Tenant::Alpha, "rn").await;
     assert_eq!(
         here["changes"],
         json!([{ "patient_id": patient.user_id, "user_id": rn_id, "name": "The rn", "role": "rn", "viewing": true, "typing": true }])
     );
     rn.send(json!({ "type": "presence", "patient_id": patient.user_id, "typing": false })).await;
-    assert_eq!(md.news().await["changes"][0]["typing"], false);
+    assert_eq!(md.next_change().await["changes"][0]["typing"], false);
     // A console that begins to watch receives the present viewers.
     np.send(json!({ "type": "watch", "patient_ids": [patient.user_id] })).await;
-    assert_eq!(np.news().await["changes"][0]["user_id"], rn_id.0);
+    assert_eq!(np.next_change().await["changes"][0]["user_id"], rn_id.0);
     // A signal reaches the others, not its sender; nor is a console sent its own presence.
     rn.send(json!({ "type": "signal", "name": "refilter", "patient_id": patient.user_id })).await;
-    let signal = md.news().await;
+    let signal = md.next_change().await;
     assert_eq!((signal["name"].as_str(), signal["user_id"].as_i64()), (Some("refilter"), Some(rn_id.0)));
     rn.send(json!({ "type": "ping" })).await;
     assert_eq!(rn.next().await["type"], "heartbeat");
     // A disconnected user is no longer present.
     drop(rn);
-    let gone = md.news().await;
+    let gone = md.next_change().await;
     assert_eq!((gone["changes"][0]["user_id"].as_i64(), gone["changes"][0]["viewing"].as_bool()), (Some(rn_id.0), Some(false)));
 }
 
 #[tokio::test]
-async fn at_shutdown_consoles_are_told_to_reconnect() {
+async fn shutdown_closes_consoles_with_a_reconnect_code() {
     let test = TestApp::new().await;
     let process = start(&test, config(), None).await;
     let (mut md, _) = Console::hello(&process, &token(&test, Tenant::Alpha, "md").await, None).await;
@@ -379,7 +379,7 @@ async fn at_shutdown_consoles_are_told_to_reconnect() {
             tokio::time::sleep(Duration::from_millis(10)).await;
         }
     };
-    timeout(PATIENCE, gone).await.unwrap();
+    timeout(TIMEOUT, gone).await.unwrap();
 }
 
 #[tokio::test]
@@ -389,17 +389,17 @@ async fn reset_positions_make_consoles_reload() {
     let (mut md, start) = Console::hello(&process, &token(&test, Tenant::Alpha, "md").await, None).await;
     publish(&process, Tenant::Alpha, (0..5).map(happened).collect()).await;
     for position in start + 1..=start + 5 {
-        assert_eq!(position_of(&md.news().await), position);
+        assert_eq!(position_of(&md.next_change().await), position);
     }
     for statement in
         ["delete from core.event where tenant_id = $1 and position > 2", "update core.position set last = 2 where tenant_id = $1"]
     {
         sqlx::query(statement).bind(Tenant::Alpha.id().0).execute(&test.owner).await.unwrap();
     }
-    let reload = md.news().await;
+    let reload = md.next_change().await;
     assert_eq!((reload["type"].as_str(), reload["reason"].as_str(), position_of(&reload)), (Some("reload"), Some("set_back"), 2));
     publish(&process, Tenant::Alpha, vec![happened(9)]).await;
-    assert_eq!(position_of(&md.news().await), 3);
+    assert_eq!(position_of(&md.next_change().await), 3);
 }
 
 #[tokio::test]
@@ -415,5 +415,5 @@ async fn an_event_about_an_unknown_person_reaches_nobody() {
         .await
         .unwrap();
     tx.commit().await.unwrap();
-    assert_eq!(md.news().await["payload"]["n"], 1);
+    assert_eq!(md.next_change().await["payload"]["n"], 1);
 }

@@ -16,15 +16,15 @@ use tokio::process::{Child, Command};
 use tokio::time::timeout;
 use uuid::Uuid;
 
-use super::support::{Console, PATIENCE, Process, config, happened, keys, publish, start, token, until};
+use super::support::{Console, Process, TIMEOUT, config, happened, keys, publish, start, token, until};
 
-/// Without the poll: whatever arrives came over the bus.
+/// Without the poll: everything arrives over the bus.
 fn without_poll() -> RealtimeConfig {
     RealtimeConfig { poll_ms: 60_000, ..config() }
 }
 
 async fn listening(processes: &[&Process]) {
-    until("every process hears the others", || processes.iter().all(|process| process.hub.stats().listening)).await;
+    until("every process listens to the bus", || processes.iter().all(|process| process.hub.stats().listening)).await;
 }
 
 /// A NATS server on its own port.
@@ -57,7 +57,7 @@ impl Nats {
         self.child.kill().await.unwrap();
     }
 
-    fn again(&mut self) {
+    fn restart(&mut self) {
         self.child = Self::spawn(self.port);
     }
 
@@ -73,32 +73,32 @@ impl Nats {
 }
 
 /// Events, presence, typing and signals reach the other process's consoles.
-async fn hear_each_other(test: &TestApp, here: &Process, there: &Process) {
+async fn expect_delivery(test: &TestApp, here: &Process, there: &Process) {
     listening(&[here, there]).await;
     let patient = test.patient(Tenant::Alpha, Patient::named("Pat", "Lee")).await;
     let (mut md, _) = Console::hello(there, &token(test, Tenant::Alpha, "md").await, None).await;
     let (mut rn, _) = Console::hello(here, &token(test, Tenant::Alpha, "rn").await, None).await;
     for n in 0..20 {
         publish(here, Tenant::Alpha, vec![happened(n)]).await;
-        assert_eq!(md.news().await["payload"]["n"], n);
+        assert_eq!(md.next_change().await["payload"]["n"], n);
     }
     md.send(json!({ "type": "watch", "patient_ids": [patient.user_id] })).await;
     rn.send(json!({ "type": "presence", "patient_id": patient.user_id, "typing": true })).await;
-    let here = md.news().await;
+    let here = md.next_change().await;
     assert_eq!((&here["changes"][0]["viewing"], &here["changes"][0]["typing"]), (&json!(true), &json!(true)), "{here}");
     rn.send(json!({ "type": "presence", "patient_id": patient.user_id, "typing": false })).await;
-    assert_eq!(md.news().await["changes"][0]["typing"], false);
+    assert_eq!(md.next_change().await["changes"][0]["typing"], false);
     rn.send(json!({ "type": "signal", "name": "refilter", "patient_id": patient.user_id })).await;
-    assert_eq!(md.news().await["type"], "signal");
+    assert_eq!(md.next_change().await["type"], "signal");
     drop(rn);
-    assert_eq!(md.news().await["changes"][0]["viewing"], false);
+    assert_eq!(md.next_change().await["changes"][0]["viewing"], false);
 }
 
 #[tokio::test]
 async fn notify_wakes_other_processes_at_once() {
     let test = TestApp::new().await;
     let (here, there) = (start(&test, without_poll(), None).await, start(&test, without_poll(), None).await);
-    hear_each_other(&test, &here, &there).await;
+    expect_delivery(&test, &here, &there).await;
 }
 
 #[tokio::test]
@@ -107,11 +107,11 @@ async fn nats_wakes_other_processes_at_once_also_after_a_restart() {
     let mut nats = Nats::start().await;
     let here = start(&test, without_poll(), Some(nats.bus().await)).await;
     let there = start(&test, without_poll(), Some(nats.bus().await)).await;
-    hear_each_other(&test, &here, &there).await;
+    expect_delivery(&test, &here, &there).await;
     nats.kill().await;
-    until("its loss is noticed", || !here.hub.stats().listening && !there.hub.stats().listening).await;
-    nats.again();
-    hear_each_other(&test, &here, &there).await;
+    until("the failure is detected", || !here.hub.stats().listening && !there.hub.stats().listening).await;
+    nats.restart();
+    expect_delivery(&test, &here, &there).await;
 }
 
 #[tokio::test]
@@ -123,25 +123,25 @@ async fn installations_sharing_nats_are_isolated() {
     let (mine, theirs) = (nats.bus().await, nats.bus().await);
     let mut own = theirs.listen().await.unwrap();
     until_published(&*mine, vec![Notice::Wake(Tenant::Alpha.id(), 1)]).await;
-    assert_eq!(timeout(PATIENCE, own.next()).await.unwrap().unwrap().1, [Notice::Wake(Tenant::Alpha.id(), 1)]);
-    // The first message on their own subject is their own: none of ours came before it.
+    assert_eq!(timeout(TIMEOUT, own.next()).await.unwrap().unwrap().1, [Notice::Wake(Tenant::Alpha.id(), 1)]);
+    // The first message on their subject is their own: none of ours preceded it.
     let further = NatsBus::connect(&url, &huddle_host::keys::Keys::derive(&[2; 32]), Uuid::new_v4()).await.unwrap();
     until_published(&further, vec![Notice::Wake(Tenant::Beta.id(), 2)]).await;
-    assert_eq!(timeout(PATIENCE, foreign.next()).await.unwrap().unwrap().1, [Notice::Wake(Tenant::Beta.id(), 2)]);
+    assert_eq!(timeout(TIMEOUT, foreign.next()).await.unwrap().unwrap().1, [Notice::Wake(Tenant::Beta.id(), 2)]);
 }
 
-/// A bus connects in the background.
+/// Publishes with retries: a bus connects in the background.
 async fn until_published(bus: &dyn Bus, notices: Vec<Notice>) {
     let publishing = async {
         while bus.publish(notices.clone()).await.is_err() {
             tokio::time::sleep(Duration::from_millis(20)).await;
         }
     };
-    timeout(PATIENCE, publishing).await.unwrap();
+    timeout(TIMEOUT, publishing).await.unwrap();
 }
 
 #[tokio::test]
-async fn an_unavailable_nats_delays_nothing() {
+async fn an_unavailable_nats_does_not_delay_events() {
     let test = TestApp::new().await;
     let nats = Nats::start().await;
     let (here, there) = (start(&test, config(), Some(nats.bus().await)).await, start(&test, config(), Some(nats.bus().await)).await);
@@ -152,35 +152,35 @@ async fn an_unavailable_nats_delays_nothing() {
         publish(&here, Tenant::Alpha, vec![happened(n)]).await;
     }
     for n in 0..50 {
-        assert_eq!(md.news().await["payload"]["n"], n, "by the poll");
+        assert_eq!(md.next_change().await["payload"]["n"], n, "through the poll");
     }
     nats.signal(Signal::CONT);
     drop((here, there, nats));
 
-    let nowhere: Box<dyn Bus> = {
+    let unreachable: Box<dyn Bus> = {
         let url = "nats://127.0.0.1:1".to_owned().into();
         Box::new(NatsBus::connect(&url, &keys(), Uuid::new_v4()).await.unwrap())
     };
-    let alone = start(&test, config(), Some(nowhere)).await;
+    let alone = start(&test, config(), Some(unreachable)).await;
     let (mut md, _) = Console::hello(&alone, &token(&test, Tenant::Alpha, "md").await, None).await;
     publish(&alone, Tenant::Alpha, vec![happened(1)]).await;
-    assert_eq!(md.news().await["payload"]["n"], 1);
+    assert_eq!(md.next_change().await["payload"]["n"], 1);
 }
 
 #[tokio::test]
 async fn missed_notices_lose_no_events() {
     let test = TestApp::new().await;
     let bus = |pool: &sqlx::PgPool| PostgresBus::new(pool.clone(), Uuid::new_v4());
-    let (teller, hearer) = (bus(&test.pool), bus(&test.pool));
-    let mut listener = hearer.listen().await.unwrap();
+    let (sender, receiver) = (bus(&test.pool), bus(&test.pool));
+    let mut listener = receiver.listen().await.unwrap();
     // Far more than one payload can contain.
     let notices: Vec<_> = (0..2_000).map(|n| Notice::Wake(Tenant::Alpha.id(), i64::MAX - n)).collect();
-    teller.publish(notices.clone()).await.unwrap();
-    let mut heard = Vec::new();
-    while heard.len() < notices.len() {
-        heard.extend(timeout(PATIENCE, listener.next()).await.unwrap().unwrap().1);
+    sender.publish(notices.clone()).await.unwrap();
+    let mut received = Vec::new();
+    while received.len() < notices.len() {
+        received.extend(timeout(TIMEOUT, listener.next()).await.unwrap().unwrap().1);
     }
-    assert_eq!(heard, notices);
+    assert_eq!(received, notices);
 }
 
 /// A bus that is always down.
@@ -203,7 +203,7 @@ async fn without_a_bus_the_poll_delivers() {
     let there = start(&test, config(), Some(Box::new(Broken))).await;
     let (mut md, _) = Console::hello(&there, &token(&test, Tenant::Alpha, "md").await, None).await;
     publish(&here, Tenant::Alpha, vec![happened(1)]).await;
-    assert_eq!(md.news().await["payload"]["n"], 1);
+    assert_eq!(md.next_change().await["payload"]["n"], 1);
 }
 
 #[tokio::test]
@@ -226,8 +226,8 @@ async fn lost_database_connections_are_reestablished() {
                 }
             }
         };
-        timeout(PATIENCE, commits).await.unwrap();
-        assert_eq!(md.news().await["payload"]["n"], n);
+        timeout(TIMEOUT, commits).await.unwrap();
+        assert_eq!(md.next_change().await["payload"]["n"], n);
     }
     listening(&[&here, &there]).await;
     until("the hubs are ready", || here.hub.ready() && there.hub.ready()).await;

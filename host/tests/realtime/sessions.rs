@@ -19,11 +19,11 @@ async fn the_end_of_a_session_closes_its_sockets() {
     let ended =
         host_only::event_by(SESSION_ENDED, md.user, &SessionEnded { token_hash: Some(md.access.clone()), ..SessionEnded::default() });
     publish(&process, Tenant::Alpha, vec![ended]).await;
-    assert_eq!(here.news().await["type"], "session_ended");
+    assert_eq!(here.next_change().await["type"], "session_ended");
     assert_eq!(here.close_code().await, 4401);
-    there.quiet_until(start + 1).await;
+    there.expect_quiet_until(start + 1).await;
     publish(&process, Tenant::Alpha, vec![host_only::event_by(SESSION_ENDED, md.user, &SessionEnded::default())]).await;
-    assert_eq!(there.news().await["type"], "session_ended", "all of the user's");
+    assert_eq!(there.next_change().await["type"], "session_ended", "all sockets of the user");
     assert_eq!(there.close_code().await, 4401);
 }
 
@@ -58,7 +58,7 @@ async fn sockets_of_former_staff_are_closed() {
         .await
         .unwrap();
     publish(&process, Tenant::Alpha, vec![access_changed(user), happened(1)]).await;
-    assert_eq!(rn.news().await["type"], "access_changed");
+    assert_eq!(rn.next_change().await["type"], "access_changed");
     assert_eq!(rn.close_code().await, 4403);
 }
 
@@ -73,7 +73,7 @@ async fn a_socket_closes_unless_its_token_is_renewed() {
     renews.send(json!({ "type": "renew", "token": sign(&keys(), &md).unwrap() })).await;
     assert_eq!(ends.close_code().await, 4401);
     publish(&process, Tenant::Alpha, vec![happened(1)]).await;
-    assert_eq!(position_of(&renews.news().await), start + 1);
+    assert_eq!(position_of(&renews.next_change().await), start + 1);
     renews.send(json!({ "type": "renew", "token": token(&test, Tenant::Alpha, "rn").await })).await;
     assert_eq!(renews.close_code().await, 4401, "another user's token");
 }

@@ -25,7 +25,7 @@ use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, client_async};
 use tokio_util::sync::{CancellationToken, DropGuard};
 use uuid::Uuid;
 
-pub const PATIENCE: Duration = Duration::from_mins(1);
+pub const TIMEOUT: Duration = Duration::from_mins(1);
 
 /// A host process with real time only.
 pub struct Process {
@@ -65,7 +65,7 @@ pub async fn start(test: &TestApp, config: RealtimeConfig, bus: Option<Box<dyn B
             tokio::time::sleep(Duration::from_millis(10)).await;
         }
     };
-    timeout(PATIENCE, ready).await.expect("the hub becomes ready");
+    timeout(TIMEOUT, ready).await.expect("the hub becomes ready");
     Process { app, hub, address, _stop: stop.drop_guard() }
 }
 
@@ -180,11 +180,11 @@ impl Console {
     /// Connects, sends the hello, and returns the console after its welcome, with the welcome's position.
     pub async fn hello(process: &Process, token: &str, after: Option<i64>) -> (Self, i64) {
         let mut console = Self::connect(process).await;
-        let position = console.greet(token, after).await;
+        let position = console.send_hello(token, after).await;
         (console, position)
     }
 
-    pub async fn greet(&mut self, token: &str, after: Option<i64>) -> i64 {
+    pub async fn send_hello(&mut self, token: &str, after: Option<i64>) -> i64 {
         self.send(json!({ "type": "hello", "token": token, "after": after.map(|after| after.to_string()) })).await;
         let welcome = self.next().await;
         assert_eq!(welcome["type"], "welcome");
@@ -198,7 +198,7 @@ impl Console {
     /// The next frame. Checks that the sequence has no gap.
     pub async fn next(&mut self) -> Value {
         loop {
-            match timeout(PATIENCE, self.socket.next()).await.expect("a frame comes in time") {
+            match timeout(TIMEOUT, self.socket.next()).await.expect("a frame arrives in time") {
                 Some(Ok(Message::Text(text))) => {
                     let frame: Value = serde_json::from_str(&text).unwrap();
                     assert_eq!(frame["seq"], self.seq, "{frame}");
@@ -206,13 +206,13 @@ impl Console {
                     return frame;
                 }
                 Some(Ok(Message::Ping(_) | Message::Pong(_))) => {}
-                other => panic!("a frame was expected, not {other:?}"),
+                other => panic!("expected a frame, received {other:?}"),
             }
         }
     }
 
     /// The next frame that is not a heartbeat.
-    pub async fn news(&mut self) -> Value {
+    pub async fn next_change(&mut self) -> Value {
         loop {
             let frame = self.next().await;
             if frame["type"] != "heartbeat" {
@@ -222,7 +222,7 @@ impl Console {
     }
 
     /// Checks that only heartbeats arrive up to this position.
-    pub async fn quiet_until(&mut self, position: i64) {
+    pub async fn expect_quiet_until(&mut self, position: i64) {
         loop {
             let frame = self.next().await;
             assert_eq!(frame["type"], "heartbeat", "{frame}");
@@ -235,10 +235,10 @@ impl Console {
     /// Reads up to the close frame.
     pub async fn close_code(&mut self) -> u16 {
         loop {
-            match timeout(PATIENCE, self.socket.next()).await.expect("it closes in time") {
+            match timeout(TIMEOUT, self.socket.next()).await.expect("it closes in time") {
                 Some(Ok(Message::Close(Some(close)))) => return close.code.into(),
                 Some(Ok(_)) => {}
-                other => panic!("a close was expected, not {other:?}"),
+                other => panic!("expected a close, received {other:?}"),
             }
         }
     }
@@ -249,11 +249,11 @@ pub fn position_of(frame: &Value) -> i64 {
 }
 
 /// Waits until a condition holds.
-pub async fn until(what: &str, holds: impl Fn() -> bool) {
+pub async fn until(what: &str, condition: impl Fn() -> bool) {
     let waiting = async {
-        while !holds() {
+        while !condition() {
             tokio::time::sleep(Duration::from_millis(10)).await;
         }
     };
-    timeout(PATIENCE, waiting).await.unwrap_or_else(|_| panic!("{what}"));
+    timeout(TIMEOUT, waiting).await.unwrap_or_else(|_| panic!("{what}"));
 }

@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use uuid::Uuid;
 
 use super::{Api, Caller};
-use crate::history::ownership::{Move, Owner, Work};
+use crate::history::ownership::{Action, Owner, Work};
 
 /// Result of an action.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -21,20 +21,20 @@ pub enum Answer {
 
 impl Api {
     /// Acts on a thread; returns the result, and whether there were several attempts.
-    pub async fn act(&self, caller: &Caller, thread: Uuid, what: Move) -> Result<(Answer, bool)> {
+    pub async fn act(&self, caller: &Caller, thread: Uuid, what: Action) -> Result<(Answer, bool)> {
         let (method, path, body) = match what {
-            Move::Claim { take_over } => (Method::PUT, "claim", Some(json!({ "take_over": take_over }))),
-            Move::GiveBack => (Method::DELETE, "claim", None),
-            Move::HandOver { to: Owner::User(user), made_on } => {
-                (Method::POST, "hand-over", Some(json!({ "user_id": user, "row_version": made_on })))
+            Action::Claim { take_over } => (Method::PUT, "claim", Some(json!({ "take_over": take_over }))),
+            Action::Release => (Method::DELETE, "claim", None),
+            Action::HandOver { to: Owner::User(user), based_on } => {
+                (Method::POST, "hand-over", Some(json!({ "user_id": user, "row_version": based_on })))
             }
-            Move::HandOver { to: Owner::Team(team), made_on } => {
-                (Method::POST, "hand-over", Some(json!({ "group_id": team, "row_version": made_on })))
+            Action::HandOver { to: Owner::Team(team), based_on } => {
+                (Method::POST, "hand-over", Some(json!({ "group_id": team, "row_version": based_on })))
             }
-            Move::Snooze { until, over_claim } => (Method::PUT, "snooze", Some(json!({ "until": until, "over_claim": over_claim }))),
-            Move::Unsnooze => (Method::DELETE, "snooze", None),
-            Move::Finish { over_claim } => (Method::PUT, "done", Some(json!({ "over_claim": over_claim }))),
-            Move::Reopen => (Method::DELETE, "done", None),
+            Action::Snooze { until, over_claim } => (Method::PUT, "snooze", Some(json!({ "until": until, "over_claim": over_claim }))),
+            Action::Unsnooze => (Method::DELETE, "snooze", None),
+            Action::Finish { over_claim } => (Method::PUT, "done", Some(json!({ "over_claim": over_claim }))),
+            Action::Reopen => (Method::DELETE, "done", None),
         };
         let path = format!("/api/chat/thread/{thread}/{path}/");
         let (status, answer, tries) = self.call_counted(caller, method, &path, body.as_ref()).await?;
@@ -42,7 +42,7 @@ impl Api {
             (StatusCode::OK, _) => Answer::Done(work(&answer)?),
             (StatusCode::CONFLICT, Some("claimed-by-other")) => Answer::ClaimedByOther,
             (StatusCode::PRECONDITION_FAILED, _) | (StatusCode::FORBIDDEN, Some("phi-access-required")) => Answer::TooLate,
-            (StatusCode::BAD_REQUEST, _) if matches!(what, Move::Snooze { until: Some(_), .. }) => Answer::TooLate,
+            (StatusCode::BAD_REQUEST, _) if matches!(what, Action::Snooze { until: Some(_), .. }) => Answer::TooLate,
             _ => bail!("{what:?} as {} answered {status} {answer}", caller.subject),
         };
         Ok((answer, tries > 1))

@@ -1,4 +1,4 @@
-//! Claims that end by themselves: a lease runs out, a session ends.
+//! Claims that end by themselves: a lease expires, a session ends.
 
 use std::sync::Arc;
 
@@ -8,25 +8,25 @@ use tokio::time::{Duration, Instant, sleep};
 
 use crate::clinic::{CONVERGENCE, Clinic, last, lock, on_owner};
 use crate::console::{Console, eventually};
-use crate::history::ownership::{Move, SignOut};
+use crate::history::ownership::{Action, SignOut};
 use crate::stack::Stack;
-use crate::traffic::Ways;
+use crate::traffic::Endpoints;
 
-/// The lease of a claim runs out, as after half an hour without a sign of its owner. Everybody must be told by the host itself.
-pub(super) async fn lapse(stack: &Stack, clinic: &Arc<Clinic>, ways: &Ways, console: &Console) -> Result<bool> {
-    let patient = clinic.contested();
-    clinic.act(ways, &ways.around.api, &console.caller, patient, Move::Claim { take_over: true }).await?;
-    let Some(version) = persistently(async || run_out(&stack.owner, clinic, patient).await).await? else { return Ok(false) };
+/// The lease of a claim expires, as after half an hour without activity of its owner. The host itself must announce it.
+pub(super) async fn expire_claim(stack: &Stack, clinic: &Arc<Clinic>, endpoints: &Endpoints, console: &Console) -> Result<bool> {
+    let patient = clinic.contested_patient();
+    clinic.act(endpoints, &endpoints.env.api, &console.caller, patient, Action::Claim { take_over: true }).await?;
+    let Some(version) = retry(async || expire_lease(&stack.owner, clinic, patient).await).await? else { return Ok(false) };
     let is_settled =
         eventually(CONVERGENCE, async || version_of(&stack.owner, clinic.id, patient).await.is_ok_and(|now| now != Some(version)));
     if !is_settled.await {
-        bail!("the claim on the thread of {patient} ran out in version {version} and was not taken from its owner");
+        bail!("the claim on the thread of {patient} expired in version {version} and was not released");
     }
     Ok(true)
 }
 
-/// Lets the lease on a thread end now, and its job look at once; gives the version of the work, none when nobody has a lease there.
-async fn run_out(owner: &PgPool, clinic: &Clinic, patient: i64) -> Result<Option<i32>> {
+/// Expires the lease on a thread now and schedules its job at once; returns the version of the work, none without a lease.
+async fn expire_lease(owner: &PgPool, clinic: &Clinic, patient: i64) -> Result<Option<i32>> {
     let mut tx = owner.begin().await?;
     let version: Option<i32> = sqlx::query_scalar(
         "update messaging.thread_work set lease_until = clock_timestamp()
@@ -47,8 +47,8 @@ async fn run_out(owner: &PgPool, clinic: &Clinic, patient: i64) -> Result<Option
     .bind(format!("{patient}/lease"))
     .execute(&mut *tx)
     .await?;
-    // Noted before it is so: whether a commit whose answer was lost took place is not known.
-    lock(&clinic.traffic).truth.ownership.lapses.insert((patient, version));
+    // Recorded before the commit: if its response is lost, the outcome is unknown.
+    lock(&clinic.traffic).truth.ownership.expired_leases.insert((patient, version));
     tx.commit().await?;
     Ok(Some(version))
 }
@@ -64,19 +64,19 @@ async fn version_of(owner: &PgPool, tenant: i64, patient: i64) -> Result<Option<
     .await?)
 }
 
-/// Somebody claims a thread, and their only session ends: their sockets are closed, and what they had claimed is given back.
-pub(super) async fn sign_out(stack: &Stack, clinic: &Arc<Clinic>, ways: &Ways, console: &Console) -> Result<bool> {
+/// Somebody claims a thread, and their only session ends: their sockets are closed, and their claims are released.
+pub(super) async fn sign_out(stack: &Stack, clinic: &Arc<Clinic>, endpoints: &Endpoints, console: &Console) -> Result<bool> {
     let (caller, user) = (&console.caller, clinic.user(&console.caller)?);
-    clinic.act(ways, &ways.around.api, caller, clinic.contested(), Move::Claim { take_over: true }).await?;
-    let after = persistently(async || last(&stack.owner, clinic.id).await).await?;
-    let owned = persistently(async || owned(&stack.owner, clinic.id, user).await).await?;
+    clinic.act(endpoints, &endpoints.env.api, caller, clinic.contested_patient(), Action::Claim { take_over: true }).await?;
+    let after = retry(async || last(&stack.owner, clinic.id).await).await?;
+    let owned = retry(async || owned(&stack.owner, clinic.id, user).await).await?;
     lock(&clinic.traffic).truth.ownership.sign_outs.push(SignOut { user, after, until: i64::MAX });
-    on_owner(&stack.owner, clinic.id, &session_ends(user)).await?;
-    let is_given_back = eventually(CONVERGENCE, async || given_back(&stack.owner, clinic.id, user, &owned).await.unwrap_or(false));
-    if !is_given_back.await {
-        bail!("the session of {} ended, and their claims were not given back", caller.subject);
+    on_owner(&stack.owner, clinic.id, &end_session_sql(user)).await?;
+    let is_released = eventually(CONVERGENCE, async || is_released(&stack.owner, clinic.id, user, &owned).await.unwrap_or(false));
+    if !is_released.await {
+        bail!("the session of {} ended, and their claims were not released", caller.subject);
     }
-    let until = persistently(async || last(&stack.owner, clinic.id).await).await?;
+    let until = retry(async || last(&stack.owner, clinic.id).await).await?;
     let mut traffic = lock(&clinic.traffic);
     if let Some(out) = traffic.truth.ownership.sign_outs.iter_mut().find(|out| out.user == user && out.until == i64::MAX) {
         out.until = until;
@@ -84,11 +84,11 @@ pub(super) async fn sign_out(stack: &Stack, clinic: &Arc<Clinic>, ways: &Ways, c
     Ok(true)
 }
 
-/// Asks the database until it answers: it may be away.
-async fn persistently<T>(ask: impl AsyncFn() -> Result<T>) -> Result<T> {
+/// Retries a query: the database may be unavailable.
+async fn retry<T>(query: impl AsyncFn() -> Result<T>) -> Result<T> {
     let until = Instant::now() + CONVERGENCE;
     loop {
-        match ask().await {
+        match query().await {
             Ok(answer) => return Ok(answer),
             Err(error) if Instant::now() > until => return Err(error),
             Err(_) => sleep(Duration::from_millis(200)).await,
@@ -96,8 +96,8 @@ async fn persistently<T>(ask: impl AsyncFn() -> Result<T>) -> Result<T> {
     }
 }
 
-/// Starts and ends a session of a user, with the same event as a host publishes.
-fn session_ends(user: i64) -> String {
+/// SQL that starts and ends a session of a user, and publishes it as a host does.
+fn end_session_sql(user: i64) -> String {
     format!(
         "insert into core.session (id, user_id, secret_hash, created_at, last_active_at, expires_at)
          values (gen_random_uuid(), {user}, sha256(gen_random_uuid()::text::bytea), now(), now(), now() + interval '1 hour');
@@ -119,8 +119,8 @@ async fn owned(owner: &PgPool, tenant: i64, user: i64) -> Result<(Vec<i64>, Vec<
     Ok(rows.into_iter().unzip())
 }
 
-/// Whether the end of every session of a user was followed, and nothing of what they owned is as it was.
-async fn given_back(owner: &PgPool, tenant: i64, user: i64, (threads, versions): &(Vec<i64>, Vec<i32>)) -> Result<bool> {
+/// Whether the release jobs of a user have finished, and none of the owned work is unchanged.
+async fn is_released(owner: &PgPool, tenant: i64, user: i64, (threads, versions): &(Vec<i64>, Vec<i32>)) -> Result<bool> {
     Ok(sqlx::query_scalar(
         "select not exists (select from core.job j where j.tenant_id = $1 and j.kind = 'messaging.release_claims' and j.finished_at is null
                                and j.payload ->> 'user_id' = $2::text)

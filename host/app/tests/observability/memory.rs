@@ -1,11 +1,11 @@
-//! A log that is kept in memory for reading.
+//! A log in memory.
 
 use std::io;
 use std::sync::{Arc, Mutex};
 
 use tracing_subscriber::fmt::MakeWriter;
 
-/// A log in memory.
+/// The log.
 #[derive(Clone, Default)]
 pub struct Log(Arc<Mutex<Vec<u8>>>);
 

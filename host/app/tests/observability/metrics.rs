@@ -15,7 +15,7 @@ fn labels(line: &str) -> Vec<(&str, &str)> {
 }
 
 /// The allowed values of a label.
-fn may_say(label: &str, value: &str) -> bool {
+fn is_allowed(label: &str, value: &str) -> bool {
     let one_of = |words: &[&str]| words.contains(&value);
     let modules = modules();
     match label {
@@ -40,11 +40,11 @@ async fn metric_labels_contain_constants_only() {
     for line in recorded.metrics.lines().filter(|line| !line.starts_with('#') && !line.is_empty()) {
         assert!(line.starts_with("huddle_"), "{line}");
         for (label, value) in labels(line) {
-            assert!(may_say(label, value), "{line}: {label} says {value}");
+            assert!(is_allowed(label, value), "{line}: {label} is {value}");
             seen.insert((label, value));
         }
     }
-    // The day left samples: operations, refusals, closed sockets.
+    // The day produced samples: operations, rejections, closed sockets.
     for sample in [("operation", "search_people"), ("operation", "none"), ("status", "400"), ("why", "bad_frame"), ("module", "messaging")]
     {
         assert!(seen.contains(&sample), "{sample:?}");

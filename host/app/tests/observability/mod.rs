@@ -1,4 +1,4 @@
-//! The logs at the lowest level and the metrics of a host at work. Neither contains patient data, nor credentials.
+//! The logs at the lowest level and the metrics of a running host contain neither patient data nor credentials.
 #![expect(clippy::unwrap_used, clippy::expect_used, reason = "a failed expectation is a failed test")]
 
 mod day;

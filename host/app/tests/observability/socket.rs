@@ -8,7 +8,7 @@ use tokio::net::TcpStream;
 use tokio::time::timeout;
 use tokio_tungstenite::tungstenite::Message;
 
-const PATIENCE: Duration = Duration::from_mins(1);
+const TIMEOUT: Duration = Duration::from_mins(1);
 
 pub type Socket = tokio_tungstenite::WebSocketStream<TcpStream>;
 
@@ -27,7 +27,7 @@ pub async fn wait_for_frame(socket: &mut Socket, is_it: impl Fn(&Value) -> bool)
             }
         }
     };
-    timeout(PATIENCE, hearing).await.expect("the frame comes in time");
+    timeout(TIMEOUT, hearing).await.expect("the frame comes in time");
 }
 
 pub async fn wait_for_close(socket: &mut Socket, code: u16) {
@@ -38,5 +38,5 @@ pub async fn wait_for_close(socket: &mut Socket, code: u16) {
             }
         }
     };
-    assert_eq!(timeout(PATIENCE, hearing).await.expect("it closes in time"), Some(code));
+    assert_eq!(timeout(TIMEOUT, hearing).await.expect("it closes in time"), Some(code));
 }

@@ -30,7 +30,7 @@ pub fn version(text: &str) -> Option<Version> {
 }
 
 /// The minimum version for such changes after `released`. Below 1.0.0 the second number marks breaking changes.
-pub fn least_version(released: Version, weight: Option<Weight>) -> Version {
+pub fn minimum_version(released: Version, weight: Option<Weight>) -> Version {
     let (major, minor, patch) = released;
     match (weight, major) {
         (None, _) => released,
@@ -54,7 +54,7 @@ pub fn changes(old: &Value, new: &Value) -> Vec<Change> {
     let (before, after) = (operations(old), operations(new));
     for (key, operation) in &before {
         match after.get(key) {
-            None => comparison.note(Weight::Break, format!("{key} is gone")),
+            None => comparison.note(Weight::Break, format!("{key} was removed")),
             Some(now) => comparison.operation(key, operation, now),
         }
     }
@@ -82,7 +82,7 @@ fn texts(list: &Value) -> BTreeSet<&str> {
     list.as_array().into_iter().flatten().filter_map(Value::as_str).collect()
 }
 
-/// A schema without what makes it nullable, and whether it is nullable.
+/// The non-null variants of a schema, and whether it is nullable.
 struct Shape<'a> {
     variants: Vec<&'a Value>,
     types: BTreeSet<&'a str>,
@@ -115,23 +115,23 @@ impl<'a> Comparison<'a> {
         self.parameters(key, old, new);
         match (body(old), body(new)) {
             (Some(before), Some(after)) => self.schema(Side::Sent, &format!("{key} body"), before, after),
-            (None, Some(_)) => self.note(Weight::Break, format!("{key} asks for a body")),
-            (Some(_), None) => self.note(Weight::Break, format!("{key} takes no body any more")),
+            (None, Some(_)) => self.note(Weight::Break, format!("{key} requires a body")),
+            (Some(_), None) => self.note(Weight::Break, format!("{key} no longer has a body")),
             (None, None) => {}
         }
         for (status, before) in successes(old) {
             match new["responses"].get(status) {
-                None => self.note(Weight::Break, format!("{key} does not answer {status} any more")),
+                None => self.note(Weight::Break, format!("{key} no longer returns {status}")),
                 Some(after) => match (content(before), content(after)) {
                     (Some(before), Some(after)) => self.schema(Side::Answered, &format!("{key} {status}"), before, after),
-                    (Some(_), None) => self.note(Weight::Break, format!("{key} {status} has no content any more")),
+                    (Some(_), None) => self.note(Weight::Break, format!("{key} {status} no longer has content")),
                     (None, Some(_)) => self.note(Weight::Addition, format!("{key} {status} has content")),
                     (None, None) => {}
                 },
             }
         }
         for (status, _) in successes(new).filter(|(status, _)| old["responses"].get(*status).is_none()) {
-            self.note(Weight::Addition, format!("{key} may answer {status}"));
+            self.note(Weight::Addition, format!("{key} may return {status}"));
         }
     }
 
@@ -140,8 +140,8 @@ impl<'a> Comparison<'a> {
         for need in ["audience", "feature", "flag", "permission"] {
             match (old[need].as_str(), new[need].as_str()) {
                 (before, after) if before == after => {}
-                (Some(before), None) => self.note(Weight::Addition, format!("{key} does not ask for the {need} {before} any more")),
-                (_, after) => self.note(Weight::Break, format!("{key} asks for the {need} {}", after.unwrap_or("none"))),
+                (Some(before), None) => self.note(Weight::Addition, format!("{key} no longer requires the {need} {before}")),
+                (_, after) => self.note(Weight::Break, format!("{key} requires the {need} {}", after.unwrap_or("none"))),
             }
         }
     }
@@ -150,13 +150,13 @@ impl<'a> Comparison<'a> {
         let (mut before, mut after) = (parameters(old), parameters(new));
         for (name, parameter) in &mut before {
             let Some(now) = after.remove(name) else {
-                self.note(Weight::Break, format!("{key} does not know {name} any more"));
+                self.note(Weight::Break, format!("{key} no longer has {name}"));
                 continue;
             };
             let is_required = |parameter: &Value| parameter["required"] == true;
             match (is_required(parameter), is_required(now)) {
-                (false, true) => self.note(Weight::Break, format!("{key} demands {name}")),
-                (true, false) => self.note(Weight::Addition, format!("{key} does not demand {name} any more")),
+                (false, true) => self.note(Weight::Break, format!("{key} requires {name}")),
+                (true, false) => self.note(Weight::Addition, format!("{key} no longer requires {name}")),
                 _ => {}
             }
             self.schema(Side::Sent, &format!("{key} {name}"), &parameter["schema"], &now["schema"]);
@@ -175,7 +175,7 @@ impl<'a> Comparison<'a> {
         }
         let (before, after) = (shape(self.old, old), shape(self.new, new));
         match (before.nullable, after.nullable) {
-            (true, false) => self.note_for(side, Side::Sent, format!("{place} is never null any more")),
+            (true, false) => self.note_for(side, Side::Sent, format!("{place} is no longer null")),
             (false, true) => self.note_for(side, Side::Answered, format!("{place} may be null")),
             _ => {}
         }
@@ -184,8 +184,8 @@ impl<'a> Comparison<'a> {
             return;
         }
         match (before.variants.len(), after.variants.len()) {
-            (more, fewer) if more > fewer => self.note_for(side, Side::Sent, format!("{place} has fewer forms")),
-            (fewer, more) if fewer < more => self.note_for(side, Side::Answered, format!("{place} has more forms")),
+            (more, fewer) if more > fewer => self.note_for(side, Side::Sent, format!("{place} has fewer variants")),
+            (fewer, more) if fewer < more => self.note_for(side, Side::Answered, format!("{place} has more variants")),
             _ => {
                 for (before, after) in before.variants.into_iter().zip(after.variants) {
                     self.form(side, place, before, after);
@@ -213,12 +213,12 @@ impl<'a> Comparison<'a> {
         for (name, (schema, was_required)) in &before {
             let place = format!("{place}.{name}");
             let Some((now, is_required)) = after.get(name) else {
-                self.note(Weight::Break, format!("{place} is gone"));
+                self.note(Weight::Break, format!("{place} was removed"));
                 continue;
             };
             match (was_required, is_required) {
-                (false, true) => self.note_for(side, Side::Sent, format!("{place} is always there")),
-                (true, false) => self.note_for(side, Side::Answered, format!("{place} may be missing")),
+                (false, true) => self.note_for(side, Side::Sent, format!("{place} is now required")),
+                (true, false) => self.note_for(side, Side::Answered, format!("{place} is now optional")),
                 _ => {}
             }
             self.schema(side, &place, schema, now);
@@ -229,7 +229,7 @@ impl<'a> Comparison<'a> {
         }
     }
 
-    /// Callers must accept unknown values; what they may send must not shrink.
+    /// Callers must accept unknown values; the set of values that they may send must not shrink.
     fn values(&mut self, side: Side, place: &str, old: &Value, new: &Value) {
         let (before, after) = (texts(&old["enum"]), texts(&new["enum"]));
         if before == after {

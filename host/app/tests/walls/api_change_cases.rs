@@ -1,10 +1,10 @@
 //! Test cases for the comparison of documents.
 
-#![expect(clippy::needless_pass_by_value, reason = "schemas that are written in place read best")]
+#![expect(clippy::needless_pass_by_value, reason = "inline schemas are more readable")]
 
 use serde_json::{Value, json};
 
-use super::api_change::{Weight, changes, least_version, version};
+use super::api_change::{Weight, changes, minimum_version, version};
 
 /// A document with one operation.
 fn document(parameters: Value, body: Value, answer: Value) -> Value {
@@ -40,16 +40,28 @@ fn schemas_in_requests_and_responses() {
         ("the same", object(json!({ "a": text() }), &["a"]), object(json!({ "a": text() }), &["a"]), None, None),
         ("an optional field", object(json!({}), &[]), object(json!({ "a": text() }), &[]), ADDITION, ADDITION),
         ("a required field", object(json!({}), &[]), object(json!({ "a": text() }), &["a"]), BREAK, ADDITION),
-        ("a field is gone", object(json!({ "a": text() }), &[]), object(json!({}), &[]), BREAK, BREAK),
-        ("a field must be there", object(json!({ "a": text() }), &[]), object(json!({ "a": text() }), &["a"]), BREAK, ADDITION),
-        ("a field may be missing", object(json!({ "a": text() }), &["a"]), object(json!({ "a": text() }), &[]), ADDITION, BREAK),
+        ("a field is removed", object(json!({ "a": text() }), &[]), object(json!({}), &[]), BREAK, BREAK),
+        ("a field becomes required", object(json!({ "a": text() }), &[]), object(json!({ "a": text() }), &["a"]), BREAK, ADDITION),
+        ("a field becomes optional", object(json!({ "a": text() }), &["a"]), object(json!({ "a": text() }), &[]), ADDITION, BREAK),
         ("a field may be null", object(json!({ "a": text() }), &["a"]), object(json!({ "a": maybe() }), &["a"]), ADDITION, BREAK),
         ("a field is never null", object(json!({ "a": maybe() }), &["a"]), object(json!({ "a": text() }), &["a"]), BREAK, ADDITION),
         ("another type", text(), json!({ "type": "integer" }), BREAK, BREAK),
         ("another format", json!({ "type": "string", "format": "date" }), text(), BREAK, BREAK),
-        ("a word more", json!({ "type": "string", "enum": ["a"] }), json!({ "type": "string", "enum": ["a", "b"] }), ADDITION, ADDITION),
-        ("a word less", json!({ "type": "string", "enum": ["a", "b"] }), json!({ "type": "string", "enum": ["a"] }), BREAK, ADDITION),
-        ("certain words only", text(), json!({ "type": "string", "enum": ["a"] }), BREAK, ADDITION),
+        (
+            "an additional enum value",
+            json!({ "type": "string", "enum": ["a"] }),
+            json!({ "type": "string", "enum": ["a", "b"] }),
+            ADDITION,
+            ADDITION,
+        ),
+        (
+            "a removed enum value",
+            json!({ "type": "string", "enum": ["a", "b"] }),
+            json!({ "type": "string", "enum": ["a"] }),
+            BREAK,
+            ADDITION,
+        ),
+        ("an enum", text(), json!({ "type": "string", "enum": ["a"] }), BREAK, ADDITION),
         ("a shorter text", json!({ "type": "string", "maxLength": 9 }), json!({ "type": "string", "maxLength": 5 }), BREAK, None),
         ("a longer text", json!({ "type": "string", "maxLength": 5 }), json!({ "type": "string", "maxLength": 9 }), ADDITION, None),
         ("in a list", json!({ "type": "array", "items": text() }), json!({ "type": "array", "items": maybe() }), ADDITION, BREAK),
@@ -95,7 +107,7 @@ fn parameters_gates_and_operations() {
     let operation = "/paths/~1labs~1{id}~1/post";
     let at = |document: &mut Value, place: &str, value: Value| {
         let (parent, key) = place.rsplit_once('/').expect("a place");
-        document.pointer_mut(&format!("{operation}{parent}")).expect("the place is there")[key] = value;
+        document.pointer_mut(&format!("{operation}{parent}")).expect("the place exists")[key] = value;
     };
     assert_eq!(changed(&|_| ()), None);
     let limit = |required: bool| json!({ "in": "query", "name": "limit", "required": required, "schema": { "type": "integer" } });
@@ -109,7 +121,7 @@ fn parameters_gates_and_operations() {
     assert_eq!(changed(&|document| at(document, "/x-gate/permission", json!("labs.write"))), BREAK);
     assert_eq!(changed(&|document| at(document, "/x-gate/audience", json!("clients"))), BREAK);
     assert_eq!(changed(&|document| at(document, "/x-gate/feature", Value::Null)), ADDITION);
-    assert_eq!(changed(&|document| at(document, "/responses/200", json!({ "description": "there already" }))), ADDITION);
+    assert_eq!(changed(&|document| at(document, "/responses/200", json!({ "description": "already exists" }))), ADDITION);
     assert_eq!(changed(&|document| at(document, "/responses", json!({ "204": {} }))), BREAK);
     assert_eq!(changed(&|document| document["paths"] = json!({})), BREAK);
     assert_eq!(changed(&|document| document["paths"]["/more/"] = json!({ "get": { "responses": {} } })), ADDITION);
@@ -123,14 +135,14 @@ fn parameters_gates_and_operations() {
 
 #[test]
 fn versions_follow_the_severity() {
-    for (released, weight, least) in [
+    for (released, weight, minimum) in [
         ((1, 2, 3), None, (1, 2, 3)),
         ((1, 2, 3), ADDITION, (1, 3, 0)),
         ((1, 2, 3), BREAK, (2, 0, 0)),
         ((0, 2, 3), ADDITION, (0, 2, 4)),
         ((0, 2, 3), BREAK, (0, 3, 0)),
     ] {
-        assert_eq!(least_version(released, weight), least);
+        assert_eq!(minimum_version(released, weight), minimum);
     }
     assert_eq!((version("1.20.3"), version("1.2"), version("1.x.3")), (Some((1, 20, 3)), None, None));
 }

@@ -1,5 +1,5 @@
-//! The catalogue of a build, stored beside each owner (`catalogue.snap` in its crate): a module that registers nothing, a
-//! missing gate, or a table without row security shows there. What the user interface adds is in `ui-modules/*/catalogue.txt`.
+//! The catalogue of a build, stored with each owner (`catalogue.snap` in its crate): it reveals a module that registers nothing, a
+//! missing gate, or a table without row security. The user interface's part is in `ui-modules/*/catalogue.txt`.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -18,7 +18,7 @@ fn every_module_of_the_repository_is_linked() {
     let linked = huddle_app::modules().expect("every linked module registers itself");
     let names: Vec<_> = linked.iter().map(|module| module.name).collect();
     let mut folders: Vec<_> = fs::read_dir(sources::root().join("modules"))
-        .expect("the folder of the modules is read")
+        .expect("the modules folder is read")
         .map(|entry| entry.expect("an entry").file_name().into_string().expect("a name"))
         .collect();
     folders.sort();
@@ -38,7 +38,7 @@ async fn the_catalogue() {
     describe_permissions(&mut core, CORE_PERMISSIONS);
     describe_events(&mut core, core_events::ALL, &subscribers);
     describe_tables(&mut core, &app, CORE).await;
-    keep("host", &core);
+    compare("host", &core);
 
     for module in linked {
         let mut text = String::new();
@@ -50,12 +50,12 @@ async fn the_catalogue() {
         describe_events(&mut text, module.events, &subscribers);
         describe_subscriptions(&mut text, module);
         describe_tables(&mut text, &app, module.name).await;
-        keep(&format!("modules/{}", module.name), &text);
+        compare(&format!("modules/{}", module.name), &text);
     }
 }
 
-/// Compares with the file in the owner's folder.
-fn keep(folder: &str, text: &str) {
+/// Compares with the snapshot in the owner's folder.
+fn compare(folder: &str, text: &str) {
     let mut settings = insta::Settings::clone_current();
     settings.set_snapshot_path(sources::root().join(folder));
     settings.set_prepend_module_to_snapshot(false);
@@ -64,7 +64,7 @@ fn keep(folder: &str, text: &str) {
 }
 
 fn line(text: &mut String, what: std::fmt::Arguments<'_>) {
-    text.write_fmt(what).expect("a string takes text");
+    text.write_fmt(what).expect("writing to a string cannot fail");
     text.push('\n');
 }
 
@@ -202,6 +202,6 @@ fn documents_are_reproducible() {
     };
     let first = written();
     for _ in 0..5 {
-        assert!(written() == first, "the order of something is left to chance");
+        assert!(written() == first, "the order is not deterministic");
     }
 }

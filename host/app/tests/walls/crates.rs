@@ -26,7 +26,7 @@ fn workspace() -> BTreeMap<String, Crate> {
         .output()
         .expect("cargo runs");
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
-    let metadata: Value = serde_json::from_slice(&output.stdout).expect("cargo speaks JSON");
+    let metadata: Value = serde_json::from_slice(&output.stdout).expect("cargo prints JSON");
     let packages = metadata["packages"].as_array().expect("packages");
     let text = |value: &Value| value.as_str().unwrap_or_default().to_owned();
     packages
@@ -61,7 +61,7 @@ fn modules_depend_on_the_sdk_and_their_tests_on_the_testkit() {
         assert_eq!(&name, if is_demo { &demo } else { &own }, "the crate is named after its folder");
         let allowed: &[&str] = if is_demo { &["huddle-sdk", &own] } else { &["huddle-sdk"] };
         for needed in &known.needs {
-            assert!(allowed.contains(&needed.as_str()), "{name} is built with {needed}");
+            assert!(allowed.contains(&needed.as_str()), "{name} depends on {needed}");
         }
         for needed in &known.tests_need {
             assert!(["huddle-sdk", "huddle-testkit", &own, &demo].contains(&needed.as_str()), "the tests of {name} depend on {needed}");
@@ -90,7 +90,7 @@ fn only_the_product_depends_on_modules() {
     assert_eq!(of_modules(&crates["huddle-app"]), of_folder(false), "the product links every module and no demo content");
     assert_eq!(of_modules(&crates["huddle-demo"]), of_folder(true), "the demo links the demo content of every module");
     for name in ["huddle-bench", "huddle-soak"] {
-        assert_eq!(of_modules(&crates[name]), Vec::<String>::new(), "{name} knows the product from outside");
+        assert_eq!(of_modules(&crates[name]), Vec::<String>::new(), "{name} links no modules");
     }
 }
 
@@ -125,7 +125,7 @@ fn modules_do_not_use_host_only_functions() {
             assert!(!names.0, "{file} uses host_only");
         }
     });
-    assert!(files > 50, "the modules' files are read");
+    assert!(files > 50, "the modules' files were read");
 }
 
 /// The first argument of each `EventKind::new` and `EventKind::without_feature`.
@@ -154,7 +154,7 @@ fn modules_publish_events_of_their_own_kinds_only() {
         kinds.visit_file(syntax);
         found += kinds.0.len();
         for kind in kinds.0.iter().filter(|_| file.contains("/src/")) {
-            assert!(kind.starts_with(&format!("{module}.")), "{file} makes events of the kind {kind}");
+            assert!(kind.starts_with(&format!("{module}.")), "{file} publishes events of the kind {kind}");
         }
     });
     assert!(found >= 12, "the modules' kinds are found");

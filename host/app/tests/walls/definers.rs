@@ -1,4 +1,4 @@
-//! Functions with the rights of the tables' owner. They bypass row security, so each must have a test that it returns nothing of other tenants.
+//! Functions with the rights of the tables' owner bypass row security, so each must have a test that it returns nothing of other tenants.
 
 use std::collections::BTreeSet;
 
@@ -9,22 +9,22 @@ use syn::visit::Visit;
 
 use super::sources;
 
-/// Functions that the application calls in order to work across tenants. For the host itself: no operation returns their results.
+/// Functions that the host calls to work across tenants; no operation returns their results.
 const ACROSS_TENANTS: &[(&str, &str)] = &[
     (
         "core.add_audit_seals(timestamp with time zone,bigint[],bigint[],bigint[],bigint[],bytea[],bytea[])",
-        "the sealer adds the seals of all tenants; gives nothing",
+        "the sealer adds the seals of all tenants; returns nothing",
     ),
-    ("core.audit_heads()", "tells the sealer where each tenant's chain ends; gives numbers and hashes only"),
-    ("core.audit_standing()", "tells the sealer how far it came; gives numbers and one time only"),
+    ("core.audit_heads()", "ends of the tenants' chains, for the sealer; returns numbers and hashes only"),
+    ("core.audit_standing()", "progress of the sealer; returns numbers and one time only"),
     (
         "core.claim_jobs(uuid,text[],timestamp with time zone,interval,integer)",
-        "workers take the jobs of all tenants; each then runs bound to its own",
+        "workers claim the jobs of all tenants; each job runs bound to its tenant",
     ),
-    ("core.forget_jobs(timestamp with time zone,integer)", "removes the finished jobs of all tenants; gives their number only"),
-    ("core.maintain_partitions(timestamp with time zone)", "makes the partitions of the months to come; reads no row"),
-    ("core.unsealed_audit(integer)", "gives the sealer the new rows of all tenants, which it hashes"),
-    ("core.positions()", "tells the hub where each tenant's stream ends; gives ids and numbers only"),
+    ("core.forget_jobs(timestamp with time zone,integer)", "removes the finished jobs of all tenants; returns their number only"),
+    ("core.maintain_partitions(timestamp with time zone)", "creates the partitions of the coming months; reads no row"),
+    ("core.unsealed_audit(integer)", "new rows of all tenants, which the sealer hashes"),
+    ("core.positions()", "ends of the tenants' event streams, for the hub; returns ids and numbers only"),
 ];
 
 struct Function {
@@ -59,7 +59,7 @@ async fn functions(app: &TestApp) -> Vec<Function> {
 }
 
 /// The functions for which some test declares a `Definer`.
-fn proven() -> BTreeSet<String> {
+fn tested() -> BTreeSet<String> {
     struct Declared(BTreeSet<String>);
     impl<'ast> Visit<'ast> for Declared {
         fn visit_expr_struct(&mut self, made: &'ast syn::ExprStruct) {
@@ -88,14 +88,14 @@ fn proven() -> BTreeSet<String> {
 #[tokio::test]
 async fn every_definer_function_is_tested_or_listed() {
     let app = TestApp::new().await;
-    let (proven, listed): (_, BTreeSet<_>) = (proven(), ACROSS_TENANTS.iter().map(|(name, _)| (*name).to_owned()).collect());
+    let (tested, listed): (_, BTreeSet<_>) = (tested(), ACROSS_TENANTS.iter().map(|(name, _)| (*name).to_owned()).collect());
     let called: BTreeSet<String> = functions(&app).await.into_iter().filter(|function| function.is_called).map(|f| f.name).collect();
-    let unproven: Vec<_> = called.iter().filter(|name| !proven.contains(*name) && !listed.contains(*name)).collect();
-    assert!(unproven.is_empty(), "no test proves the plan and the silence of {unproven:?}: see huddle_testkit::Definer");
-    let twice: Vec<_> = listed.intersection(&proven).collect();
-    assert!(twice.is_empty(), "proven, and listed as if they could not be: {twice:?}");
-    let gone: Vec<_> = listed.union(&proven).filter(|name| !called.contains(*name)).collect();
-    assert!(gone.is_empty(), "there are no such functions: {gone:?}");
+    let untested: Vec<_> = called.iter().filter(|name| !tested.contains(*name) && !listed.contains(*name)).collect();
+    assert!(untested.is_empty(), "no test verifies indexes and isolation of {untested:?}: see huddle_testkit::Definer");
+    let twice: Vec<_> = listed.intersection(&tested).collect();
+    assert!(twice.is_empty(), "both tested and listed: {twice:?}");
+    let gone: Vec<_> = listed.union(&tested).filter(|name| !called.contains(*name)).collect();
+    assert!(gone.is_empty(), "unknown functions: {gone:?}");
 }
 
 #[tokio::test]
@@ -104,8 +104,8 @@ async fn definer_functions_set_their_search_path_and_are_not_public() {
     let functions = functions(&app).await;
     assert!(functions.len() >= ACROSS_TENANTS.len());
     for Function { name, search_path, is_public, .. } in functions {
-        // Temporary objects last, so that nobody can shadow the real ones.
+        // Temporary objects last, so that they cannot shadow the real ones.
         assert!(search_path.as_deref().is_some_and(|path| path.ends_with("pg_temp")), "{name} has the search path {search_path:?}");
-        assert!(!is_public, "{name} may be called by everybody");
+        assert!(!is_public, "{name} can be called by every role");
     }
 }

@@ -11,16 +11,16 @@ use huddle_sdk::{EventCtx, Module, modules, on, on_named};
 use serde::Serialize;
 use serde_json::{Value, json};
 
-use super::api_change::{changes, least_version, version};
+use super::api_change::{changes, minimum_version, version};
 use super::sources;
 
 /// Folder of the released documents.
 const RELEASED: &str = "openapi/released";
 
-/// This variable releases an owner's document: its name, or several with commas (script/release-api sets it).
+/// Environment variable with the comma-separated owners whose documents are released (set by script/release-api).
 const RELEASE: &str = "HUDDLE_RELEASE_API";
 
-/// A changed API has a new version. It is compared with the checked-in document of the last release;
+/// A changed API has a new version. It is compared with the committed document of the last release;
 /// an owner without one is not released yet, and may change freely.
 #[test]
 fn versions_reflect_changes_since_the_release() {
@@ -38,7 +38,7 @@ fn versions_reflect_changes_since_the_release() {
             compared += 1;
         }
         if releasing.split(',').any(|name| name == owner) && wrong.is_empty() {
-            fs::create_dir_all(&folder).expect("the folder is made");
+            fs::create_dir_all(&folder).expect("the folder is created");
             fs::write(&file, format!("{}\n", serde_json::to_string_pretty(&document).expect("JSON"))).expect("the document is written");
         }
     }
@@ -50,12 +50,12 @@ fn versions_reflect_changes_since_the_release() {
 fn objection(owner: &str, released: &Value, document: &Value) -> Option<String> {
     let stated = |document: &Value| version(document["info"]["version"].as_str().unwrap_or_default()).expect("a version of three numbers");
     let found = changes(released, document);
-    let least = least_version(stated(released), found.iter().map(|change| change.weight).max());
-    (stated(document) < least).then(|| {
-        let (major, minor, patch) = least;
+    let minimum = minimum_version(stated(released), found.iter().map(|change| change.weight).max());
+    (stated(document) < minimum).then(|| {
+        let (major, minor, patch) = minimum;
         let list: Vec<_> = found.iter().map(|change| format!("    {:?}: {}", change.weight, change.what)).collect();
         format!(
-            "The API of {owner} changed since its release; its api_version must be {major}.{minor}.{patch} at least:\n{}",
+            "The API of {owner} changed since its release; its api_version must be at least {major}.{minor}.{patch}:\n{}",
             list.join("\n")
         )
     })
@@ -69,8 +69,8 @@ fn a_change_without_a_new_version_is_reported() {
     assert_eq!(objection("core", &released, &released), None);
     let mut changed = released.clone();
     changed["paths"].as_object_mut().expect("paths").remove("/user/me/");
-    let told = objection("core", &released, &changed).expect("a missing operation is told");
-    assert!(told.contains("Break: get /user/me/ is gone"), "{told}");
+    let message = objection("core", &released, &changed).expect("a missing operation is reported");
+    assert!(message.contains("Break: get /user/me/ was removed"), "{message}");
 }
 
 mod first {
@@ -123,8 +123,8 @@ fn module(name: &'static str, routes: fn() -> Routes) -> Module {
     Module { features: FEATURES[usize::from(name != "one")], ..Module::new(name, "A module", routes) }
 }
 
-/// Why two modules conflict; none when they do not.
-fn misfit(one: fn() -> Routes, two: fn() -> Routes) -> Option<String> {
+/// The conflict between two modules, if any.
+fn conflict(one: fn() -> Routes, two: fn() -> Routes) -> Option<String> {
     let modules: Vec<&'static Module> = vec![Box::leak(Box::new(module("one", one))), Box::leak(Box::new(module("two", two)))];
     assemble(&modules).err().map(|error| error.to_string())
 }
@@ -136,14 +136,14 @@ fn group<const N: usize>(routers: [huddle_sdk::utoipa_axum::router::UtoipaMethod
 #[test]
 fn declarations_must_be_unique_across_modules() {
     let read_thing: fn() -> Routes = || group([routes!(first::read)]);
-    assert_eq!(misfit(read_thing, Routes::new), None);
-    for (other, told) in [
+    assert_eq!(conflict(read_thing, Routes::new), None);
+    for (other, message) in [
         ((|| group([routes!(second::same_path)])) as fn() -> Routes, "get /things/{number} of two is already claimed by read_thing of one"),
         (|| group([routes!(second::same_id)]), "two operations are called read_thing"),
         (|| group([routes!(second::list)]), "the schema Thing of two means something else elsewhere"),
     ] {
-        let misfit = misfit(read_thing, other).unwrap_or_else(|| panic!("fits, but: {told}"));
-        assert!(misfit.contains(told), "{misfit}");
+        let conflict = conflict(read_thing, other).unwrap_or_else(|| panic!("no error, expected: {message}"));
+        assert!(conflict.contains(message), "{conflict}");
     }
 }
 
@@ -158,7 +158,7 @@ impl Payload for Happened {
     type About = AboutTenant;
 }
 
-/// A payload that names a patient, and declares to be about none.
+/// A payload that names a patient, but declares to be about none.
 #[derive(Serialize, ToSchema)]
 #[schema(as = one::Leaks)]
 struct Leaks {
@@ -171,20 +171,20 @@ impl Payload for Leaks {
 
 const HAPPENED: EventKind<Happened> = EventKind::new("one.thing.happened", Feature("one"));
 const LEAKS: EventKind<Leaks> = EventKind::new("one.thing.leaks", Feature("one"));
-const MADE_UP: EventKind<Happened> = EventKind::new("nobody.thing.happened", Feature("one"));
+const FOREIGN: EventKind<Happened> = EventKind::new("nobody.thing.happened", Feature("one"));
 const SORT: Permission = Permission("one.sort");
 const RUN: JobKind<Occurrence> = JobKind::new("one.run");
 
 /// Another module's view of [`Happened`].
 #[derive(serde::Deserialize, ToSchema)]
-#[expect(dead_code, reason = "only its schema is looked at")]
+#[expect(dead_code, reason = "only its schema is used")]
 struct View {
     number: i64,
 }
 
 /// A view with a missing field and one of another type.
 #[derive(serde::Deserialize, ToSchema)]
-#[expect(dead_code, reason = "only its schema is looked at")]
+#[expect(dead_code, reason = "only its schema is used")]
 struct WrongView {
     name: String,
     number: String,
@@ -208,8 +208,8 @@ fn do_nothing(_: JobCtx, _: Occurrence) -> BoxFuture<'static, Result<()>> {
     Box::pin(async { Ok(()) })
 }
 
-/// Why a module with further declarations is rejected; none when it is not.
-fn refused(declare: fn(Module) -> Module) -> Option<String> {
+/// The reason why a module with further declarations is rejected, if any.
+fn rejection(declare: fn(Module) -> Module) -> Option<String> {
     let modules: Vec<&'static Module> = vec![Box::leak(Box::new(declare(module("one", Routes::new))))];
     assemble(&modules).err().map(|error| error.to_string())
 }
@@ -225,13 +225,13 @@ fn declarations_belong_to_their_module_and_exist_once() {
         permissions: const { &[PermissionDef { permission: SORT, title: "Sort", default_groups: &[] }] },
         ..module
     };
-    assert_eq!(refused(fits), None);
-    for (declare, told) in [
+    assert_eq!(rejection(fits), None);
+    for (declare, message) in [
         (
             (|module| Module { events: const { &[HAPPENED.def(), HAPPENED.def()] }, ..module }) as fn(Module) -> Module,
             "the event one.thing.happened is declared twice",
         ),
-        (|module| Module { events: const { &[MADE_UP.def()] }, ..module }, "the event nobody.thing.happened of one must begin with one."),
+        (|module| Module { events: const { &[FOREIGN.def()] }, ..module }, "the event nobody.thing.happened of one must begin with one."),
         (|module| Module { events: const { &[LEAKS.def()] }, ..module }, "the event one.thing.leaks names a person in [\"patient_id\"]"),
         (
             |module| Module { subscriptions: const { &[&on(HAPPENED, ignore)] }, ..module },
@@ -283,8 +283,8 @@ fn declarations_belong_to_their_module_and_exist_once() {
             "the permission one.sort is declared twice",
         ),
     ] {
-        let refused = refused(declare).unwrap_or_else(|| panic!("fits, but: {told}"));
-        assert!(refused.contains(told), "{refused}");
+        let rejection = rejection(declare).unwrap_or_else(|| panic!("no error, expected: {message}"));
+        assert!(rejection.contains(message), "{rejection}");
     }
 }
 
@@ -292,7 +292,7 @@ fn declarations_belong_to_their_module_and_exist_once() {
 fn a_document_lists_its_events_with_their_payloads() {
     let modules: Vec<&'static Module> =
         vec![Box::leak(Box::new(Module { events: const { &[HAPPENED.def()] }, ..module("one", Routes::new) }))];
-    let assembly = assemble(&modules).expect("it fits");
+    let assembly = assemble(&modules).expect("the module is valid");
     for owner in ["one", "huddle"] {
         let document = serde_json::to_value(&assembly.documents[owner]).expect("JSON");
         assert_eq!(
@@ -305,6 +305,6 @@ fn a_document_lists_its_events_with_their_payloads() {
 
 #[test]
 fn declarations_must_be_unique_within_a_module() {
-    let twice = misfit(|| group([routes!(first::read), routes!(first::list)]), Routes::new).expect("two types, one name");
+    let twice = conflict(|| group([routes!(first::read), routes!(first::list)]), Routes::new).expect("two types, one name");
     assert!(twice.contains("two types of one are both called Thing"), "{twice}");
 }

@@ -1,4 +1,4 @@
-//! What is left of a protected person's row is said by `mask!`, which drops every field that it does not name.
+//! The masked form of a protected person's row is defined by `mask!`, which drops every field that it does not name.
 
 use syn::visit::Visit;
 

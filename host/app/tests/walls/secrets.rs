@@ -1,5 +1,5 @@
-//! Secrets, and what proves them, are compared by `huddle_host::keys::same_secret` or a MAC's own verification: in constant time.
-//! Secrets are recognized by name: a value called `token`, `nonce` or `mac` is one.
+//! Secrets and values derived from them are compared by `huddle_host::keys::same_secret` or by MAC verification: in constant time.
+//! Secrets are recognized by name, e.g. `token`, `nonce` or `mac`.
 
 use std::collections::BTreeSet;
 
@@ -10,21 +10,21 @@ use syn::{Attribute, BinOp, Expr, Meta};
 
 use super::sources::each_file;
 
-/// Parts of names that mark a value as a secret or as what proves one.
+/// Parts of names that mark a value as a secret or as derived from one.
 const SECRET: &[&str] = &["secret", "token", "nonce", "verifier", "mac", "signature", "password", "csrf", "fingerprint", "hash", "seal"];
 
 /// Methods that compare.
 const COMPARING: &[&str] =
     &["eq", "ne", "cmp", "partial_cmp", "eq_ignore_ascii_case", "starts_with", "ends_with", "contains", "strip_prefix", "strip_suffix"];
 
-/// Methods that return something about a value which is not secret.
+/// Methods that return a non-secret property of a value.
 const ABOUT: &[&str] = &["len", "is_empty", "is_some", "is_none", "count", "kind", "status", "is_some_and", "is_none_or"];
 
 /// Allowed comparisons, by file and name, each with the reason why its timing reveals nothing.
 const HARMLESS: &[(&str, &str, &str)] = &[
-    ("host/src/audit/heads.rs", "hash", "heads are public: they stand in the log"),
-    ("host/src/audit/verify.rs", "hash", "a hash without a key over a row that stands beside it: whoever sees one can work it out"),
-    ("host/src/realtime/filter.rs", "hash", "both are hashes that the host itself wrote; nobody outside chooses either"),
+    ("host/src/audit/heads.rs", "hash", "heads are public: they are logged"),
+    ("host/src/audit/verify.rs", "hash", "an unkeyed hash of a row stored next to it, which anyone with access can compute"),
+    ("host/src/realtime/filter.rs", "hash", "both hashes are written by the host; no caller can choose either"),
 ];
 
 /// A comparison of something named like a secret.
@@ -44,7 +44,7 @@ impl Comparisons {
         found.0
     }
 
-    fn look(&mut self, at: Span, sides: &[&Expr]) {
+    fn check(&mut self, at: Span, sides: &[&Expr]) {
         let mut names = BTreeSet::new();
         for side in sides {
             values(side, &mut names);
@@ -108,7 +108,7 @@ impl<'ast> Visit<'ast> for Comparisons {
 
     fn visit_expr_binary(&mut self, binary: &'ast syn::ExprBinary) {
         if matches!(binary.op, BinOp::Eq(_) | BinOp::Ne(_)) {
-            self.look(binary.span(), &[&binary.left, &binary.right]);
+            self.check(binary.span(), &[&binary.left, &binary.right]);
         }
         visit::visit_expr_binary(self, binary);
     }
@@ -116,12 +116,12 @@ impl<'ast> Visit<'ast> for Comparisons {
     fn visit_expr_method_call(&mut self, call: &'ast syn::ExprMethodCall) {
         if COMPARING.contains(&call.method.to_string().as_str()) {
             let sides: Vec<&Expr> = std::iter::once(&*call.receiver).chain(&call.args).collect();
-            self.look(call.span(), &sides);
+            self.check(call.span(), &sides);
         }
         visit::visit_expr_method_call(self, call);
     }
 
-    /// A derived `PartialEq` compares its fields one after the other.
+    /// A derived `PartialEq` compares fields in sequence.
     fn visit_item_struct(&mut self, item: &'ast syn::ItemStruct) {
         let derives = item.attrs.iter().any(|attribute| match &attribute.meta {
             Meta::List(list) => list.path.is_ident("derive") && list.tokens.to_string().contains("PartialEq"),
@@ -153,9 +153,13 @@ fn secrets_are_compared_in_constant_time() {
             }
         });
     }
-    assert!(found.is_empty(), "compare secrets by huddle_host::keys::same_secret, or say in HARMLESS why not:\n{}", found.join("\n"));
-    let idle: Vec<_> = HARMLESS.iter().filter(|known| !used.contains(known)).collect();
-    assert!(idle.is_empty(), "nothing is there any more of {idle:?}");
+    assert!(
+        found.is_empty(),
+        "compare secrets by huddle_host::keys::same_secret, or list the comparison in HARMLESS:\n{}",
+        found.join("\n")
+    );
+    let unused: Vec<_> = HARMLESS.iter().filter(|known| !used.contains(known)).collect();
+    assert!(unused.is_empty(), "comparisons that no longer exist: {unused:?}");
 }
 
 #[test]

@@ -1,4 +1,4 @@
-//! Reads the source text of crates: their SQL, and the events that they name. For dependency rules.
+//! Reads the source code of crates, for dependency rules.
 
 use std::fs;
 use std::path::PathBuf;
@@ -17,14 +17,14 @@ pub struct Literal {
     pub line: usize,
 }
 
-/// The folder of the repository. Cargo says where it is when it runs a test; what it said when it compiled may be another folder that
-/// builds into the same target, since it takes no notice of that.
+/// The folder of the repository, as given by Cargo at run time: the one given at compile time may be another folder that builds into the
+/// same target.
 pub fn root() -> PathBuf {
     let host = std::env::var_os("CARGO_MANIFEST_DIR").map_or_else(|| PathBuf::from(env!("CARGO_MANIFEST_DIR")), PathBuf::from);
-    host.join("../..").canonicalize().expect("the repository is there")
+    host.join("../..").canonicalize().expect("the repository exists")
 }
 
-/// Every text in the Rust files of a folder, from the repository's root; comments and documentation are none.
+/// Every string literal in the Rust files of a folder, from the repository's root, except documentation.
 pub fn literals(folder: &str) -> Vec<Literal> {
     let mut found = Literals::default();
     each_file(folder, |file, syntax| {
@@ -57,18 +57,18 @@ struct Literals {
 }
 
 impl Literals {
-    fn keep(&mut self, literal: &syn::LitStr) {
+    fn add(&mut self, literal: &syn::LitStr) {
         self.literals.push(Literal { text: literal.value(), file: self.file.clone(), line: literal.span().start().line });
     }
 
-    /// What a macro is given is no syntax yet.
-    fn look_into(&mut self, tokens: TokenStream) {
+    /// The arguments of a macro are unparsed tokens.
+    fn visit_tokens(&mut self, tokens: TokenStream) {
         for token in tokens {
             match token {
-                TokenTree::Group(group) => self.look_into(group.stream()),
+                TokenTree::Group(group) => self.visit_tokens(group.stream()),
                 TokenTree::Literal(literal) => {
                     if let Ok(literal) = syn::parse2::<syn::LitStr>(TokenTree::Literal(literal).into()) {
-                        self.keep(&literal);
+                        self.add(&literal);
                     }
                 }
                 _ => {}
@@ -81,10 +81,10 @@ impl<'ast> Visit<'ast> for Literals {
     fn visit_attribute(&mut self, _: &'ast syn::Attribute) {}
 
     fn visit_lit_str(&mut self, literal: &'ast syn::LitStr) {
-        self.keep(literal);
+        self.add(literal);
     }
 
     fn visit_macro(&mut self, invoked: &'ast syn::Macro) {
-        self.look_into(invoked.tokens.clone());
+        self.visit_tokens(invoked.tokens.clone());
     }
 }

@@ -1,8 +1,8 @@
-//! Whose tables a crate's SQL may name: its own schema and `core`, no other; and which owner may write each table of `core`.
+//! SQL of a crate may only name tables of its own schema and of `core`; each table of `core` has one owner that may write it.
 //!
-//! The database itself is asked. For each module one is made with the tables of `core` and of that module alone; there the
-//! module's migrations must run, and every query that sqlx described for it must be prepared. What never was described (runtime SQL,
-//! bodies of plpgsql functions) is searched for the names of the other schemas.
+//! For each module, a database is created with the tables of `core` and of that module only: the module's migrations must run there,
+//! and every query that sqlx described for it must be valid. Other SQL (runtime SQL, bodies of plpgsql functions) is searched for the
+//! names of other schemas.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -83,7 +83,7 @@ fn owners() -> Vec<(&'static str, Option<&'static Module>, Vec<String>)> {
     std::iter::once(host).chain(modules).collect()
 }
 
-/// The described queries of the whole workspace, each with what the description says of its columns and parameters.
+/// The described queries of the whole workspace, each with the description of its columns and parameters.
 fn described() -> BTreeMap<String, Value> {
     let folder = sources::root().join(".sqlx");
     fs::read_dir(folder)
@@ -96,8 +96,8 @@ fn described() -> BTreeMap<String, Value> {
         .collect()
 }
 
-/// Whether a text in the code is a query, or the beginning of one that is put together of several.
-fn is_written_as(query: &str, literal: &str) -> bool {
+/// Whether a literal is a query, or the beginning of one composed of several literals.
+fn is_written_in(query: &str, literal: &str) -> bool {
     query == literal || (literal.len() >= 40 && query.starts_with(literal))
 }
 
@@ -115,8 +115,8 @@ async fn not_null_columns(conn: &mut PgConnection) -> BTreeSet<(String, String)>
     columns.fetch_all(conn).await.expect("the catalogue is read").into_iter().collect()
 }
 
-/// What the committed description of a query says differently from the current one. Whether a column can be null is inferred from the plan,
-/// which may change with the figures of the planner; that a table's column cannot is asked of the table.
+/// Differences between the committed and the current description of a query. Inferred nullability depends on the query plan and may
+/// change, so it is compared with the columns of the tables.
 fn differences(committed: &Value, current: &Value, not_null: &BTreeSet<(String, String)>) -> Vec<String> {
     let mut found: Vec<_> =
         ["columns", "parameters"].iter().filter(|part| committed[**part] != current[**part]).map(ToString::to_string).collect();
@@ -134,19 +134,19 @@ fn differences(committed: &Value, current: &Value, not_null: &BTreeSet<(String, 
 #[tokio::test]
 async fn queries_use_their_owners_tables_and_core_only() {
     let described = described();
-    let mut served = BTreeSet::new();
+    let mut matched = BTreeSet::new();
     for (owner, module, folders) in owners() {
         let database = BareDatabase::migrated(&module.into_iter().collect::<Vec<_>>()).await;
         let mut conn = PgConnection::connect(&database.owner_url).await.expect("the owner connects");
         let not_null = not_null_columns(&mut conn).await;
         for literal in all_literals(&folders) {
-            for (query, description) in described.iter().filter(|(query, _)| is_written_as(query, &literal.text)) {
-                if !served.insert(query.clone()) {
+            for (query, description) in described.iter().filter(|(query, _)| is_written_in(query, &literal.text)) {
+                if !matched.insert(query.clone()) {
                     continue;
                 }
                 let place = format!("{}:{}", literal.file, literal.line);
                 match conn.describe(AssertSqlSafe(query.clone()).into_sql_str()).await {
-                    Err(error) => panic!("{place} is a query of {owner} and names what neither {owner} nor core has: {error}"),
+                    Err(error) => panic!("{place} is a query of {owner}, but names objects of neither {owner} nor core: {error}"),
                     Ok(current) => {
                         let current = serde_json::to_value(&current).expect("a description is serialisable");
                         let outdated = differences(description, &current, &not_null);
@@ -157,11 +157,11 @@ async fn queries_use_their_owners_tables_and_core_only() {
         }
         conn.close().await.expect("the connection closes");
     }
-    let unused: Vec<_> = described.keys().filter(|query| !served.contains(*query)).collect();
-    assert!(unused.is_empty(), "no source holds these queries of .sqlx; run script/generate: {unused:#?}");
+    let unused: Vec<_> = described.keys().filter(|query| !matched.contains(*query)).collect();
+    assert!(unused.is_empty(), "no source contains these queries of .sqlx; run script/generate: {unused:#?}");
 }
 
-/// Whether a text speaks SQL and names something in the schema.
+/// Whether a text is SQL and names an object of the schema.
 fn names_schema(text: &str, schema: &str) -> bool {
     let text = text.to_lowercase();
     let words: BTreeSet<&str> = text.split(|c: char| !c.is_ascii_alphanumeric() && c != '_').collect();
@@ -191,7 +191,7 @@ fn sql_is_distinguished_from_prose_and_event_kinds() {
     }
 }
 
-/// The SQL of an owner by its place: the texts in its code, and its migrations without comments.
+/// The SQL of an owner by location: literals in its code, and its migrations without comments.
 fn sql_texts(owner: &str, folders: &[String]) -> BTreeMap<String, String> {
     let mut texts: BTreeMap<String, String> =
         all_literals(folders).into_iter().map(|found| (format!("{}:{}", found.file, found.line), found.text)).collect();
@@ -231,7 +231,7 @@ fn written_core_tables(text: &str) -> BTreeSet<String> {
             && match before(1) {
                 "into" | "update" | "truncate" | "copy" => true,
                 "from" => before(2) == "delete",
-                // The target of a bulk copy is a text of its own: a table and its columns.
+                // The target of a bulk copy is a separate text: a table and its columns.
                 "" => text.starts_with(&format!("{word} (")),
                 _ => false,
             }
@@ -297,11 +297,11 @@ fn core_tables_are_written_by_their_declared_writer_only() {
     let is_linked = |writer: &str| all.iter().any(|(owner, ..)| *owner == writer);
     let declared: BTreeSet<_> =
         OTHER_WRITES.iter().filter(|(_, writer, _)| is_linked(writer)).map(|(table, writer, _)| ((*table).to_owned(), *writer)).collect();
-    assert_eq!(excepted, declared, "exceptions that nobody uses");
+    assert_eq!(excepted, declared, "unused exceptions");
 }
 
-/// Whether an SQL text changes a fact that modules follow: accounts, who is a patient or a test patient, care pods.
-fn changes_followed_facts(text: &str) -> bool {
+/// Whether an SQL text changes data that modules follow: accounts, patient and test flags, care pods.
+fn changes_followed_data(text: &str) -> bool {
     let text = text.to_lowercase();
     let has = |part: &str| text.contains(part);
     written_core_tables(&text).contains("core.person_pod")
@@ -325,26 +325,26 @@ fn changes_that_modules_follow_are_recognised() {
         ("select is_patient from core.user_account", false),
         ("insert into core.person (first_name) select email from core.user_account", false),
     ] {
-        assert_eq!(changes_followed_facts(text), is_followed, "{text}");
+        assert_eq!(changes_followed_data(text), is_followed, "{text}");
     }
 }
 
 #[test]
-fn writers_of_accounts_and_pods_let_the_modules_follow() {
+fn writers_of_accounts_and_pods_notify_the_modules() {
     let (mut found, mut wrong) = (0, Vec::new());
     for (owner, _, folders) in &owners() {
         for (place, text) in &sql_texts(owner, folders) {
-            let Some((file, _)) = place.rsplit_once(".rs:").filter(|_| changes_followed_facts(text)) else { continue };
+            let Some((file, _)) = place.rsplit_once(".rs:").filter(|_| changes_followed_data(text)) else { continue };
             found += 1;
-            // The store of a noun writes, and one of the files beside it calls.
+            // The store of a noun writes; a file in the same folder calls.
             let folder = sources::root().join(file);
             let folder = folder.parent().expect("a file is in a folder");
-            let follows = fs::read_dir(folder).expect("the folder is read").any(|entry| {
+            let notifies = fs::read_dir(folder).expect("the folder is read").any(|entry| {
                 let path = entry.expect("an entry").path();
                 path.is_file() && fs::read_to_string(&path).is_ok_and(|code| code.contains("people_changed("))
             });
-            if !follows {
-                wrong.push(format!("{place} changes accounts or pods, and nothing beside it calls huddle_sdk::people_changed"));
+            if !notifies {
+                wrong.push(format!("{place} changes accounts or pods, but no file in its folder calls huddle_sdk::people_changed"));
             }
         }
     }

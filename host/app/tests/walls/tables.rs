@@ -1,21 +1,21 @@
-//! How tables keep tenants apart, read from the catalogue of a migrated database.
+//! Isolation of tenants in tables, read from the catalogue of a migrated database.
 
 use huddle_testkit::TestApp;
 
-/// Tables without a tenant, by decision (docs/ARCHITECTURE.md).
+/// Tables without a tenant (docs/ARCHITECTURE.md).
 const WITHOUT_TENANT: &[&str] = &["core.issuer", "core.state", "core.tenant", "core.ui_channel", "core.ui_release", "people.fact"];
 
-/// Indexes that do not lead with the tenant, with why.
+/// Indexes that do not start with the tenant, with the reason.
 const INDEXES_ACROSS_TENANTS: &[(&str, &str)] = &[
-    ("core.audit_order_idx", "the sealer goes through the new rows of all tenants"),
-    ("core.audit_seal_order_idx", "the sealer asks how far it came in all tenants"),
+    ("core.audit_order_idx", "the sealer reads the new rows of all tenants"),
+    ("core.audit_seal_order_idx", "the sealer reads its progress in all tenants"),
     ("core.job_due_idx", "workers claim the due jobs of all tenants"),
-    ("core.job_finished_idx", "the finished jobs of all tenants are forgotten together"),
-    ("core.work_unit_facets_idx", "each of its keys holds the tenant (core.work_unit_facet), and every search asks for one"),
-    ("messaging.message_search_idx", "each of its keys holds the tenant (messaging.search_key), and every search asks for one"),
+    ("core.job_finished_idx", "the finished jobs of all tenants are deleted together"),
+    ("core.work_unit_facets_idx", "its keys contain the tenant (core.work_unit_facet), and every search filters by one"),
+    ("messaging.message_search_idx", "its keys contain the tenant (messaging.search_key), and every search filters by one"),
 ];
 
-/// The product's tables that are no partition of another, as `t` (with its oid) in the queries below.
+/// The product's tables except partitions, as `t` (with its oid) in the queries below.
 const TABLES: &str = "
     with t as (
         select c.oid, n.nspname || '.' || c.relname as name, c.relrowsecurity as secured,
@@ -38,14 +38,14 @@ const NONE: &[&str] = &[];
 async fn every_table_has_a_tenant_and_row_security_except_listed_ones() {
     let app = TestApp::new().await;
     assert_eq!(names(&app, "select name from t where not (secured and has_tenant)").await, WITHOUT_TENANT);
-    // One rule, the same everywhere: a second policy would only let more be seen, unless it is a restrictive one, which hides.
+    // The same policy everywhere: a second permissive policy would show more rows; a restrictive one hides rows.
     let otherwise = "select t.name from t where t.has_tenant and
             (select array_agg((p.polname, p.polpermissive, p.polcmd, p.polroles, pg_get_expr(p.polqual, t.oid), pg_get_expr(p.polwithcheck, t.oid))::text)
                from pg_policy p where p.polrelid = t.oid and p.polpermissive)
             is distinct from array[('tenant', true, '*'::\"char\", '{0}'::oid[], '(tenant_id = core.tenant_id())', '(tenant_id = core.tenant_id())')::text]";
     assert_eq!(names(&app, otherwise).await, NONE, "other policies");
     let optional = "select t.name from t join pg_attribute a on a.attrelid = t.oid and a.attname = 'tenant_id' where not a.attnotnull";
-    assert_eq!(names(&app, optional).await, NONE, "rows may have no tenant");
+    assert_eq!(names(&app, optional).await, NONE, "tables whose tenant is nullable");
 }
 
 #[tokio::test]
@@ -75,8 +75,8 @@ async fn references_include_the_tenant() {
     let loose = "select t.name from t where t.has_tenant and not exists (
                     select from pg_constraint k where k.conrelid = t.oid and k.contype = 'f'
                        and (select a.attname from pg_attribute a where a.attrelid = t.oid and a.attnum = k.conkey[1]) = 'tenant_id')";
-    // Of the trail only row security says so: a foreign key made all who write at once lock the one row of their tenant.
-    assert_eq!(names(&app, loose).await, ["core.audit"], "nothing says that the tenant of a row exists");
+    // The audit trail relies on row security only: with a foreign key, concurrent writers would all lock the row of their tenant.
+    assert_eq!(names(&app, loose).await, ["core.audit"], "no foreign key to the tenant");
 }
 
 #[tokio::test]
@@ -85,7 +85,7 @@ async fn indexes_start_with_the_tenant() {
     let across = "select i.indexrelid::regclass::text from t join pg_index i on i.indrelid = t.oid
                    where t.has_tenant
                      and coalesce((select a.attname from pg_attribute a where a.attrelid = t.oid and a.attnum = i.indkey[0]), '') <> 'tenant_id'";
-    // Of the owners that are linked here.
+    // Only those of linked owners.
     let is_linked = |name: &str| {
         let schema = name.split_once('.').map_or(name, |(schema, _)| schema);
         schema == "core" || huddle_sdk::modules().iter().any(|module| module.name == schema)
@@ -97,7 +97,7 @@ async fn indexes_start_with_the_tenant() {
 #[tokio::test]
 async fn nothing_bypasses_row_security() {
     let app = TestApp::new().await;
-    // A view reads with its owner's rights unless it says otherwise, and the owner is not bound.
+    // A view reads with its owner's rights unless declared otherwise, and the owner is not bound by row security.
     let views: Vec<String> = sqlx::query_scalar(
         "select c.oid::regclass::text from pg_class c join pg_namespace n on n.oid = c.relnamespace
           where n.nspname not in ('pg_catalog', 'information_schema', 'public')
@@ -106,8 +106,8 @@ async fn nothing_bypasses_row_security() {
     .fetch_all(&app.owner)
     .await
     .expect("the catalogue is read");
-    assert_eq!(views, NONE, "views that do not read as their reader");
-    // A partition has no policy of its own.
+    assert_eq!(views, NONE, "views without security_invoker");
+    // Partitions have no policies.
     let partitions: Vec<String> = sqlx::query_scalar(
         "select c.oid::regclass::text from pg_class c where c.relispartition and c.relkind in ('r', 'p')
             and has_table_privilege('huddle_app', c.oid, 'select, insert, update, delete, truncate')",
@@ -115,9 +115,9 @@ async fn nothing_bypasses_row_security() {
     .fetch_all(&app.owner)
     .await
     .expect("the catalogue is read");
-    assert_eq!(partitions, NONE, "partitions that the application reaches");
+    assert_eq!(partitions, NONE, "partitions that the application can access");
     let emptied = "select name from t where has_table_privilege('huddle_app', oid, 'truncate, references, trigger')";
-    assert_eq!(names(&app, emptied).await, NONE, "truncate asks no policy");
+    assert_eq!(names(&app, emptied).await, NONE, "truncate bypasses policies");
     let owned = "select name from t where (select c.relowner from pg_class c where c.oid = t.oid) = 'huddle_app'::regrole";
     assert_eq!(names(&app, owned).await, NONE, "an owner is not bound");
 }

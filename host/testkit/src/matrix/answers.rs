@@ -1,4 +1,4 @@
-//! Valid input: it succeeds, its response is complete, and all ways of calling are documented.
+//! Valid input: it succeeds, its response is complete, and other methods and slashes are handled as documented.
 
 use std::collections::BTreeSet;
 
@@ -25,12 +25,12 @@ pub(super) async fn inputs(bench: &Bench) {
         // A property that accepts any object counts as given if its content is.
         let is_given = |pointer: &String| given.iter().any(|leaf| leaf == pointer || leaf.starts_with(&format!("{pointer}/")));
         for missing in known.iter().filter(|pointer| !is_given(pointer)) {
-            bench.fail(&case.documented.id, format!("no declared input has {missing}, so no matrix reaches it"));
+            bench.fail(&case.documented.id, format!("no declared input has {missing}, so no matrix tests it"));
         }
         let is_known = |leaf: &String| known.iter().any(|pointer| leaf == pointer || leaf.starts_with(&format!("{pointer}/")));
         // Headers that every request may have are not parameters of the operation.
         for unknown in given.iter().filter(|leaf| !leaf.starts_with('@') && !is_known(leaf)) {
-            bench.fail(&case.documented.id, format!("a declared input has {unknown}, which the document does not know"));
+            bench.fail(&case.documented.id, format!("a declared input has {unknown}, which is not documented"));
         }
     }
 }
@@ -46,8 +46,8 @@ pub(super) async fn methods(bench: &Bench) {
             let (path, query) =
                 target.split_once('?').map_or((target.as_str(), String::new()), |(path, query)| (path, format!("?{query}")));
             let other = path.strip_suffix('/').map_or_else(|| format!("{path}/{query}"), |path| format!("{path}{query}"));
-            let answer = bench.send_to(case, &scene.caller(), &other, &request, "the other slash").await;
-            bench.expect_success(case, &name, &answer, "the other slash");
+            let answer = bench.send_to(case, &scene.caller(), &other, &request, "the other trailing slash").await;
+            bench.expect_success(case, &name, &answer, "the other trailing slash");
         }
         let Some((_, input)) = case.inputs().next() else { continue };
         let target = input.make(&scene).await.target(PREFIX, &case.documented.path);
@@ -66,7 +66,7 @@ pub(super) async fn methods(bench: &Bench) {
             let answer = scene.caller().send(method.clone(), &target, None, &[]).await;
             bench.expect_problem(id, &answer, 405, "method-not-allowed", method.as_str());
             if !answer.headers.contains_key("allow") {
-                bench.fail(id, format!("405 to {method} does not say what is allowed"));
+                bench.fail(id, format!("405 to {method} has no Allow header"));
             }
         }
     }

@@ -1,27 +1,27 @@
-//! The audit trail: it records each shown person and each change; an operation that cannot be audited fails.
+//! The audit trail: it records the people shown and the changes made; operations that cannot be audited fail.
 
 use serde_json::Value;
 
 use super::bench::{AuditRow, Bench, Case, changed, shortened};
-use super::operation::{Excuse, Given, Request};
+use super::operation::{Exemption, Given, Request};
 use super::scene::Scene;
 use crate::Tenant;
 
-/// Reading and changing are audited.
+/// Reads and changes are audited.
 pub(super) async fn rows(bench: &Bench) {
     for case in &bench.cases {
         for (name, input) in case.inputs() {
-            hold(bench, case, &name, input, &bench.scene(case, Tenant::Alpha)).await;
+            check(bench, case, &name, input, &bench.scene(case, Tenant::Alpha)).await;
             if !case.declared.of_protected {
                 bench.app.grant(Tenant::Alpha, "md", bench.subject(Tenant::Alpha, true).ids).await;
                 bench.app.grant(Tenant::Alpha, "admin", bench.subject(Tenant::Alpha, true).ids).await;
-                hold(bench, case, &name, input, &bench.scene_about(case, Tenant::Alpha, true)).await;
+                check(bench, case, &name, input, &bench.scene_about(case, Tenant::Alpha, true)).await;
             }
         }
     }
 }
 
-async fn hold(bench: &Bench, case: &Case, name: &str, input: &dyn Given, scene: &Scene) {
+async fn check(bench: &Bench, case: &Case, name: &str, input: &dyn Given, scene: &Scene) {
     let request = input.make(scene).await;
     let before = bench.fingerprint().await;
     let answer = bench.send(case, &scene.caller(), &request, "valid input").await;
@@ -30,43 +30,44 @@ async fn hold(bench: &Bench, case: &Case, name: &str, input: &dyn Given, scene: 
     }
     let changed = changed(&before, &bench.fingerprint().await);
     let rows = bench.audit_of(&answer).await;
-    signed(bench, case, name, scene, &rows).await;
+    check_caller(bench, case, name, scene, &rows).await;
     for subject in bench.subjects.iter().filter(|subject| subject.is_named_in(&answer.text, &answer.json)) {
         if !rows.iter().any(|row| row.people.contains(&subject.ids.person_id.0)) {
-            bench.fail(name, format!("shows {} without an audit row that names them: {}", subject.last_name, shortened(&answer.text)));
+            bench.fail(name, format!("shows {}, but no audit row names them: {}", subject.last_name, shortened(&answer.text)));
         }
     }
     let is_reading = case.documented.method == "get";
-    let may_stay = case.declared.is_excused(Excuse::Change) || case.documented.gate.is_public();
+    let may_be_unchanged = case.declared.is_exempt(Exemption::Change) || case.documented.gate.is_public();
     if is_reading && !changed.is_empty() && !case.documented.gate.is_public() {
         bench.fail(name, format!("is a GET and changes {changed:?}"));
     }
-    if !is_reading && changed.is_empty() && !may_stay {
-        bench.fail(name, "its valid input changes nothing, so its audit rows cannot be checked");
+    if !is_reading && changed.is_empty() && !may_be_unchanged {
+        bench.fail(name, "its valid input changes nothing, so its audit rows are not tested");
     }
-    if changed.is_empty() || case.declared.is_excused(Excuse::Audit) {
+    if changed.is_empty() || case.declared.is_exempt(Exemption::Audit) {
         return;
     }
-    let is_told = |row: &AuditRow| matches!(row.action.as_str(), "change" | "session") && row.changes.as_ref().is_some_and(says_what);
-    if !rows.iter().any(is_told) {
-        bench.fail(name, format!("changes {changed:?} without an audit row that records it: {rows:?}"));
+    let is_recorded =
+        |row: &AuditRow| matches!(row.action.as_str(), "change" | "session") && row.changes.as_ref().is_some_and(lists_changes);
+    if !rows.iter().any(is_recorded) {
+        bench.fail(name, format!("changes {changed:?}, but no audit row lists the changes: {rows:?}"));
     }
-    for (pointer, text) in untold(case, &request) {
+    for (pointer, text) in unaudited_text(case, &request) {
         if rows.iter().filter_map(|row| row.changes.as_ref()).any(|changes| changes.to_string().contains(&text)) {
             bench.fail(name, format!("its audit row repeats the text of {pointer}"));
         }
     }
 }
 
-/// Each changed field, with its value before and after.
-fn says_what(changes: &Value) -> bool {
+/// Whether it lists each changed field with its values before and after.
+fn lists_changes(changes: &Value) -> bool {
     let fields = changes.as_object().into_iter().flatten();
     let mut pairs = fields.map(|(_, pair)| pair.as_array().is_some_and(|pair| pair.len() == 2 && pair[0] != pair[1])).peekable();
     pairs.peek().is_some() && pairs.all(|is_pair| is_pair)
 }
 
 /// Each row names the caller and the operation.
-async fn signed(bench: &Bench, case: &Case, name: &str, scene: &Scene, rows: &[AuditRow]) {
+async fn check_caller(bench: &Bench, case: &Case, name: &str, scene: &Scene, rows: &[AuditRow]) {
     if case.documented.gate.is_public() {
         return;
     }
@@ -78,8 +79,8 @@ async fn signed(bench: &Bench, case: &Case, name: &str, scene: &Scene, rows: &[A
     }
 }
 
-/// Text typed by a user belongs in the record, not in the audit trail, unless the declaration allows it.
-fn untold(case: &Case, request: &Request) -> Vec<(String, String)> {
+/// Text typed by a user belongs to the record, and not to the audit trail, unless the declaration allows it.
+fn unaudited_text(case: &Case, request: &Request) -> Vec<(String, String)> {
     let schemas = case.documented.properties();
     let is_typed = |pointer: &str| {
         schemas
@@ -89,7 +90,7 @@ fn untold(case: &Case, request: &Request) -> Vec<(String, String)> {
     request
         .leaves()
         .into_iter()
-        .filter(|(pointer, _)| pointer.starts_with('/') && is_typed(pointer) && !case.declared.told.contains(&pointer.as_str()))
+        .filter(|(pointer, _)| pointer.starts_with('/') && is_typed(pointer) && !case.declared.audited.contains(&pointer.as_str()))
         .filter_map(|(pointer, value)| Some((pointer, value.as_str().filter(|text| !text.is_empty())?.to_owned())))
         .collect()
 }
@@ -113,20 +114,20 @@ pub(super) async fn unavailable(bench: &Bench) {
                 .owner("create trigger refuse_audit before insert on core.audit for each statement execute function core.refuse_audit()")
                 .await;
             bench.may_be_unavailable.set(true);
-            let answer = bench.send(case, &scene.caller(), &request, "valid input without an audit trail").await;
+            let answer = bench.send(case, &scene.caller(), &request, "valid input without the audit trail").await;
             bench.may_be_unavailable.set(false);
             bench.owner("drop trigger refuse_audit on core.audit").await;
             if is_audited {
-                bench.expect_problem(&name, &answer, 503, "unavailable", "valid input without an audit trail");
-                bench.expect_unchanged(&name, &before, "without a trail").await;
+                bench.expect_problem(&name, &answer, 503, "unavailable", "valid input without the audit trail");
+                bench.expect_unchanged(&name, &before, "without the audit trail").await;
             } else if answer.status != usual.status {
                 bench.fail(
                     &name,
-                    format!("writes no audit row, and returns {} instead of {} without an audit trail", answer.status, usual.status),
+                    format!("writes no audit row, but without the audit trail is answered {} instead of {}", answer.status, usual.status),
                 );
             }
             for subject in bench.subjects.iter().filter(|subject| subject.is_named_in(&answer.text, &answer.json)) {
-                bench.fail(&name, format!("shows {} although the audit trail cannot be written", subject.last_name));
+                bench.fail(&name, format!("shows {} although the audit trail is unavailable", subject.last_name));
             }
         }
     }

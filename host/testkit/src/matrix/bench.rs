@@ -17,7 +17,7 @@ use super::scene::{Scene, Subject, add_subjects};
 use crate::{Answer, Client, Tenant, TestApp, TestClock};
 
 /// Tables that record events instead of state: they follow from a change and do not count as one.
-const NEWS: &[&str] = &["core.audit", "core.event", "core.event_cursor", "core.position", "core.recurring_job"];
+const EVENT_TABLES: &[&str] = &["core.audit", "core.event", "core.event_cursor", "core.position", "core.recurring_job"];
 
 /// An operation under test.
 pub(super) struct Case {
@@ -71,7 +71,7 @@ impl Bench {
         let fingerprints = fingerprints_of(&app).await;
         let cases = cases_of(owner, operations);
         for flag in cases.iter().filter_map(|case| case.documented.gate.flag.as_deref()) {
-            switch_on(&app, flag).await;
+            enable_flag(&app, flag).await;
         }
         Self { app, owner: owner.to_owned(), cases, subjects, fingerprints, failures: RefCell::default(), may_be_unavailable: false.into() }
     }
@@ -99,7 +99,7 @@ impl Bench {
         self.scene_about(case, tenant, case.declared.of_protected)
     }
 
-    /// The same about a given patient.
+    /// The same with a given patient.
     pub(super) fn scene_about(&self, case: &Case, tenant: Tenant, is_protected: bool) -> Scene {
         Scene {
             app: self.app.clone(),
@@ -119,7 +119,7 @@ impl Bench {
     /// The same at a given URL.
     pub(super) async fn send_to(&self, case: &Case, client: &Client, target: &str, request: &Request, why: &str) -> Answer {
         let answer = client.send_http(http_request(case, target, request, request.sent())).await;
-        self.hold(case, &answer, why);
+        self.check(case, &answer, why);
         answer
     }
 
@@ -135,17 +135,17 @@ impl Bench {
     ) -> Answer {
         let target = request.target(PREFIX, &case.documented.path);
         let answer = client.send_http(http_request(case, &target, request, Some((media, body)))).await;
-        self.hold(case, &answer, why);
+        self.check(case, &answer, why);
         answer
     }
 
-    fn hold(&self, case: &Case, answer: &Answer, why: &str) {
+    fn check(&self, case: &Case, answer: &Answer, why: &str) {
         let is_expected = answer.status < 500 || (answer.status == 503 && self.may_be_unavailable.get());
         if !is_expected {
             self.fail(&case.documented.id, format!("{why} returns {}: {}", answer.status, answer.text));
         }
-        if let Some(complaint) = case.documented.complaint(answer) {
-            self.fail(&case.documented.id, format!("the response {} to {why} {complaint}", answer.status));
+        if let Some(violation) = case.documented.violation(answer) {
+            self.fail(&case.documented.id, format!("the answer {} to {why} {violation}", answer.status));
         }
     }
 
@@ -231,7 +231,7 @@ fn http_request(case: &Case, target: &str, request: &Request, body: Option<(Opti
     let method = Method::from_bytes(case.documented.method.to_ascii_uppercase().as_bytes()).expect("a method");
     let mut built = HttpRequest::builder().method(method).uri(target);
     for (name, value) in &request.headers {
-        // What no client can put into a header cannot arrive there either.
+        // Values that are invalid in a header cannot be sent.
         if let Ok(value) = HeaderValue::from_bytes(value) {
             built = built.header(name, value);
         }
@@ -239,10 +239,10 @@ fn http_request(case: &Case, target: &str, request: &Request, body: Option<(Opti
     if let Some(media) = body.as_ref().and_then(|(media, _)| *media) {
         built = built.header(header::CONTENT_TYPE, media);
     }
-    built.body(body.map_or_else(Body::empty, |(_, bytes)| Body::from(bytes))).expect("an encoded address is one")
+    built.body(body.map_or_else(Body::empty, |(_, bytes)| Body::from(bytes))).expect("an encoded URL is valid")
 }
 
-/// The operations of an owner with their declarations, none missing and none left over.
+/// The operations of an owner with their declarations; fails if any is missing or unknown.
 fn cases_of(owner: &str, operations: Vec<Operation>) -> Vec<Case> {
     let documented = DOCUMENTS.get(owner).unwrap_or_else(|| panic!("no module {owner} is linked into this test"));
     let mut declared: BTreeMap<&str, Operation> = BTreeMap::new();
@@ -258,14 +258,14 @@ fn cases_of(owner: &str, operations: Vec<Operation>) -> Vec<Case> {
             None => missing.push(documented.id.as_str()),
         }
     }
-    assert!(missing.is_empty(), "no valid input is declared for {missing:?}: declare it with the operations of {owner}");
+    assert!(missing.is_empty(), "missing declarations of {missing:?}: declare valid input with the other operations of {owner}");
     let unknown: Vec<_> = declared.into_keys().collect();
-    assert!(unknown.is_empty(), "{unknown:?} are declared, and {owner} has no such operations");
+    assert!(unknown.is_empty(), "{unknown:?} are declared, but {owner} has no such operations");
     cases
 }
 
-/// Flags are off by default: valid input needs those that the gates name.
-async fn switch_on(app: &TestApp, flag: &str) {
+/// Enables a flag that a gate requires; flags are off by default.
+async fn enable_flag(app: &TestApp, flag: &str) {
     sqlx::query(
         "insert into core.feature_flag (tenant_id, name, is_active) select id, $1, true from core.tenant
          on conflict (tenant_id, name) do update set is_active = true",
@@ -289,7 +289,7 @@ async fn fingerprints_of(app: &TestApp) -> String {
     .expect("the catalogue is read");
     let digests: Vec<String> = tables
         .iter()
-        .filter(|name| !NEWS.contains(&name.as_str()))
+        .filter(|name| !EVENT_TABLES.contains(&name.as_str()))
         .map(|name| {
             format!(
                 "select '{name}' as name, t.id as tenant,

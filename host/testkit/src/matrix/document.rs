@@ -116,8 +116,8 @@ impl Documented {
         found
     }
 
-    /// The problem with a response, according to the document.
-    pub(super) fn complaint(&self, answer: &Answer) -> Option<String> {
+    /// How a response violates the document.
+    pub(super) fn violation(&self, answer: &Answer) -> Option<String> {
         let media = answer.headers.get("content-type").and_then(|value| value.to_str().ok()).unwrap_or_default();
         let media = media.split(';').next().unwrap_or_default().trim();
         let request_id = answer.headers.get("x-request-id").and_then(|value| value.to_str().ok());
@@ -130,13 +130,13 @@ impl Documented {
         let response = match response {
             Some(response) => response,
             None if answer.status >= 400 => self.responses.get("default")?,
-            None => return Some("has a status that the document does not know".to_owned()),
+            None => return Some("has an undocumented status".to_owned()),
         };
         if response.content.is_empty() {
-            return (!answer.text.is_empty()).then(|| "has a body where the document knows none".to_owned());
+            return (!answer.text.is_empty()).then(|| "has a body, but none is documented".to_owned());
         }
         let Some(validator) = response.content.get(media) else {
-            return Some(format!("has the media type '{media}', which the document does not know"));
+            return Some(format!("has the undocumented media type '{media}'"));
         };
         if !media.ends_with("json") {
             // Bytes have no schema.
@@ -150,13 +150,13 @@ impl Documented {
             return None;
         }
         if answer.json["status"] != answer.status {
-            return Some("says another status than it has".to_owned());
+            return Some("contains a status different from its own".to_owned());
         }
         if answer.json["request_id"].as_str() != request_id {
-            return Some("does not name its request".to_owned());
+            return Some("does not contain its request id".to_owned());
         }
         let slug = answer.problem();
-        (!CONTRACT.contains(&format!("`{slug}`"))).then(|| format!("has the type '{slug}', which docs/contract.md does not know"))
+        (!CONTRACT.contains(&format!("`{slug}`"))).then(|| format!("has the type '{slug}', which docs/contract.md does not list"))
     }
 }
 
@@ -176,7 +176,7 @@ fn resolved(schema: &Value, components: &Value) -> Value {
     if let Some(name) = schema["$ref"].as_str().and_then(|reference| reference.rsplit('/').next()) {
         return resolved(&components[name], components);
     }
-    // `null` or a reference: the reference is what may be sent.
+    // `null` or a reference: use the reference.
     if let Some(one) = schema["oneOf"].as_array().and_then(|all| all.iter().find(|one| one["type"] != "null")) {
         return resolved(one, components);
     }
@@ -189,7 +189,7 @@ fn resolved(schema: &Value, components: &Value) -> Value {
 
 fn validator(schema: &Value, components: &Value) -> Validator {
     let whole = json!({ "allOf": [strict(schema)], "components": { "schemas": components } });
-    jsonschema::options().should_validate_formats(true).build(&whole).expect("a schema of the document is one")
+    jsonschema::options().should_validate_formats(true).build(&whole).expect("the schema is valid")
 }
 
 /// The same schema, without additional properties in objects.
@@ -198,7 +198,7 @@ fn strict(schema: &Value) -> Value {
         Value::Object(parts) => {
             let mut parts: serde_json::Map<String, Value> = parts
                 .iter()
-                // Each part of an object knows only some properties: they are closed together below.
+                // Each part has only some of the properties: additional ones are excluded for all parts together below.
                 .map(|(name, part)| (name.clone(), if name == "allOf" { part.clone() } else { strict(part) }))
                 .collect();
             if parts.get("allOf").is_some_and(Value::is_array) {

@@ -4,7 +4,7 @@ use serde_json::Value;
 use sqlx::Row as _;
 
 use super::bench::{Bench, shortened};
-use super::operation::Excuse;
+use super::operation::Exemption;
 use crate::Tenant;
 
 /// Runs every valid input about a protected patient, and checks the published events: those of the operation, and of subscriptions and
@@ -23,8 +23,8 @@ pub(super) async fn run(bench: &Bench) {
             bench.app.drain_events().await;
             bench.app.run_jobs().await;
             bench.app.drain_events().await;
-            if !case.declared.is_excused(Excuse::Events) {
-                look(bench, &name, before).await;
+            if !case.declared.is_exempt(Exemption::Events) {
+                check_events(bench, &name, before).await;
             }
         }
     }
@@ -38,7 +38,7 @@ async fn last_position(bench: &Bench) -> i64 {
         .expect("the position is read")
 }
 
-async fn look(bench: &Bench, name: &str, after: i64) {
+async fn check_events(bench: &Bench, name: &str, after: i64) {
     let rows = sqlx::query("select kind, person_id, payload from core.event where tenant_id = $1 and position > $2 order by position")
         .bind(Tenant::Alpha.id().0)
         .bind(after)
@@ -50,7 +50,10 @@ async fn look(bench: &Bench, name: &str, after: i64) {
         let text = payload.to_string();
         for subject in bench.subjects.iter().filter(|subject| subject.is_named_in(&text, &payload)) {
             if person != Some(subject.ids.person_id.0) {
-                bench.fail(name, format!("publishes {kind} with {} in it, and is not about them: {}", subject.last_name, shortened(&text)));
+                bench.fail(
+                    name,
+                    format!("publishes {kind} with data about {}, but does not name them: {}", subject.last_name, shortened(&text)),
+                );
             }
         }
     }

@@ -1,4 +1,5 @@
-//! Invalid input in every parameter and in the body: must be a client error, never a server error. Every response is checked against the document.
+//! Invalid input in every parameter and in the body: must be a client error, never a server error. Every response is checked against the
+//! document.
 
 use rand::seq::IndexedRandom as _;
 use rand::{Rng as _, SeedableRng as _};
@@ -10,7 +11,7 @@ use super::operation::Request;
 use crate::{Client, Tenant};
 
 /// Number of generated bodies per input.
-const GENERATED: usize = 24;
+const GENERATED_BODIES: usize = 24;
 
 pub(super) async fn run(bench: &Bench) {
     for case in &bench.cases {
@@ -22,7 +23,7 @@ pub(super) async fn run(bench: &Bench) {
             if case.documented.body.is_some() {
                 bodies(bench, case, &caller, &request).await;
                 properties(bench, case, &caller, &request).await;
-                generated(bench, case, &caller, &request).await;
+                generated_bodies(bench, case, &caller, &request).await;
             } else {
                 // A body where none is expected.
                 bench.send(case, &caller, &request.clone().body(json!({ "unexpected": true })), "an unexpected body").await;
@@ -31,9 +32,9 @@ pub(super) async fn run(bench: &Bench) {
     }
 }
 
-/// Bytes for a parameter of path or query.
-fn nasty_bytes() -> Vec<Vec<u8>> {
-    let mut nasty: Vec<Vec<u8>> = [
+/// Bytes that are invalid for most parameters of path or query.
+fn invalid_bytes() -> Vec<Vec<u8>> {
+    let mut bytes: Vec<Vec<u8>> = [
         "",
         " ",
         "0",
@@ -80,16 +81,16 @@ fn nasty_bytes() -> Vec<Vec<u8>> {
     .iter()
     .map(|text| text.as_bytes().to_vec())
     .collect();
-    nasty.extend([vec![0xff, 0xfe], vec![0xc3, 0x28], vec![b'1'; 5000], "ß".repeat(2000).into_bytes()]);
-    nasty
+    bytes.extend([vec![0xff, 0xfe], vec![0xc3, 0x28], vec![b'1'; 5000], "ß".repeat(2000).into_bytes()]);
+    bytes
 }
 
 async fn parameters(bench: &Bench, case: &Case, caller: &Client, request: &Request) {
-    // Only the parameters of this input; the other inputs cover the rest.
+    // Only the parameters of this input; the others are in other inputs.
     for pointer in request.leaves().keys().filter(|pointer| !pointer.starts_with('/')) {
-        for bytes in nasty_bytes() {
-            let story = format!("{pointer} = {:?}", String::from_utf8_lossy(&bytes[..bytes.len().min(40)]));
-            bench.send(case, caller, &request.with_bytes(pointer, &bytes), &story).await;
+        for bytes in invalid_bytes() {
+            let label = format!("{pointer} = {:?}", String::from_utf8_lossy(&bytes[..bytes.len().min(40)]));
+            bench.send(case, caller, &request.with_bytes(pointer, &bytes), &label).await;
         }
     }
     let target = request.target(huddle_host::assembly::PREFIX, &case.documented.path);
@@ -124,11 +125,11 @@ async fn bodies(bench: &Bench, case: &Case, caller: &Client, request: &Request) 
         ("objects in objects", deep(2000, "{\"a\":", "}")),
         ("a large body", format!("{{\"text\":\"{}\"}}", "x".repeat(3 * 1024 * 1024)).into_bytes()),
     ];
-    for (story, body) in bodies {
-        let answer = bench.send_bytes(case, caller, request, Some("application/json"), body, story).await;
+    for (label, body) in bodies {
+        let answer = bench.send_bytes(case, caller, request, Some("application/json"), body, label).await;
         // An operation whose fields are all optional accepts any object.
-        if answer.status < 400 && !["an empty object", "objects in objects", "a lone surrogate"].contains(&story) {
-            bench.fail(&case.documented.id, format!("{story} returns {}", answer.status));
+        if answer.status < 400 && !["an empty object", "objects in objects", "a lone surrogate"].contains(&label) {
+            bench.fail(&case.documented.id, format!("{label} is answered {}", answer.status));
         }
     }
     let media = [
@@ -147,8 +148,8 @@ async fn bodies(bench: &Bench, case: &Case, caller: &Client, request: &Request) 
     }
 }
 
-/// Values of every kind, most of them wrong for any field.
-fn nasty_values() -> Vec<Value> {
+/// Values of every kind, most of them invalid for any field.
+fn invalid_values() -> Vec<Value> {
     vec![
         Value::Null,
         json!(true),
@@ -183,31 +184,31 @@ fn nasty_values() -> Vec<Value> {
 async fn properties(bench: &Bench, case: &Case, caller: &Client, request: &Request) {
     let given = request.leaves();
     for pointer in case.documented.properties().keys().filter(|pointer| given.contains_key(*pointer)) {
-        for value in nasty_values() {
-            let story: String = format!("{pointer} = {value}").chars().take(80).collect();
-            bench.send(case, caller, &request.with(pointer, &value), &story).await;
+        for value in invalid_values() {
+            let label: String = format!("{pointer} = {value}").chars().take(80).collect();
+            bench.send(case, caller, &request.with(pointer, &value), &label).await;
         }
     }
 }
 
 /// Bodies of the schema's shape with several errors at once. The seed is the operation's name, so that a failure is reproducible.
-async fn generated(bench: &Bench, case: &Case, caller: &Client, request: &Request) {
+async fn generated_bodies(bench: &Bench, case: &Case, caller: &Client, request: &Request) {
     let Some(schema) = &case.documented.body else { return };
     let mut seed = [0; 32];
     for (place, byte) in seed.iter_mut().zip(case.documented.id.bytes()) {
         *place = byte;
     }
     let mut random = ChaCha8Rng::from_seed(seed);
-    for _ in 0..GENERATED {
-        let body = invented(schema, &mut random);
-        let story: String = format!("the body {body}").chars().take(200).collect();
-        bench.send(case, caller, &request.clone().body(body), &story).await;
+    for _ in 0..GENERATED_BODIES {
+        let body = generate(schema, &mut random);
+        let label: String = format!("the body {body}").chars().take(200).collect();
+        bench.send(case, caller, &request.clone().body(body), &label).await;
     }
 }
 
-fn invented(schema: &Value, random: &mut ChaCha8Rng) -> Value {
+fn generate(schema: &Value, random: &mut ChaCha8Rng) -> Value {
     if random.random_ratio(1, 6) {
-        return nasty_values().choose(random).cloned().unwrap_or_default();
+        return invalid_values().choose(random).cloned().unwrap_or_default();
     }
     if let Some(words) = schema["enum"].as_array() {
         return words.choose(random).cloned().unwrap_or_default();
@@ -222,12 +223,12 @@ fn invented(schema: &Value, random: &mut ChaCha8Rng) -> Value {
             let mut body = serde_json::Map::new();
             for (name, property) in schema["properties"].as_object().into_iter().flatten() {
                 if random.random_ratio(5, 6) {
-                    body.insert(name.clone(), invented(property, random));
+                    body.insert(name.clone(), generate(property, random));
                 }
             }
             Value::Object(body)
         }
-        Some("array") => (0..random.random_range(0..4)).map(|_| invented(&schema["items"], random)).collect(),
+        Some("array") => (0..random.random_range(0..4)).map(|_| generate(&schema["items"], random)).collect(),
         Some("integer") => json!(random.random::<i64>() >> random.random_range(0..64)),
         Some("number") => json!(random.random::<f64>() * 1e12),
         Some("boolean") => json!(random.random::<bool>()),

@@ -18,8 +18,8 @@ use crate::{Client, Tenant};
 pub(super) async fn run(bench: &Bench) {
     let log = Log::default();
     let config = LogConfig { filter: "trace".to_owned(), format: LogFormat::Json };
-    let logging = Dispatch::new(huddle_host::observability::subscriber(&config, log.clone()).expect("the filter is one"));
-    // Of one subscriber alone, a line that another test's thread meets first is decided there, where it is not the default.
+    let logging = Dispatch::new(huddle_host::observability::subscriber(&config, log.clone()).expect("the filter is valid"));
+    // With a single subscriber, a callsite first reached on another test's thread would be cached as disabled.
     let _another = Dispatch::new(NoSubscriber::new());
     for case in &bench.cases {
         let scene = bench.scene(case, Tenant::Alpha);
@@ -31,17 +31,17 @@ pub(super) async fn run(bench: &Bench) {
             let here = tracing::dispatcher::set_default(&logging);
             bench.send(case, &caller, &request, "valid input").await;
             if !log.text().contains(&format!("\"operation\":\"{}\"", case.documented.id)) {
-                bench.fail(&name, "the log does not name it");
+                bench.fail(&name, "the log does not name the operation");
             }
-            misplaced(bench, case, &scene, &caller, &request).await;
+            send_patient_data(bench, case, &scene, &caller, &request).await;
             drop(here);
-            look(bench, &name, &scene, &caller, &log.take());
+            check_log(bench, &name, &scene, &caller, &log.take());
         }
     }
 }
 
 /// Sends the patient's name and secret in every part of a request, which is usually rejected for it.
-async fn misplaced(bench: &Bench, case: &Case, scene: &Scene, caller: &Client, request: &Request) {
+async fn send_patient_data(bench: &Bench, case: &Case, scene: &Scene, caller: &Client, request: &Request) {
     let words = format!("{} {}", scene.last_name(), scene.secret());
     for pointer in request.leaves().keys().filter(|pointer| !case.declared.logged.contains(&pointer.as_str())) {
         for value in [json!(words), json!([words]), json!({ words.clone(): words })] {
@@ -51,11 +51,11 @@ async fn misplaced(bench: &Bench, case: &Case, scene: &Scene, caller: &Client, r
     for body in [words.clone(), format!("\"{words}\""), format!("{{\"{words}\": \"{words}\"")] {
         bench.send_bytes(case, caller, request, Some("application/json"), body.into_bytes(), "a patient's name as body").await;
     }
-    let elsewhere = format!("{}{}", huddle_host::assembly::PREFIX, case.documented.path.replace('{', "%7B").replace('}', "%7D"));
-    bench.app.client_with(Some(words)).get(&format!("{elsewhere}?q={}", scene.secret())).await;
+    let unknown_path = format!("{}{}", huddle_host::assembly::PREFIX, case.documented.path.replace('{', "%7B").replace('}', "%7D"));
+    bench.app.client_with(Some(words)).get(&format!("{unknown_path}?q={}", scene.secret())).await;
 }
 
-fn look(bench: &Bench, name: &str, scene: &Scene, caller: &Client, log: &str) {
+fn check_log(bench: &Bench, name: &str, scene: &Scene, caller: &Client, log: &str) {
     let mut words = vec![scene.last_name().to_lowercase(), scene.secret().to_owned()];
     // Part of a token could also be used, or read.
     words.extend(caller.token().iter().flat_map(|token| token.split('.').skip(1)).map(str::to_lowercase));

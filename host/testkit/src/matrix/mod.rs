@@ -1,7 +1,7 @@
-//! Rules that hold for every operation, whatever it does: written once here, and run by each owner of operations over its own.
+//! Rules that hold for every operation: written once here, and run by each owner over its own operations.
 //!
-//! The assembled document says what an operation takes, answers and demands. What it cannot say is how input is made that succeeds;
-//! that, and where an operation is allowed to differ, its owner declares in one place (`tests/operations/`):
+//! The assembled document describes parameters, responses and gates of an operation. How to create valid input, and from which rules
+//! an operation is exempt, its owner declares in one place (`tests/operations/`):
 //!
 //! ```no_run
 //! use huddle_testkit::matrix::{Operation, Request, Scene, operation};
@@ -20,7 +20,7 @@
 //! ```
 //!
 //! An operation of the document without a declaration fails every matrix, a declaration without an operation too, and so does a
-//! parameter or property that no declared input has.
+//! parameter or property that is in no declared input.
 
 mod answers;
 mod audit;
@@ -54,7 +54,7 @@ pub enum Matrix {
     OneConnection,
     /// No token, or one that is forged, outside its validity period, of another issuer or audience, or revoked: 401.
     Tokens,
-    /// A patient's token, a machine's on an operation of staff, staff's on an operation of machines: 403.
+    /// A patient's token, a machine's on an operation for staff, a staff token on an operation for machines: 403.
     Audience,
     /// Each operation of a module is gated by one of its features; feature, switch or flag off: 403 `feature-disabled`.
     Features,
@@ -109,7 +109,7 @@ pub fn run(owner: &str, operations: Vec<Operation>, matrix: Matrix) {
 }
 
 /// The tests of all matrices over the operations of one owner: `matrices!("people", operations)`, where `operations` is a function
-/// that gives the declarations. One call in `tests/operations/mod.rs`.
+/// that returns the declarations. One call in `tests/operations/mod.rs`.
 #[macro_export]
 macro_rules! matrices {
     ($owner:literal, $operations:path) => {

@@ -17,8 +17,8 @@ pub fn operation(id: &'static str) -> Operation {
         free: &[],
         lists_people: false,
         of_protected: false,
-        excuses: Vec::new(),
-        told: &[],
+        exemptions: Vec::new(),
+        audited: &[],
         logged: &[],
         answers: None,
     }
@@ -31,15 +31,15 @@ pub struct Operation {
     pub(super) free: &'static [&'static str],
     pub(super) lists_people: bool,
     pub(super) of_protected: bool,
-    pub(super) excuses: Vec<(Excuse, &'static str)>,
-    pub(super) told: &'static [&'static str],
+    pub(super) exemptions: Vec<(Exemption, &'static str)>,
+    pub(super) audited: &'static [&'static str],
     pub(super) logged: &'static [&'static str],
     pub(super) answers: Option<u16>,
 }
 
 /// A rule from which a declaration exempts its operation, with a reason.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Excuse {
+pub(super) enum Exemption {
     /// It is not gated by a feature of its module.
     Feature,
     /// A protected patient requires no grant.
@@ -53,22 +53,22 @@ pub(super) enum Excuse {
 }
 
 impl Operation {
-    /// Makes valid input of the operation: a request about the patient of a scene that the scene's caller may send, and that succeeds.
-    /// It is called anew for each request that must succeed, so it may put rows where it needs them. The parameters and properties of
-    /// the document that it leaves out must be in another input of the operation.
+    /// Creates valid input of the operation: a request about the patient of a scene that succeeds for the scene's caller.
+    /// It is called again for each request that must succeed, so it may insert rows that it needs. Documented parameters and properties
+    /// that it omits must be in another input of the operation.
     #[must_use]
     pub fn given(self, input: impl AsyncFn(&Scene) -> Request + 'static) -> Self {
         self.given_as("", input)
     }
 
-    /// A further input: another way to say the same (by patient, by thread), or what excludes another field.
+    /// A further input: an alternative (by patient, by thread), or with fields that exclude others.
     #[must_use]
     pub fn given_as(mut self, name: &'static str, input: impl AsyncFn(&Scene) -> Request + 'static) -> Self {
         self.inputs.push((name, Box::new(input)));
         self
     }
 
-    /// Parameters that may hold any value: filters that then find nothing, names that the client makes. Every other one that differs
+    /// Parameters that accept any value: filters that then match nothing, names assigned by the client. Every other one that differs
     /// between two tenants is an id, and another tenant's is 404. Written `{path}`, `?query`, `@header`,
     /// `/body/pointer`.
     #[must_use]
@@ -77,7 +77,7 @@ impl Operation {
         self
     }
 
-    /// It returns a list that contains the scene's patient: protected patients are masked instead of refused.
+    /// It returns a list that contains the scene's patient: protected patients are masked instead of rejected.
     #[must_use]
     pub fn lists_people(mut self) -> Self {
         self.lists_people = true;
@@ -94,43 +94,42 @@ impl Operation {
     /// It is available to tenants without its module's feature.
     #[must_use]
     pub fn without_feature(mut self, reason: &'static str) -> Self {
-        self.excuses.push((Excuse::Feature, reason));
+        self.exemptions.push((Exemption::Feature, reason));
         self
     }
 
     /// It names a patient and requires no grant for a protected one, because it shows nothing about them.
     #[must_use]
     pub fn without_grant(mut self, reason: &'static str) -> Self {
-        self.excuses.push((Excuse::Grant, reason));
+        self.exemptions.push((Exemption::Grant, reason));
         self
     }
 
-    /// It publishes an event that is about nobody with text that belonged to a patient: whatever it is about is open to all staff from now
-    /// on.
+    /// It publishes an event that names nobody, with text that belonged to a patient: its content is visible to all staff from now on.
     #[must_use]
     pub fn publishes_to_all(mut self, reason: &'static str) -> Self {
-        self.excuses.push((Excuse::Events, reason));
+        self.exemptions.push((Exemption::Events, reason));
         self
     }
 
     /// It changes no stored data, although its method is not GET.
     #[must_use]
     pub fn changes_nothing(mut self, reason: &'static str) -> Self {
-        self.excuses.push((Excuse::Change, reason));
+        self.exemptions.push((Exemption::Change, reason));
         self
     }
 
     /// Its change only concerns the host itself, and is not written to the audit trail.
     #[must_use]
     pub fn unaudited(mut self, reason: &'static str) -> Self {
-        self.excuses.push((Excuse::Audit, reason));
+        self.exemptions.push((Exemption::Audit, reason));
         self
     }
 
     /// Text of the body that appears in the audit trail; all other text must not.
     #[must_use]
     pub fn audited(mut self, pointers: &'static [&'static str]) -> Self {
-        self.told = pointers;
+        self.audited = pointers;
         self
     }
 
@@ -148,8 +147,8 @@ impl Operation {
         self
     }
 
-    pub(super) fn is_excused(&self, excuse: Excuse) -> bool {
-        self.excuses.iter().any(|(known, _)| *known == excuse)
+    pub(super) fn is_exempt(&self, exemption: Exemption) -> bool {
+        self.exemptions.iter().any(|(known, _)| *known == exemption)
     }
 
     pub(super) fn is_free(&self, pointer: &str) -> bool {

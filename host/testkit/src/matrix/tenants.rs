@@ -1,7 +1,6 @@
-//! Another tenant's IDs in path, query and body: each by itself, in lists beside the caller's own, and all together. They do not exist
-//! for the caller.
+//! Another tenant's ids, in path, query and body: each separately, in lists with own ids, and all together. They are not found.
 //!
-//! IDs need not be declared: valid input of two tenants differs exactly in its IDs.
+//! Ids need not be declared: they are the values in which valid input of two tenants differs.
 
 use std::collections::BTreeSet;
 
@@ -16,12 +15,12 @@ use crate::{Answer, Tenant};
 pub(super) async fn run(bench: &Bench) {
     for case in bench.cases.iter().filter(|case| !case.documented.gate.is_public()) {
         for (name, input) in case.inputs() {
-            hold(bench, case, &name, input).await;
+            check(bench, case, &name, input).await;
         }
     }
 }
 
-async fn hold(bench: &Bench, case: &Case, name: &str, input: &dyn Given) {
+async fn check(bench: &Bench, case: &Case, name: &str, input: &dyn Given) {
     let (alpha, beta) = (bench.scene(case, Tenant::Alpha), bench.scene(case, Tenant::Beta));
     let theirs = input.make(&beta).await;
     let seen = bench.send(case, &beta.caller(), &theirs, "valid input").await;
@@ -36,40 +35,40 @@ async fn hold(bench: &Bench, case: &Case, name: &str, input: &dyn Given) {
         }
         let is_text = |schema: &Value| schema["type"] == "string";
         let may_be_list = pointer.starts_with('/') || case.documented.parameters.get(&pointer).is_some_and(is_text);
-        if let Some(both) = mine.as_ref().filter(|_| may_be_list).and_then(|mine| beside(&pointer, mine, &value)) {
-            swapped.push((format!("another tenant's {pointer} beside the caller's own"), pointer.clone(), both));
+        if let Some(both) = mine.as_ref().filter(|_| may_be_list).and_then(|mine| combined(&pointer, mine, &value)) {
+            swapped.push((format!("another tenant's {pointer} together with an own one"), pointer.clone(), both));
         }
         swapped.push((format!("another tenant's {pointer}"), pointer, value));
     }
-    for (story, pointer, value) in &swapped {
-        // New input: a request that succeeded may not succeed twice.
+    for (label, pointer, value) in &swapped {
+        // A new input, since the previous one may not succeed twice.
         let request = input.make(&alpha).await.with(pointer, value);
         let before = bench.fingerprint().await;
-        let answer = bench.send(case, &alpha.caller(), &request, story).await;
+        let answer = bench.send(case, &alpha.caller(), &request, label).await;
         if identity::is_identity(pointer) {
-            bench.expect_problem(name, &answer, 403, "identity-mismatch", story);
+            bench.expect_problem(name, &answer, 403, "identity-mismatch", label);
         } else if !case.declared.is_free(pointer) {
-            bench.expect_problem(name, &answer, 404, "not-found", story);
+            bench.expect_problem(name, &answer, 404, "not-found", label);
         } else {
-            bench.expect_success(case, name, &answer, story);
+            bench.expect_success(case, name, &answer, label);
         }
         if !case.declared.is_free(pointer) {
-            bench.expect_unchanged(name, &before, story).await;
+            bench.expect_unchanged(name, &before, label).await;
         }
-        expect_silence(bench, name, &secrets, &answer, value, story);
+        expect_no_leak(bench, name, &secrets, &answer, value, label);
     }
-    // The other tenant's input as a whole, with the caller's token.
+    // All input of the other tenant, with one's own token.
     if !swapped.is_empty() {
         let answer = bench.send(case, &alpha.caller(), &theirs, "all of another tenant's input").await;
-        expect_silence(bench, name, &secrets, &answer, &json!(theirs.leaves()), "all of another tenant's input");
+        expect_no_leak(bench, name, &secrets, &answer, &json!(theirs.leaves()), "all of another tenant's input");
     }
-    // The caller's own input must not return data of the other tenant either.
+    // Own input reveals nothing of the other tenant.
     let answer = bench.send(case, &alpha.caller(), &input.make(&alpha).await, "valid input").await;
-    expect_silence(bench, name, &secrets, &answer, &Value::Null, "valid input");
+    expect_no_leak(bench, name, &secrets, &answer, &Value::Null, "valid input");
 }
 
-/// A list of both: `1,2` or `[1, 2]`.
-fn beside(pointer: &str, mine: &Value, theirs: &Value) -> Option<Value> {
+/// A list with both values: `1,2` or `[1, 2]`.
+fn combined(pointer: &str, mine: &Value, theirs: &Value) -> Option<Value> {
     match (mine, theirs) {
         (Value::Array(mine), Value::Array(theirs)) => Some(mine.iter().chain(theirs).cloned().collect()),
         (Value::String(mine), Value::String(theirs)) if pointer.starts_with('?') => {
@@ -117,7 +116,7 @@ impl Secrets {
         }
     }
 
-    /// The first of them in a value.
+    /// The first one found in a value.
     fn found_in(&self, value: &Value) -> Option<String> {
         match value {
             Value::Number(number) => number.as_i64().filter(|number| self.numbers.contains(number)).map(|number| number.to_string()),
@@ -129,8 +128,8 @@ impl Secrets {
     }
 }
 
-/// Fails if a response shows anything of the other tenant except what was `sent`.
-fn expect_silence(bench: &Bench, name: &str, secrets: &Secrets, answer: &Answer, sent: &Value, story: &str) {
+/// Fails if a response shows anything of the other tenant except the values `sent`.
+fn expect_no_leak(bench: &Bench, name: &str, secrets: &Secrets, answer: &Answer, sent: &Value, label: &str) {
     let mut known = Secrets { words: BTreeSet::new(), numbers: BTreeSet::new() };
     known.add(sent);
     let secrets = Secrets {
@@ -138,6 +137,6 @@ fn expect_silence(bench: &Bench, name: &str, secrets: &Secrets, answer: &Answer,
         numbers: secrets.numbers.difference(&known.numbers).copied().collect(),
     };
     if let Some(found) = secrets.found_in(&answer.json) {
-        bench.fail(name, format!("{story} shows {found} of the other tenant: {}", shortened(&answer.text)));
+        bench.fail(name, format!("{label} shows {found} of the other tenant: {}", shortened(&answer.text)));
     }
 }

@@ -122,6 +122,6 @@ pub fn session_cookie(answer: &Answer) -> Option<String> {
     cookies(answer).into_iter().find(|cookie| cookie.starts_with("huddle_session=") && cookie.len() > 20)
 }
 
-pub fn takes_the_cookie_away(answer: &Answer) -> bool {
+pub fn clears_the_cookie(answer: &Answer) -> bool {
     cookies(answer).iter().any(|cookie| cookie == "huddle_session=")
 }

@@ -3,7 +3,7 @@
 use chrono::TimeDelta;
 use huddle_testkit::Tenant;
 
-use super::{Scene, takes_the_cookie_away};
+use super::{Scene, clears_the_cookie};
 use huddle_testkit::provider::Behaviour;
 
 #[tokio::test]
@@ -25,23 +25,23 @@ async fn a_rejecting_provider_ends_the_session_and_an_unavailable_one_does_not()
     let scene = Scene::new().await;
     let cookie = scene.sign_in("md").await;
     scene.app.clock.advance(TimeDelta::seconds(245));
-    for behaviour in [Behaviour::Unavailable, Behaviour::MisplacesToken] {
+    for behaviour in [Behaviour::Down, Behaviour::Malformed] {
         scene.provider.behave(behaviour);
         let answer = scene.token(&cookie).await;
         assert_eq!((answer.status, answer.problem()), (503, "unavailable"), "{behaviour:?}");
-        assert!(!takes_the_cookie_away(&answer), "{behaviour:?}");
+        assert!(!clears_the_cookie(&answer), "{behaviour:?}");
     }
     scene.provider.behave(Behaviour::Normal);
     assert_eq!(scene.token(&cookie).await.status, 200);
 
     scene.app.clock.advance(TimeDelta::seconds(245));
-    scene.provider.behave(Behaviour::RejectsCodes);
+    scene.provider.behave(Behaviour::Rejects);
     let answer = scene.token(&cookie).await;
     assert_eq!((answer.status, answer.problem()), (401, "session-expired"));
-    assert!(takes_the_cookie_away(&answer));
+    assert!(clears_the_cookie(&answer));
     scene.provider.behave(Behaviour::Normal);
     let answer = scene.token(&cookie).await;
-    assert_eq!((answer.status, answer.problem()), (401, "session-expired"), "it stays so");
+    assert_eq!((answer.status, answer.problem()), (401, "session-expired"), "it stays ended");
 }
 
 #[tokio::test]
@@ -49,22 +49,21 @@ async fn clock_jumps_end_no_session() {
     let scene = Scene::new().await;
     let cookie = scene.sign_in("md").await;
     let (hour, day) = (TimeDelta::hours(1), TimeDelta::days(1));
-    // Together with the provider's clock, as on one machine. After a jump of a day ahead a session may have ended; after a jump back it has
-    // not.
+    // Together with the provider's clock, as on one machine. A session may end after a jump of a day ahead, but not after a jump back.
     for jump in [hour, -hour, -hour, hour, -day, day] {
         scene.app.clock.advance(jump);
         let answer = scene.token(&cookie).await;
         assert_eq!(answer.status, 200, "after a jump of {jump}: {}", answer.text);
         assert_eq!(scene.me(&answer.json["access_token"]).await, 200, "after a jump of {jump}");
     }
-    // Against the provider's clock: no token can be issued while they disagree, and nobody is signed out for it.
+    // Against the provider's clock: no token can be issued while they differ, but no session ends.
     for skew in [-hour, hour] {
         scene.provider.skew(skew);
         // Past the expiry of any token issued while the clock was ahead.
         scene.app.clock.advance(hour + TimeDelta::seconds(300));
         let answer = scene.token(&cookie).await;
         assert_eq!((answer.status, answer.problem()), (503, "unavailable"), "with the provider at {skew}: {}", answer.text);
-        assert!(!takes_the_cookie_away(&answer));
+        assert!(!clears_the_cookie(&answer));
         scene.provider.skew(TimeDelta::zero());
         let answer = scene.token(&cookie).await;
         assert_eq!(answer.status, 200, "after the provider at {skew}: {}", answer.text);
@@ -84,7 +83,7 @@ async fn a_request_cancelled_during_renewal_keeps_the_session() {
     scene.provider.behave(Behaviour::Normal);
     let answer = scene.token(&cookie).await;
     assert_eq!(answer.status, 200, "{}", answer.text);
-    assert_eq!(scene.refreshes(), 1, "the new tokens were kept");
+    assert_eq!(scene.refreshes(), 1, "the new tokens were stored");
 }
 
 #[tokio::test]
@@ -103,8 +102,8 @@ async fn idle_users_are_signed_out_except_during_a_visit() {
     }
     scene.app.clock.advance(TimeDelta::seconds(121));
     let since = TimeDelta::seconds(601);
-    let live = scene.token_after(&visiting, since, true).await;
-    assert_eq!(live.status, 200, "{}", live.text);
+    let active = scene.token_after(&visiting, since, true).await;
+    assert_eq!(active.status, 200, "{}", active.text);
     let answer = scene.token_after(&idle, since, false).await;
     assert_eq!((answer.status, answer.problem()), (401, "session-expired"));
     assert_eq!(scene.me(&token).await, 401);
@@ -123,8 +122,8 @@ async fn a_session_has_a_maximum_age() {
     scene.app.clock.advance(TimeDelta::minutes(10));
     let answer = scene.token(&cookie).await;
     assert_eq!((answer.status, answer.problem()), (401, "session-expired"));
-    let told = "select count(*) from core.event where tenant_id = core.tenant_id() and kind = 'core.session.ended'";
-    assert_eq!(scene.number(told).await, 1);
+    let ended_events = "select count(*) from core.event where tenant_id = core.tenant_id() and kind = 'core.session.ended'";
+    assert_eq!(scene.number(ended_events).await, 1);
 }
 
 #[tokio::test]

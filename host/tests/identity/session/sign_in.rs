@@ -43,8 +43,8 @@ async fn users_without_access_get_no_session() {
     let stranger = scene.finish(&begun, &json!({ "sub": "alpha|nobody", "organization_id": "alpha" })).await;
     assert_eq!(location(&stranger), "/?error=not-a-provider");
     let begun = scene.begin("").await;
-    let homeless = scene.finish(&begun, &json!({ "sub": "alpha|md", "organization_id": "nowhere" })).await;
-    assert_eq!(location(&homeless), "/?error=login-failed");
+    let unknown_tenant = scene.finish(&begun, &json!({ "sub": "alpha|md", "organization_id": "nowhere" })).await;
+    assert_eq!(location(&unknown_tenant), "/?error=login-failed");
     assert_eq!(scene.number("select count(*) from core.session where tenant_id = core.tenant_id()").await, 0);
 }
 
@@ -59,13 +59,13 @@ async fn a_sign_in_is_bound_to_its_browser() {
     };
     assert_eq!(callback(code_of(&mine), mine.state.clone(), String::new()).await, "/?error=login-expired");
     assert_eq!(callback(code_of(&mine), mine.state.clone(), theirs.cookie.clone()).await, "/?error=login-expired");
-    // Another person's code in my own sign-in: its PKCE challenge is not mine.
+    // Another person's code in one's own sign-in: the PKCE challenge differs.
     assert_eq!(callback(code_of(&theirs), mine.state.clone(), mine.cookie.clone()).await, "/?error=login-failed");
     // A code whose ID token belongs to another sign-in.
     let foreign = code(&user("md"), &theirs.nonce, &mine.challenge);
     assert_eq!(callback(foreign, mine.state.clone(), mine.cookie.clone()).await, "/?error=login-failed");
-    let refused = scene.get(&format!("/api/session/callback?error=access_denied&state={}", mine.state), &mine.cookie).await;
-    assert_eq!(location(&refused), "/?error=login-failed");
+    let denied = scene.get(&format!("/api/session/callback?error=access_denied&state={}", mine.state), &mine.cookie).await;
+    assert_eq!(location(&denied), "/?error=login-failed");
     assert_eq!(location(&scene.get("/api/session/callback", "").await), "/?error=login-expired");
     scene.app.clock.advance(TimeDelta::minutes(15));
     assert_eq!(callback(code_of(&mine), mine.state.clone(), mine.cookie.clone()).await, "/?error=login-expired");
@@ -91,7 +91,7 @@ async fn the_organization_is_passed_to_the_provider() {
     assert!(!to("?organization=nowhere").await.contains("organization_id"));
     assert!(!to("").await.contains("organization_id"));
     let scene = Scene::new().await;
-    scene.provider.behave(Behaviour::Unavailable);
+    scene.provider.behave(Behaviour::Down);
     assert_eq!(location(&scene.get("/api/session/login", "").await), "/?error=login-failed");
 }
 
@@ -115,7 +115,7 @@ async fn a_verified_address_links_an_account_at_the_first_sign_in() {
     assert_eq!(sign_in(unverified).await, "/?error=not-a-provider");
     let verified = json!({ "sub": "new-subject", "organization_id": "alpha", "email": "MD@alpha.example", "email_verified": true });
     assert_eq!(sign_in(verified.clone()).await, "/messages");
-    assert_eq!(sign_in(verified).await, "/messages", "and is known from then on");
+    assert_eq!(sign_in(verified).await, "/messages", "the account stays linked");
     let second = json!({ "sub": "another-subject", "organization_id": "alpha", "email": "md@alpha.example", "email_verified": true });
     assert_eq!(sign_in(second).await, "/?error=not-a-provider", "a linked account is not taken over");
 }
@@ -132,7 +132,7 @@ async fn posts_from_other_origins_are_rejected() {
             assert_eq!((answer.status, answer.problem()), (403, "foreign-origin"), "{path} {origin:?}");
         }
     }
-    assert_eq!(scene.token(&cookie).await.status, 200, "nothing has ended");
+    assert_eq!(scene.token(&cookie).await.status, 200, "the session has not ended");
 }
 
 #[tokio::test]

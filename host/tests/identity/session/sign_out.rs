@@ -6,7 +6,7 @@ use huddle_host::realtime::token::verify;
 use serde_json::json;
 use url::Url;
 
-use super::{Scene, takes_the_cookie_away};
+use super::{Scene, clears_the_cookie};
 
 #[tokio::test]
 async fn an_open_console_is_notified_after_its_tokens_expired() {
@@ -14,9 +14,9 @@ async fn an_open_console_is_notified_after_its_tokens_expired() {
     let cookie = scene.sign_in("md").await;
     scene.app.clock.advance(TimeDelta::hours(5));
     assert_eq!(scene.token(&cookie).await.problem(), "session-expired");
-    let told = "select count(*) from core.event where tenant_id = core.tenant_id() and kind = 'core.session.ended'
+    let ended_events = "select count(*) from core.event where tenant_id = core.tenant_id() and kind = 'core.session.ended'
                 and payload ->> 'session_id' is not null and payload ->> 'token_hash' is null";
-    assert_eq!(scene.number(told).await, 1);
+    assert_eq!(scene.number(ended_events).await, 1);
 }
 
 #[tokio::test]
@@ -27,17 +27,17 @@ async fn signing_out_revokes_everything_at_once() {
     assert_eq!(scene.me(&token).await, 200);
     let answer = scene.post("/api/session/logout", &cookie, json!({})).await;
     assert_eq!(answer.status, 200, "{}", answer.text);
-    assert!(takes_the_cookie_away(&answer));
+    assert!(clears_the_cookie(&answer));
     let logout = Url::parse(answer.json["logout_url"].as_str().unwrap()).unwrap();
     assert!(logout.as_str().starts_with(&format!("{}/logout?client_id=huddle&", scene.provider.url)));
     assert!(logout.query_pairs().any(|(name, value)| name == "post_logout_redirect_uri" && value == "http://console.test/"));
     assert!(logout.query_pairs().any(|(name, value)| name == "id_token_hint" && value.starts_with("eyJ")));
-    assert_eq!(scene.me(&token).await, 401, "over the cache of verified tokens");
+    assert_eq!(scene.me(&token).await, 401, "despite the cache of verified tokens");
     let after = scene.token(&cookie).await;
     assert_eq!((after.status, after.problem()), (401, "session-expired"));
-    let told = "select count(*) from core.event e where e.tenant_id = core.tenant_id() and e.kind = 'core.session.ended' and e.user_id is not null
+    let ended_events = "select count(*) from core.event e where e.tenant_id = core.tenant_id() and e.kind = 'core.session.ended' and e.user_id is not null
                 and decode(e.payload ->> 'token_hash', 'hex') = (select token_hash from core.revoked_token where tenant_id = core.tenant_id())";
-    assert_eq!(scene.number(told).await, 1);
+    assert_eq!(scene.number(ended_events).await, 1);
     for _ in 0..100 {
         if !scene.provider.revoked.lock().unwrap().is_empty() {
             break;
@@ -46,7 +46,7 @@ async fn signing_out_revokes_everything_at_once() {
     }
     assert_eq!(scene.provider.revoked.lock().unwrap().len(), 1);
     assert!(scene.provider.refresh_tokens.lock().unwrap().is_empty());
-    assert_eq!(scene.post("/api/session/logout", &cookie, json!({})).await.status, 200, "again");
+    assert_eq!(scene.post("/api/session/logout", &cookie, json!({})).await.status, 200, "a second time");
     assert_eq!(scene.post("/api/session/logout", "", json!({})).await.status, 200, "without a session");
 }
 
@@ -57,7 +57,7 @@ async fn the_previous_token_is_revoked_too() {
     let before = scene.token(&cookie).await.json["access_token"].clone();
     scene.app.clock.advance(TimeDelta::seconds(245));
     let present = scene.token(&cookie).await.json["access_token"].clone();
-    assert_eq!((scene.me(&before).await, scene.me(&present).await), (200, 200), "other tabs still hold it");
+    assert_eq!((scene.me(&before).await, scene.me(&present).await), (200, 200), "other tabs still use it");
     scene.post("/api/session/logout", &cookie, json!({})).await;
     assert_eq!((scene.me(&before).await, scene.me(&present).await), (401, 401));
 }

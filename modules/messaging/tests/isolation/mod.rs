@@ -108,6 +108,6 @@ async fn patients_are_found_by_email_by_an_index_and_in_their_own_tenant_only() 
         calls: &[("messaging.patients_by_email('P100@Example.com')", "core.user_account_email_idx")],
         tables: &["core.user_account"],
     }
-    .prove(&app)
+    .verify(&app)
     .await;
 }

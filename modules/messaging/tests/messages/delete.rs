@@ -132,13 +132,13 @@ async fn deleting_and_redacting_use_indexes_within_the_tenant() {
         calls: &[(&format!("messaging.withhold_events({id})"), "messaging.message_pkey")],
         tables: &["messaging.message"],
     }
-    .prove(&app)
+    .verify(&app)
     .await;
     Definer {
         function: "messaging.delete_message(bigint,bigint,timestamp with time zone)",
         calls: &[(&format!("messaging.delete_message({id}, 1, now())"), "messaging.message_pkey")],
         tables: &["messaging.message"],
     }
-    .prove(&app)
+    .verify(&app)
     .await;
 }

@@ -32,6 +32,6 @@ async fn messages_are_found_by_the_index_and_in_their_own_tenant_only() {
         calls: &calls,
         tables: &["messaging.message", "messaging.thread", "core.user_account", "core.person"],
     }
-    .prove(&app)
+    .verify(&app)
     .await;
 }

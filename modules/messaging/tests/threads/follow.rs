@@ -67,6 +67,6 @@ async fn people_of_another_tenant_are_ignored() {
         calls: &[(&format!("messaging.follow_people(array[{nia}])"), "core.user_account_tenant_id_person_id_key")],
         tables: &["core.user_account", "core.person", "messaging.thread", "messaging.inbox"],
     }
-    .prove(&app)
+    .verify(&app)
     .await;
 }

@@ -304,7 +304,7 @@ async fn every_kind_of_search_uses_its_index_and_finds_no_other_tenants_people()
         ],
         tables: &["core.person", "core.person_word", "core.name_word", "core.user_account"],
     }
-    .prove(&app)
+    .verify(&app)
     .await;
 }
 

@@ -13,8 +13,8 @@ use secrecy::ExposeSecret as _;
 pub const DATABASE: &str = "huddle";
 
 /// The database of a command.
-pub struct Base {
-    /// The embedded server, if the configuration names no other.
+pub struct CommandDatabase {
+    /// The embedded server, if no database is configured.
     pub embedded: Option<Arc<Embedded>>,
     /// URL of the application role.
     pub url: String,
@@ -22,8 +22,8 @@ pub struct Base {
     pub owner_url: String,
 }
 
-impl Base {
-    /// Starts the embedded server when the configuration names no database.
+impl CommandDatabase {
+    /// Starts the embedded server if no database is configured.
     pub async fn open(config: &Config) -> Result<Self> {
         if let (Some(url), Some(owner)) = (&config.database.url, &config.database.migrate_url) {
             return Ok(Self { embedded: None, url: url.expose_secret().to_owned(), owner_url: owner.expose_secret().to_owned() });
@@ -41,7 +41,7 @@ impl Base {
         Ok(App::new(pool, Clock::system(), Arc::new(|_, _| {})).with_events(modules().into_iter().flat_map(|module| module.events)))
     }
 
-    /// Stops the embedded server, when this command started it.
+    /// Stops the embedded server if this command started it.
     pub fn close(self) {
         if let Some(embedded) = self.embedded
             && let Err(error) = embedded.stop()
