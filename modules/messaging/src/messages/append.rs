@@ -50,7 +50,11 @@ pub(crate) async fn append(tx: &mut WriteTx, patient: Patient, new: NewMessage, 
     };
     attachments::store::link(tx, id, patient.user_id, &new.attachments, &new.uploader()).await?;
     let state = thread.state.after(&new, now);
-    threads::store::advance(tx, thread.id, id, &state).await?;
+    // An arrival says nothing: the thread keeps its preview and its place in the list.
+    let is_news = new.event.is_none();
+    if is_news {
+        threads::store::advance(tx, thread.id, id, &state).await?;
+    }
     let woke = new.from_patient && claims::store::wake(tx, thread.id).await?;
     if !new.from_patient {
         threads::store::note_member(tx, thread.id, UserId(new.sender_id), now, true).await?;
@@ -59,12 +63,10 @@ pub(crate) async fn append(tx: &mut WriteTx, patient: Patient, new: NewMessage, 
     tx.audit(Change::of(patient.person_id).object("message", message.uid).new_field("thread", thread.uid)).await?;
     // Patient messages are delivered by a service client.
     let by_sender = |event: NewEvent| if new.from_patient { event.by_patient() } else { event };
-    tx.publish(
-        by_sender(MESSAGE_SENT.about(patient.subject, &Nested(message.clone())))
-            .stamping("messaging.message", "timetoken", id.0)
-            .stamping("messaging.thread", "last_position", thread.id.0)
-            .stamping_payload("timetoken"),
-    );
+    let sent = by_sender(MESSAGE_SENT.about(patient.subject, &Nested(message.clone())))
+        .stamping("messaging.message", "timetoken", id.0)
+        .stamping_payload("timetoken");
+    tx.publish(if is_news { sent.stamping("messaging.thread", "last_position", thread.id.0) } else { sent });
     if state.looks_different_from(&thread.state) {
         tx.publish(by_sender(threads::mark::changed(patient, thread.uid, &state)));
     }

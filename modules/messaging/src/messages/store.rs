@@ -193,11 +193,11 @@ pub(crate) async fn location_of(conn: &mut PgConnection, named: MessageName) -> 
     .await?)
 }
 
-/// The newest messages of a thread with their timetokens, newest first.
+/// The newest messages of a thread with their timetokens, newest first, without those that record an event.
 pub(crate) async fn newest(conn: &mut PgConnection, thread: ThreadId, limit: i64) -> Result<Vec<(MessageId, i64)>> {
     let rows = sqlx::query!(
         r#"select id, timetoken as "timetoken!" from messaging.message
-            where tenant_id = core.tenant_id() and thread_id = $1 and timetoken is not null
+            where tenant_id = core.tenant_id() and thread_id = $1 and timetoken is not null and event is null
             order by timetoken desc limit $2"#,
         thread.0,
         limit,

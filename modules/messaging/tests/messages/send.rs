@@ -1,7 +1,7 @@
 use std::collections::BTreeSet;
 
 use huddle_testkit::{Patient, Tenant, TestApp};
-use serde_json::json;
+use serde_json::{Value, json};
 use uuid::Uuid;
 
 use crate::support::{app_with_rosa, deliver, events, send, stored, thread_of, thread_uid};
@@ -145,6 +145,35 @@ async fn joining_a_thread_is_not_an_answer() {
     let thread = thread_of(&app, Tenant::Alpha, "np", rosa).await;
     assert_eq!(thread["is_unread"], true);
     assert_eq!(thread["clinician_has_chatted_with_patient"], true);
+}
+
+#[tokio::test]
+async fn joining_a_thread_changes_neither_its_preview_nor_its_place() {
+    let (app, rosa) = app_with_rosa().await;
+    let kofi = app.patient(Tenant::Alpha, Patient::named("Kofi", "Nkansah")).await;
+    deliver(&app, Tenant::Alpha, rosa, "My chest hurts").await;
+    deliver(&app, Tenant::Alpha, kofi, "Thank you").await;
+    let np = app.client(Tenant::Alpha, "np");
+    let list = async || np.get("/api/chat/v4/thread/?limit=10").await.results().to_vec();
+    let before = list().await;
+    let order = |rows: &[Value]| rows.iter().map(|row| row["patient"].clone()).collect::<Vec<_>>();
+    assert_eq!(order(&before)[..2], [json!(kofi.user_id), json!(rosa.user_id)]);
+    let joined = np.post("/api/chat/v2/", json!({ "uid": Uuid::new_v4(), "patient_id": rosa.user_id, "event": "arrival" })).await;
+    assert_eq!(joined.status, 201, "{}", joined.text);
+    let after = list().await;
+    assert_eq!(order(&after), order(&before));
+    assert_eq!((&after[1]["last_message"]["text"], &after[1]["message_cursor"]), (&json!("My chest hurts"), &before[1]["message_cursor"]));
+}
+
+#[tokio::test]
+async fn an_own_last_message_can_be_deleted_after_somebody_joined() {
+    let (app, rosa) = app_with_rosa().await;
+    let (np, rn) = (app.client(Tenant::Alpha, "np"), app.client(Tenant::Alpha, "rn"));
+    let sent = np.post("/api/chat/v2/", json!({ "uid": Uuid::new_v4(), "patient_id": rosa.user_id, "text": "Oops" })).await;
+    rn.post("/api/chat/v2/", json!({ "uid": Uuid::new_v4(), "patient_id": rosa.user_id, "event": "arrival" })).await;
+    let deleted = np.delete(&format!("/api/chat/v2/chat_message/{}/delete/", sent.json["uid"].as_str().unwrap())).await;
+    assert_eq!(deleted.status, 204, "{}", deleted.text);
+    assert_eq!(thread_of(&app, Tenant::Alpha, "np", rosa).await["last_message"], Value::Null);
 }
 
 #[tokio::test]

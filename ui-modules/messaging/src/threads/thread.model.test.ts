@@ -36,6 +36,12 @@ describe('withMessage', () => {
     });
   });
 
+  it('keeps preview and place of the thread when a clinician joins', () => {
+    const before = thread({ isUrgent: true, messageCursor: '100', lastMessage: message({ uid: 'urgent' }) });
+    const arrival = message({ uid: 'j', timetoken: '101', sender: npSender, event: 'arrival', text: '' });
+    expect(withMessage(before, arrival, NP)).toEqual({ ...before, clinicianHasChattedWithPatient: true });
+  });
+
   it('records that the reader took part', () => {
     const own = message({ uid: 's', timetoken: '101', sender: npSender });
     expect(withMessage(thread(), own, NP).clinicianHasChattedWithPatient).toBe(true);

@@ -18,17 +18,15 @@ export function tagOf(message: Message): Thread['tag'] {
  * last message changes nothing.
  */
 export function withMessage(thread: Thread, message: Message, readerId: number): Thread {
+  const hasChatted = thread.clinicianHasChattedWithPatient || message.sender?.id === readerId;
+  // An arrival says nothing: the thread keeps its preview and its place in the list.
+  if (message.event) return { ...thread, clinicianHasChattedWithPatient: hasChatted };
   if (!isLater(message.timetoken, thread.messageCursor)) return withChangedMessage(thread, message);
   const next: Thread = { ...thread, messageCursor: message.timetoken, lastMessage: message };
   if (message.sender?.isPatient) {
     return { ...next, isUnread: true, isUrgent: message.isUrgentMessage, tag: tagOf(message) };
   }
-  return {
-    ...next,
-    // An arrival is not a reply.
-    isUnread: message.event === 'arrival' ? thread.isUnread : false,
-    clinicianHasChattedWithPatient: thread.clinicianHasChattedWithPatient || message.sender?.id === readerId,
-  };
+  return { ...next, isUnread: false, clinicianHasChattedWithPatient: hasChatted };
 }
 
 /**
