@@ -271,6 +271,36 @@ async fn create_many(app: &TestApp) -> i64 {
 }
 
 #[tokio::test]
+async fn a_unit_is_found_by_its_current_tags_while_it_is_open() {
+    let app = TestApp::new().await;
+    let md = app.client(Tenant::Alpha, "md");
+    let tagged = |tags: &[&str]| unit(1).tags(tags.iter().map(|tag| (*tag).to_owned()).collect());
+    let steps = [
+        (tagged(&["lab", "phone", "lab"]), ["lab", "phone"].as_slice()),
+        (tagged(&["lab", "phone"]).priority(2), &["lab", "phone"]),
+        (tagged(&["phone"]).priority(2).due(Some(at(1))), &["phone"]),
+        (tagged(&["phone"]).status_category(StateCategory::Complete), &[]),
+        (tagged(&["lab"]), &["lab"]),
+        (tagged(&[]), &[]),
+    ];
+    for (step, (unit, expected)) in steps.into_iter().enumerate() {
+        put(&app, [unit]).await;
+        for tag in ["lab", "phone"] {
+            let found = objects(&md.get(&format!("{LIST}?tags={tag}")).await);
+            assert_eq!(found.len(), usize::from(expected.contains(&tag)), "step {step}, {tag}");
+        }
+        let mut tx = app.seed(Tenant::Alpha).await;
+        let stored: Vec<String> = sqlx::query_scalar("select tag from core.work_unit_tag order by tag").fetch_all(&mut *tx).await.unwrap();
+        assert_eq!(stored, expected, "step {step}");
+    }
+    let mut tx = app.seed(Tenant::Alpha).await;
+    sqlx::query("update core.work_unit set tags = '{lab}'").execute(&mut *tx).await.unwrap();
+    sqlx::query("delete from core.work_unit").execute(&mut *tx).await.unwrap();
+    let left: i64 = sqlx::query_scalar("select count(*) from core.work_unit_tag").fetch_one(&mut *tx).await.unwrap();
+    assert_eq!(left, 0);
+}
+
+#[tokio::test]
 async fn combined_filters_match_all_conditions() {
     let app = TestApp::new().await;
     create_many(&app).await;
@@ -351,5 +381,7 @@ async fn the_list_is_read_from_indexes_and_shows_nothing_to_another_tenant() {
         (call(json!({ "category": ["category1"], "tags": ["tag1"], "content_type": ["type1"] })), "core.work_unit_facets_idx"),
     ];
     let calls: Vec<(&str, &str)> = calls.iter().map(|(call, index)| (call.as_str(), *index)).collect();
-    Definer { function: "core.find_work_units(jsonb,integer,integer)", calls: &calls, tables: &["core.work_unit"] }.verify(&app).await;
+    Definer { function: "core.find_work_units(jsonb,integer,integer)", calls: &calls, tables: &["core.work_unit", "core.work_unit_tag"] }
+        .verify(&app)
+        .await;
 }

@@ -209,7 +209,7 @@ async fn content(
     }
     for demo in parts {
         let name = demo.module;
-        let bare = if is_bulk { Some(bulk::strip(conn, demo.bulk.tables).await?) } else { None };
+        let dropped = if is_bulk { Some(bulk::drop_indexes(conn, demo.bulk.tables).await?) } else { None };
         let report = |done, of| progress(&format!("{key}: {name}"), done, of);
         let mut tenant = DemoTenant {
             conn: &mut *conn,
@@ -225,8 +225,8 @@ async fn content(
             progress: &report,
         };
         (demo.run)(&mut tenant).await.map_err(|problem| anyhow!("{problem}")).with_context(|| format!("demo content of {name}"))?;
-        if let Some(bare) = bare {
-            bare.restore(conn, demo.bulk.tables).await.with_context(|| format!("indexes of {name}"))?;
+        if let Some(dropped) = dropped {
+            dropped.restore(conn, demo.bulk.tables).await.with_context(|| format!("indexes of {name}"))?;
         }
     }
     for (table, trigger) in &triggers {

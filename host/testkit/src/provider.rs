@@ -82,20 +82,6 @@ pub enum Behaviour {
     Malformed,
 }
 
-/// Former name of [`Behaviour`].
-pub type Mood = Behaviour;
-
-/// Former names of the variants.
-#[expect(non_upper_case_globals, reason = "they replace variants")]
-impl Behaviour {
-    /// [`Behaviour::Normal`].
-    pub const Well: Self = Self::Normal;
-    /// [`Behaviour::Rejects`].
-    pub const Refuses: Self = Self::Rejects;
-    /// [`Behaviour::Malformed`].
-    pub const Garbles: Self = Self::Malformed;
-}
-
 /// State that the test and the server of the provider share.
 pub struct Inner {
     /// Base URL; also the issuer.
@@ -155,11 +141,6 @@ impl Provider {
     /// Sets its behaviour from now on.
     pub fn behave(&self, behaviour: Behaviour) {
         *self.behaviour.lock().unwrap() = behaviour;
-    }
-
-    /// Former name of [`Provider::behave`].
-    pub fn mood(&self, behaviour: Behaviour) {
-        self.behave(behaviour);
     }
 
     /// Signs claims with the newest key.

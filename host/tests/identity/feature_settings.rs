@@ -194,13 +194,13 @@ mod gates {
         let (admin, md) = (app.client(Tenant::Alpha, "admin"), app.client(Tenant::Alpha, "md"));
         // Odd while a change is in progress; otherwise the parity of its half indicates the state.
         let step = Arc::new(AtomicU64::new(0));
-        let stop = CancellationToken::new();
+        let shutdown = CancellationToken::new();
         let mut callers = tokio::task::JoinSet::new();
         for _ in 0..6 {
-            let (md, step, stop) = (md.clone(), step.clone(), stop.clone());
+            let (md, step, shutdown) = (md.clone(), step.clone(), shutdown.clone());
             callers.spawn(async move {
                 let mut checked = 0;
-                while !stop.is_cancelled() {
+                while !shutdown.is_cancelled() {
                     let before = step.load(Ordering::SeqCst);
                     let status = md.get(GATED).await.status;
                     if before % 2 == 0 && step.load(Ordering::SeqCst) == before {
@@ -221,7 +221,7 @@ mod gates {
                 md.get(GATED).await;
             }
         }
-        stop.cancel();
+        shutdown.cancel();
         let checked: u64 = callers.join_all().await.into_iter().sum();
         assert!(checked > 0, "requests ran entirely between two changes");
     }

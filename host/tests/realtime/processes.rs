@@ -176,11 +176,11 @@ async fn missed_notices_lose_no_events() {
     // Far more than one payload can contain.
     let notices: Vec<_> = (0..2_000).map(|n| Notice::Wake(Tenant::Alpha.id(), i64::MAX - n)).collect();
     sender.publish(notices.clone()).await.unwrap();
-    let mut received = Vec::new();
-    while received.len() < notices.len() {
-        received.extend(timeout(TIMEOUT, listener.next()).await.unwrap().unwrap().1);
+    let mut arrived = Vec::new();
+    while arrived.len() < notices.len() {
+        arrived.extend(timeout(TIMEOUT, listener.next()).await.unwrap().unwrap().1);
     }
-    assert_eq!(received, notices);
+    assert_eq!(arrived, notices);
 }
 
 /// A bus that is always down.

@@ -397,7 +397,7 @@ impl Day {
     async fn sign_in_without_provider(&mut self) {
         let response = format!("error={LAST}&error_description={WRITTEN}");
         assert_eq!(self.complete_sign_in(|_, _| response).await, None);
-        for behaviour in [Behaviour::RejectsCodes, Behaviour::MisplacesToken, Behaviour::Unavailable] {
+        for behaviour in [Behaviour::Rejects, Behaviour::Malformed, Behaviour::Down] {
             let user = json!({ "sub": "alpha|md", "organization_id": "alpha", "email": "md@alpha.example", "email_verified": true });
             let mut sent = String::new();
             let provider = self.provider.clone();

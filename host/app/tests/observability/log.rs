@@ -93,7 +93,7 @@ async fn the_log_of_a_day_contains_each_operation() {
     assert!(has_line("huddle_host::session::callback", "Data error at expires_in"), "an invalid response");
     assert!(
         has_line("huddle_host::observability", "tests/observability/day.rs")
-            && has_line("huddle_host::observability", "these words stand in the code")
+            && has_line("huddle_host::observability", "a constant message")
     );
     assert!(has_line("huddle_sdk::problem", "the database answered 22") && has_line("huddle_sdk::problem", "the database answered 42"));
     assert!(has_line("huddle_host::realtime::bus::nats", "NATS"), "an unavailable bus");
