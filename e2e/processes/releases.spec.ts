@@ -209,6 +209,8 @@ test('styles of a module reach its own elements and nothing else', async ({ brow
     await expect(page.getByRole('heading', { name: 'Basic info' })).toBeVisible();
     await expectLive(page);
     await expect(page.getByRole('button', { name: /, menu$/ })).toBeVisible();
+    // The page of another journey may have left its presence behind for some seconds.
+    await expect(page.getByText(/ (is|are) viewing/)).toHaveCount(0, { timeout: 30_000 });
   };
   const spacing = () =>
     page

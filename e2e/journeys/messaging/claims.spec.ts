@@ -46,7 +46,15 @@ test('a claimed thread is seen by the others, who are asked before they reply, a
   await np.page.getByRole('button', { name: /^Mine/ }).click();
   await expect(rowOf(np.page, patient)).toBeVisible();
   await np.page.keyboard.press('e');
-  await expect(work(np.page)).toContainText('Marked as done');
+  const done = np.page.getByText(`${patient.name} marked done`);
+  await expect(done).toBeVisible();
+  await expect(work(rn.page)).toContainText('Marked as done');
+  await np.page.getByRole('button', { name: 'Undo' }).click();
+  await expect(work(np.page)).toContainText('Thread assigned to you');
+  await expect(rowOf(np.page, patient)).toBeVisible();
+  await rowOf(np.page, patient).focus();
+  await np.page.keyboard.press('e');
+  await expect(work(rn.page)).toContainText('Marked as done');
   await np.page.keyboard.press('Escape');
   await restPointer(np.page);
   await expect(rowOf(np.page, patient)).toBeHidden();

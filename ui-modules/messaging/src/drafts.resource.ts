@@ -1,5 +1,5 @@
 import { createApi } from '@huddle/kit/api';
-import { useKnownDraft } from '@huddle/kit/session';
+import { type DraftPlace, useKnownDraft } from '@huddle/kit/session';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 
 /** A draft as the host lists it. For a protected patient it has no body. */
@@ -29,8 +29,8 @@ export function readDrafts<B>(prefix: string, signal: AbortSignal): Promise<Kept
 const CHATS = 'chat:';
 
 /** The draft places of messages to patients. */
-export function chatPlace(patientId: number): string {
-  return CHATS + patientId;
+export function chatPlace(patientId: number): DraftPlace {
+  return `${CHATS}${patientId}`;
 }
 
 /** The user's unsent messages to patients, from any machine; drafts shown on this page are newer there. */

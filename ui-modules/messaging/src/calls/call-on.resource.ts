@@ -5,8 +5,10 @@ import { type KeptDraft, readDrafts } from '../drafts.resource';
 import type { Contact } from './call.model';
 import type { CallDraft } from './use-call-draft';
 
-/** The draft of a new call without a patient, and the beginning of the places of those with one. */
+/** The beginning of the places of new calls' drafts. */
 export const NEW_CALLS = 'call:new';
+/** The place of a new call whose patient is not known yet. */
+export const NEW_CALL_WITHOUT_PATIENT = `${NEW_CALLS}:no-person` as const;
 
 /** The user's unfinished calls, also from before a reload. */
 const newCallsQuery = queryOptions({
@@ -50,5 +52,7 @@ export function useCallInProgress(): CallInProgress | null {
       body?.startedAt && !body.endedAt ? [{ place, startedAt: body.startedAt, contact: body.contact }] : [],
     )
     .sort((a, b) => (a.startedAt < b.startedAt ? 1 : -1));
-  return latest ? { ...latest, openedFor: latest.place === NEW_CALLS ? null : latest.contact } : null;
+  return latest
+    ? { ...latest, openedFor: latest.place === NEW_CALL_WITHOUT_PATIENT ? null : latest.contact }
+    : null;
 }

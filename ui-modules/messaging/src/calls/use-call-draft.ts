@@ -1,10 +1,10 @@
 import { fullName } from '@huddle/kit/lib/person';
-import { useDraft } from '@huddle/kit/session';
+import { type DraftPlace, useDraft } from '@huddle/kit/session';
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import type { PhoneCall } from '../api';
 import type { Contact, Direction } from './call.model';
 import type { CallRequest } from './call-dialog.store';
-import { NEW_CALLS, useRememberCall } from './call-on.resource';
+import { NEW_CALL_WITHOUT_PATIENT, NEW_CALLS, useRememberCall } from './call-on.resource';
 
 /** A call that is not saved yet. Stored on the host, so that it survives a reload (corrections.md 25). */
 export type CallDraft = {
@@ -23,9 +23,9 @@ export type CallDraft = {
 };
 
 /** The place of the draft. The draft of a call with a patient never appears in the dialog about another one. */
-function placeOf({ call, contact }: CallRequest): string {
+function placeOf({ call, contact }: CallRequest): DraftPlace {
   if (call) return `call:${call.id}`;
-  return contact ? `${NEW_CALLS}:${contact.personId}` : NEW_CALLS;
+  return contact ? `${NEW_CALLS}:${contact.personId}` : NEW_CALL_WITHOUT_PATIENT;
 }
 
 /** The contact's name. */

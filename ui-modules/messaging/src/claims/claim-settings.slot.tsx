@@ -70,7 +70,7 @@ function ClaimForm({ settings }: { settings: ClaimSettings }) {
   const isInRange = ({ name, least, most }: (typeof MINUTES)[number], values: Values) =>
     isBetween(values[name], least, most);
   const form = useEditForm<Values, ClaimSettings>({
-    draft: 'claims:settings',
+    draft: 'claims:settings:no-person',
     patientId: null,
     stored: storedOf(settings),
     save: (values, rowVersion) => updateSettings({ ...values, rowVersion }),

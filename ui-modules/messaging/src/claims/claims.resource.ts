@@ -1,14 +1,20 @@
 import { isProblem } from '@huddle/kit/api';
 import { toast } from '@huddle/kit/components/ui/toast';
-import { useAccess } from '@huddle/kit/session';
+import { fullName } from '@huddle/kit/lib/person';
+import { useAccess, useMe } from '@huddle/kit/session';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api, type ClaimSettings, type Thread } from '../api';
 import { takeWork } from '../live-cache';
 import { useText } from '../text';
+import { rowNavigation } from '../threads/row-navigation.store';
+import { useMarkThread } from '../threads/threads.resource';
 import type { Work } from './work.model';
 
 /** The feature that enables claims. */
 export const CLAIMS = 'messaging.claims';
+
+/** How long Done can be undone. */
+const UNDO_MS = 10_000;
 
 /** Actions on the work of a thread. */
 export type WorkAction =
@@ -61,9 +67,38 @@ function call({ uid, work }: Thread, action: WorkAction): Promise<Work> {
 export function useWork(thread: Thread) {
   const queryClient = useQueryClient();
   const t = useText();
+  const me = useMe();
+  const { mutate: mark } = useMarkThread();
+  const show = (work: Work) => takeWork(queryClient, thread.patient, work);
+
+  // Marking a thread done also releases its claim and marks it read.
+  async function undoDone() {
+    try {
+      show(await call(thread, { do: 'reopen' }));
+      if (thread.work?.owner?.user?.id === me.id) show(await call(thread, { do: 'claim' }));
+      if (thread.isUnread) mark({ thread, isUnread: true });
+      rowNavigation.get()?.select(thread.patient);
+    } catch {
+      toast.error(t('work.failed'));
+    }
+  }
   return useMutation({
     mutationFn: (action: WorkAction) => call(thread, action),
-    onSuccess: (work) => takeWork(queryClient, thread.patient, work),
+    // The list may have dropped the row when the host has answered.
+    onMutate: () => ({ next: rowNavigation.get()?.neighbourOf(thread.patient) ?? null }),
+    onSuccess: (work, action, { next }) => {
+      show(work);
+      if (action.do !== 'finish' && action.do !== 'snooze') return;
+      if (action.do === 'finish') {
+        if (thread.isUnread) mark({ thread, isUnread: false });
+        toast.success(t('work.markedDone', { name: fullName(thread.patientMetadata) }), {
+          id: 'done',
+          duration: UNDO_MS,
+          action: { label: t('work.undo'), onClick: () => void undoDone() },
+        });
+      }
+      if (next !== null) rowNavigation.get()?.select(next);
+    },
     onError: (error, action) => {
       const isClaimed = isProblem(error, 'claimed-by-other');
       const isLate = isClaimed || isProblem(error, 'stale-version');

@@ -9,6 +9,7 @@ import { openWork } from './open-work.store';
 import { useHoldClaim } from './use-hold-claim';
 import {
   commandsOf,
+  needsReply,
   ownerOf,
   type Reader,
   type SnoozeChoice,
@@ -21,6 +22,7 @@ import {
 export type WorkQuestion =
   | { ask: 'handOver' }
   | { ask: 'time' }
+  | { ask: 'finish' }
   | { ask: 'overClaim'; action: OverClaimAction };
 
 /** The actions on the open thread's work, used by its bar, shortcuts and the palette. */
@@ -49,10 +51,11 @@ export function useWorkCommands(thread: Thread, work: Work, reader: Reader, now:
         return setQuestion({ ask: 'handOver' });
       case 'snooze.time':
         return setQuestion({ ask: 'time' });
+      case 'finish':
+        return needsReply(thread, now) ? setQuestion({ ask: 'finish' }) : act({ do: 'finish' });
       case 'claim':
       case 'giveBack':
       case 'unsnooze':
-      case 'finish':
       case 'reopen':
         return act({ do: command });
       default: {

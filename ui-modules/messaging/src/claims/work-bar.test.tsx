@@ -4,7 +4,7 @@ import { fakeHost, onWire, problem, renderWithKit } from '@huddle/kit/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
-import type { Message } from '../api';
+import type { Message, Thread } from '../api';
 import { toLocalInput } from '../calls/local-time';
 import { Chat } from '../chat/chat';
 import { hostOfThread, longThread } from '../testing/host-of-thread';
@@ -25,18 +25,24 @@ beforeEach(() => {
 
 const later = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
 
-function show(now: Work | null, more: Record<string, unknown> = {}) {
+function show(now: Work | null, more: Record<string, unknown> = {}, part: Partial<Thread> = {}) {
   const messages = longThread(patient, 2) as [Message, Message];
-  const one = thread({ patient, messageCursor: '2', lastMessage: messages[1], work: now });
+  const one = thread({ patient, messageCursor: '2', lastMessage: messages[1], work: now, ...part });
   const host = hostOfThread(patient, messages, {
     'GET /api/chat/v4/thread/': onWire({ results: [one], count: 1, countExact: true, next: null }),
     'GET /api/chat/claim-settings/': onWire(claimSettings()),
     ...more,
   });
-  renderWithKit(<Chat patientId={patient} />, {
-    host,
-    access: { features: new Set(['people', 'messaging', CLAIMS]) },
-  });
+  renderWithKit(
+    <>
+      <Chat patientId={patient} />
+      <Toaster />
+    </>,
+    {
+      host,
+      access: { features: new Set(['people', 'messaging', CLAIMS]) },
+    },
+  );
   return { host, uid: one.uid, user: userEvent.setup() };
 }
 
@@ -90,6 +96,41 @@ it('marks a thread done with a shortcut', async () => {
   fireEvent.keyDown(document.body, { key: 'e' });
   await screen.findByRole('button', { name: /^Reopen/ });
   expect(host.calls('PUT', `/api/chat/thread/${uid}/done/`)).toHaveLength(1);
+});
+
+it('asks before an urgent message without a reply is marked done', async () => {
+  const uid = thread({ patient }).uid;
+  const due = work({ responseDueAt: later(20) });
+  const done = work({ done: { at: later(0), by: 1 } });
+  const { host, user } = show(due, { [PUT_DONE(uid)]: onWire(done) }, { isUrgent: true });
+  await bar();
+  fireEvent.keyDown(document.body, { key: 'e' });
+  const question = await screen.findByRole('dialog', { name: 'Mark done without a reply?' });
+  expect(question).toHaveTextContent("The patient's message is urgent and has no reply yet.");
+  expect(host.calls('PUT')).toHaveLength(0);
+  await user.click(within(question).getByRole('button', { name: 'Mark done' }));
+  await screen.findByRole('button', { name: /^Reopen/ });
+});
+
+it('marks a done thread read, and undoes both', async () => {
+  const uid = thread({ patient }).uid;
+  const { host, user } = show(
+    owned(1, later(30)),
+    {
+      [PUT_DONE(uid)]: onWire(work({ done: { at: later(0), by: 1 } })),
+      [`DELETE /api/chat/thread/${uid}/done/`]: onWire(work()),
+      [`PUT /api/chat/thread/${uid}/claim/`]: onWire(owned(1, later(30))),
+    },
+    { isUnread: true },
+  );
+  const marks = () => host.calls('PATCH', `/api/chat/v3/thread/${uid}/`).map(({ body }) => body);
+  await bar();
+  fireEvent.keyDown(document.body, { key: 'e' });
+  expect(await screen.findByText('Rosa Pratt marked done')).toBeVisible();
+  await waitFor(() => expect(marks()).toMatchObject([{ is_unread: false }]));
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(async () => expect(await bar()).toHaveTextContent('Thread assigned to you'));
+  await waitFor(() => expect(marks()).toMatchObject([{ is_unread: false }, { is_unread: true }]));
 });
 
 it('asks before marking done a thread that somebody else has claimed', async () => {

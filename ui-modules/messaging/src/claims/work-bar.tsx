@@ -31,6 +31,7 @@ import {
 
 const HandOverDialog = lazy(() => import('./hand-over.dialog'));
 const SnoozeDialog = lazy(() => import('./snooze.dialog'));
+const FinishDialog = lazy(() => import('./finish.dialog'));
 const OverClaimDialog = lazy(() => import('./over-claim.dialog'));
 
 /** Owner and actions of the open thread's work; renders nothing in tenants without claims. */
@@ -137,6 +138,14 @@ function Bar({ thread, work }: { thread: Thread; work: Work }) {
           <SnoozeDialog
             pending={isPending}
             onSnooze={(until) => act({ do: 'snooze', until })}
+            onClose={drop}
+          />
+        ) : null}
+        {question?.ask === 'finish' ? (
+          <FinishDialog
+            isUrgent={thread.isUrgent}
+            pending={isPending}
+            onConfirm={() => act({ do: 'finish' })}
             onClose={drop}
           />
         ) : null}

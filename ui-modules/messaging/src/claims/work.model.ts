@@ -48,6 +48,11 @@ export function dueState(work: Work | null | undefined, now: number): 'breached'
   return left <= SOON_MS ? 'soon' : null;
 }
 
+/** Whether marking a thread done would leave an urgent or overdue message without a reply. */
+export function needsReply({ isUrgent, work }: Pick<Thread, 'isUrgent' | 'work'>, now: number): boolean {
+  return !!work?.responseDueAt && (isUrgent || dueState(work, now) === 'breached');
+}
+
 /** Whether a thread waits for a response and is unclaimed. */
 export function isUnclaimed(work: Work | null | undefined, now: number): boolean {
   return !!work?.responseDueAt && !ownerOf(work, now) && !snoozeOf(work, now);

@@ -1,3 +1,4 @@
+import type { DraftPlace } from '@huddle/kit/session';
 import { queryOptions } from '@tanstack/react-query';
 import { readDrafts } from '../drafts.resource';
 import type { UnsentMessage } from './outbox';
@@ -5,8 +6,8 @@ import type { UnsentMessage } from './outbox';
 const PLACES = 'unsent:';
 
 /** The draft place of a patient's outgoing messages. */
-export function unsentPlace(patientId: number): string {
-  return PLACES + patientId;
+export function unsentPlace(patientId: number): DraftPlace {
+  return `${PLACES}${patientId}`;
 }
 
 /** The body of that draft. */

@@ -9,6 +9,7 @@ import type { Thread } from '../api';
 import { useLiveCache } from '../live-cache';
 import { withLayout } from '../testing/layout';
 import { message, npSender, thread } from '../testing/samples';
+import { rowNavigation } from './row-navigation.store';
 import type { ThreadSelection } from './selection';
 import { ThreadList } from './thread-list';
 
@@ -376,6 +377,42 @@ describe('the keys of the list', () => {
     expect(await current()).toEqual(['Rosa']);
     press('Escape');
     expect(await current()).toEqual([]);
+  });
+
+  it('names the row after a thread, and moves there', async () => {
+    const three = onWire({
+      results: [person(7, 'Rosa', '3'), person(8, 'Devon', '2'), person(9, 'Jonah', '1')],
+      count: 3,
+      countExact: true,
+      next: null,
+    });
+    show(fakeHost({ 'GET /api/chat/v4/thread/': three }), ALL, 8);
+    await list();
+    const row = (name: RegExp) => screen.getByRole('link', { name });
+    expect([7, 8, 9, 10].map((id) => rowNavigation.get()?.neighbourOf(id))).toEqual([8, 9, 8, null]);
+    act(() => rowNavigation.get()?.select(9));
+    await waitFor(() => expect(row(/Jonah/)).toHaveAttribute('aria-current', 'true'));
+  });
+
+  it('goes on beside the place of a selected row that has left the list', async () => {
+    const page = (...rows: unknown[]) =>
+      onWire({ results: rows, count: rows.length, countExact: true, next: null });
+    const host = fakeHost({
+      'GET /api/chat/v4/thread/': page(
+        person(7, 'Rosa', '3'),
+        person(8, 'Devon', '2'),
+        person(9, 'Jonah', '1'),
+      ),
+    });
+    const { queryClient } = show(host, ALL, 8);
+    await list();
+    host.answer('GET /api/chat/v4/thread/', page(person(7, 'Rosa', '3'), person(9, 'Jonah', '1')));
+    await act(() => queryClient.invalidateQueries());
+    await waitFor(() => expect(screen.queryByRole('link', { name: /Devon/ })).toBeNull());
+    act(() => void document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'j', bubbles: true })));
+    await waitFor(() =>
+      expect(screen.getByRole('link', { name: /Jonah/ })).toHaveAttribute('aria-current', 'true'),
+    );
   });
 
   it('lead above the first row to the pending changes', async () => {

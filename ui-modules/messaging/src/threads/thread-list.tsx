@@ -30,6 +30,7 @@ import {
 import type { Message, Thread } from '../api';
 import { useText } from '../text';
 import { applyHeldOrder, type HeldOrder, holdOrder } from './held-order';
+import { rowNavigation } from './row-navigation.store';
 import { podCount, type ThreadSelection } from './selection';
 import { arrange, loadedThreads } from './thread-pages';
 import { ROW_HEIGHT, ThreadRow, ThreadRowSkeleton } from './thread-row';
@@ -114,6 +115,19 @@ export function ThreadList({
     },
     onClose: () => onSelect(null),
   });
+
+  const neighbourOf = useEffectEvent((patientId: number): number | null => {
+    const index = rows.findIndex(({ patient }) => patient === patientId);
+    if (index < 0) return null;
+    return (rows[index + 1] ?? rows[index - 1])?.patient ?? null;
+  });
+  useEffect(() => {
+    const own = { neighbourOf: (patientId: number) => neighbourOf(patientId), select: onSelect };
+    rowNavigation.set(own);
+    return () => {
+      if (rowNavigation.get() === own) rowNavigation.set(null);
+    };
+  }, [onSelect]);
 
   // Why rows must not move now. The hold is released when no reason remains.
   const reasons = useRef({ pointer: false, focus: false, scrolled: false, reply: false }).current;

@@ -213,6 +213,8 @@ export function useMarkThread() {
   const queryClient = useQueryClient();
   const t = useText();
   return useMutation({
+    // One after another: of two quick marks, the host keeps the last one.
+    scope: { id: 'messaging-mark' },
     mutationFn: ({ thread, isUnread }: { thread: Thread; isUnread: boolean }) =>
       api.patch('/api/chat/v3/thread/{uid}/', {
         path: { uid: thread.uid },

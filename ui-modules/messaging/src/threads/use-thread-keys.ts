@@ -2,6 +2,7 @@ import { toast } from '@huddle/kit/components/ui/toast';
 import { useShortcut } from '@huddle/kit/shortcuts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import type { Message, Thread } from '../api';
 import { messagesOf, newestPatientMessage } from '../chat/history';
 import { historyQuery } from '../chat/history.resource';
@@ -32,6 +33,12 @@ export function useThreadKeys({
   const toggleFlag = useToggleFlag();
   const index = rows.findIndex((thread) => thread.patient === selectedPatient);
   const selected = rows[index];
+  // Where the selected row was, for when it has left the list.
+  const lastIndex = useRef(0);
+  useEffect(() => {
+    if (index >= 0) lastIndex.current = index;
+  }, [index]);
+  const hasLeft = index < 0 && selectedPatient !== null;
   const canChange = selected !== undefined && !selected.isMasked;
   const group = t('keys.group');
 
@@ -51,13 +58,17 @@ export function useThreadKeys({
     keys: 'j',
     label: t('keys.next'),
     group,
-    run: () => onMove(Math.min(index + 1, rows.length - 1)),
+    run: () => onMove(Math.min(hasLeft ? lastIndex.current : index + 1, rows.length - 1)),
   });
   useShortcut({
     keys: 'k',
     label: t('keys.previous'),
     group,
-    run: () => (index > 0 ? onMove(index - 1) : onTop()),
+    run: () => {
+      const above = (hasLeft ? Math.min(lastIndex.current, rows.length) : index) - 1;
+      if (above >= 0) onMove(above);
+      else onTop();
+    },
   });
   useShortcut({
     keys: 'u',

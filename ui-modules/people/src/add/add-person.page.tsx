@@ -23,7 +23,7 @@ export function AddPersonPage() {
   const navigate = useNavigate();
   const required = useMe().providerFields.personMatchingDuringSignup;
   const states = useQuery(statesQuery);
-  const draft = useDraft<NewPerson>('people:add', null);
+  const draft = useDraft<NewPerson>('people:add:no-person', null);
   const values = draft.body ?? EMPTY;
   const [duplicates, setDuplicates] = useState<Duplicate[]>([]);
   const { save, isSaving, errorOf } = useAddPerson();

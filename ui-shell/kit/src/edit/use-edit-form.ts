@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type RefObject, useRef, useState } from 'react';
 import { isProblem, ProblemError } from '../api/problem';
 import { toast } from '../components/ui/toast';
-import { useDraft } from '../session/use-draft';
+import { type DraftPlace, useDraft } from '../session/use-draft';
 import { type EditValues, isSame, merge } from './merge';
 
 /** What an edit begins with: the values on record and their version. */
@@ -16,7 +16,7 @@ type EditDraft = { base: EditValues; version: number; values: EditValues; theirs
 
 export interface EditOptions<V extends EditValues, R> {
   /** Place of the draft. It names the edited object, so that a draft never appears in the form of another one: `macro:12`. */
-  draft: string;
+  draft: DraftPlace;
   /** The patient concerned, or null. */
   patientId: number | null;
   stored: Stored<V>;

@@ -4,6 +4,16 @@ import { useStore } from '../lib/store';
 import { runtime } from '../runtime';
 import type { DraftBody, DraftStatus } from './drafts';
 
+/**
+ * The place of a draft: what is typed, and the ID of the person or object that it concerns (`chat:7`, `profile:1007:address`). What was
+ * typed about one must never appear with another, so a place without an ID says that it concerns no person.
+ */
+export type DraftPlace =
+  | `${string}:${number}`
+  | `${string}:${string}:${number}`
+  | `${string}:${number}:${string}`
+  | `${string}:no-person`;
+
 /** A draft for use in a component. */
 export interface DraftHandle<B extends DraftBody> {
   /** The current body; null if empty. */
@@ -19,23 +29,19 @@ export interface DraftHandle<B extends DraftBody> {
 }
 
 /** The draft of a place as known to this page, without a request to the host; undefined if unknown. */
-export function useKnownDraft(place: string): DraftBody | null | undefined {
+export function useKnownDraft(place: DraftPlace): DraftBody | null | undefined {
   const { body, status } = useStore(runtime().drafts.open(place));
   return status === 'loading' ? undefined : body;
 }
 
 /**
- * The draft of a place (`chat:7`). The place of a draft about a patient names the patient or an object of theirs, so that what was typed
- * about one never appears with another. It survives reload, log-out and a change of machine. `patientId` is the patient
+ * The draft of a place (`chat:7`). It survives reload, log-out and a change of machine. `patientId` is the patient
  * concerned, if any.
  */
 export function useDraft<B extends DraftBody = { text: string }>(
-  place: string,
+  place: DraftPlace,
   patientId: number | null,
 ): DraftHandle<B> {
-  if (patientId !== null && !/[:.]\d+/.test(place)) {
-    throw new TypeError(`The draft ${place} is about a patient, but its place names no object`);
-  }
   const { drafts } = runtime();
   const { body, status } = useStore(drafts.open(place));
   const contribution = useContribution();

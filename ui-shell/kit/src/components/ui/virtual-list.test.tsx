@@ -69,3 +69,26 @@ it('computes only the keys of rendered rows while scrolling', () => {
   expect(screen.getByText('Thread 25')).toBeInTheDocument();
   expect(itemKey.mock.calls.length).toBeLessThan(items.length);
 });
+
+it('does not follow to the end when the last of the newer items are loaded', () => {
+  vi.spyOn(Element.prototype, 'scrollHeight', 'get').mockReturnValue(600);
+  Element.prototype.scrollTo ??= () => {};
+  const scrollTo = vi.spyOn(Element.prototype, 'scrollTo').mockReturnValue();
+  const list = (count: number, hasNext: boolean) => (
+    <VirtualList
+      label="Messages"
+      anchor="end"
+      openAt={1}
+      items={Array.from({ length: count }, (_, index) => index)}
+      itemKey={(item) => item}
+      rowHeight={73}
+      renderItem={(item) => `Message ${item}`}
+      hasNext={hasNext}
+    />
+  );
+  const { rerender } = render(list(5, true));
+  scrollTo.mockClear();
+  // Five rows fill no window of 600 px, so the list is at its end when the rest arrives.
+  rerender(list(15, false));
+  expect(scrollTo).not.toHaveBeenCalled();
+});
