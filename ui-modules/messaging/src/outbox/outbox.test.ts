@@ -12,14 +12,16 @@ function unsent(uid: string) {
 }
 
 const offline = () => new ProblemError({ type: 'network', title: 'The server cannot be reached', status: 0 });
+const broken = () => new ProblemError({ type: 'internal', title: 'Something went wrong', status: 500 });
 const refused = () => new ProblemError({ type: 'permission-denied', title: 'Refused', status: 403 });
 
 /** A host whose responses the test sets, one after another. */
-function scriptedHost(answers: (Error | 'ok')[]) {
+function scriptedHost(answers: (Error | 'ok')[], hasReply = false) {
   const clock = new FakeClock();
   const sent: string[] = [];
   const outbox = new Outbox({
     clock,
+    hasReply: () => Promise.resolve(hasReply),
     send: async (entry: OutboxEntry): Promise<Message> => {
       sent.push(entry.uid);
       const answer = answers.shift() ?? 'ok';
@@ -50,6 +52,40 @@ describe('Outbox', () => {
       ['a', 'sent'],
       ['b', 'sent'],
     ]);
+  });
+
+  it('retries a message after a failure of the host', async () => {
+    const { outbox, clock, sent, states } = scriptedHost([broken(), broken()]);
+    outbox.add(PATIENT, unsent('a'));
+    await settle();
+    expect(states()).toEqual([['a', 'waiting']]);
+    for (const wait of [1_000, 2_000]) {
+      clock.advance(wait);
+      await settle();
+    }
+    expect(sent).toEqual(['a', 'a', 'a']);
+    expect(states()).toEqual([['a', 'sent']]);
+  });
+
+  it('asks before a message that had to wait goes out after a reply of a colleague', async () => {
+    const { outbox, clock, sent, states } = scriptedHost([offline()], true);
+    outbox.add(PATIENT, unsent('a'));
+    await settle();
+    clock.advance(1_000);
+    await settle();
+    expect(sent).toEqual(['a']);
+    expect(states()).toEqual([['a', 'failed']]);
+    expect(outbox.entries(PATIENT).get()[0]?.reason).toBe('replied-meanwhile');
+    outbox.retry(PATIENT, 'a', { isConfirmed: true });
+    await settle();
+    expect(states()).toEqual([['a', 'sent']]);
+  });
+
+  it('sends a message that did not wait at once, whoever replied', async () => {
+    const { outbox, states } = scriptedHost([], true);
+    outbox.add(PATIENT, unsent('a'));
+    await settle();
+    expect(states()).toEqual([['a', 'sent']]);
   });
 
   it('sends different threads in parallel', async () => {

@@ -16,6 +16,9 @@ export type UnsentMessage = {
   overClaim?: boolean;
 };
 
+/** Reason of a message that waited for the host while a colleague replied: the user decides whether it is still needed. */
+export const REPLIED_MEANWHILE = 'replied-meanwhile';
+
 /**
  * State of a message in the outbox.
  *
@@ -33,13 +36,19 @@ export interface OutboxEntry extends UnsentMessage {
   state: OutboxState;
   /** The stored message, once it is sent. */
   message: Message | null;
-  /** Why the host refused it: the slug of the problem. */
+  /** Why it was not sent: the slug of the host's problem, or {@link REPLIED_MEANWHILE}. */
   reason: string | null;
+  /** Whether it had to wait for the host. */
+  hasWaited?: boolean;
+  /** The user confirmed sending it although a colleague replied meanwhile. */
+  isConfirmed?: boolean;
 }
 
 /** Dependencies of the outbox. */
 export interface OutboxOptions {
   send: (entry: OutboxEntry) => Promise<Message>;
+  /** Whether a colleague has replied to the patient since the message was written. */
+  hasReply: (entry: OutboxEntry) => Promise<boolean>;
   clock?: Clock;
 }
 
@@ -63,14 +72,16 @@ export class Outbox {
   /** The patients with outgoing messages. */
   readonly patients = new Store<readonly number[]>([]);
   readonly #send: OutboxOptions['send'];
+  readonly #hasReply: OutboxOptions['hasReply'];
   readonly #clock: Clock;
   readonly #queues = new Map<number, Queue>();
   /** Uids that must not be restored: known here, sent, or discarded. */
   readonly #seen = new Set<string>();
   readonly #sentListeners = new Set<(message: Message) => void>();
 
-  constructor({ send, clock = systemClock }: OutboxOptions) {
+  constructor({ send, hasReply, clock = systemClock }: OutboxOptions) {
     this.#send = send;
+    this.#hasReply = hasReply;
     this.#clock = clock;
   }
 
@@ -106,11 +117,17 @@ export class Outbox {
     );
   }
 
-  /** Retries a failed or waiting message; with `overClaim` also over another's claim. */
-  retry(patientId: number, uid: string, { overClaim = false } = {}): void {
+  /** Retries a failed or waiting message; `overClaim` also over another's claim, `isConfirmed` also after a colleague's reply. */
+  retry(patientId: number, uid: string, { overClaim = false, isConfirmed = false } = {}): void {
     this.#change(patientId, (entry) =>
       entry.uid === uid && (entry.state === 'failed' || entry.state === 'waiting')
-        ? { ...entry, state: 'queued', reason: null, overClaim: overClaim || entry.overClaim }
+        ? {
+            ...entry,
+            state: 'queued',
+            reason: null,
+            overClaim: overClaim || entry.overClaim,
+            isConfirmed: isConfirmed || entry.isConfirmed,
+          }
         : entry,
     );
     this.#queue(patientId).cancelRetry();
@@ -199,19 +216,24 @@ export class Outbox {
     const entry = queue.entries.get().find((other) => other.uid === uid);
     if (!entry) return;
     try {
+      if (entry.hasWaited && !entry.isConfirmed && (await this.#hasReply(entry))) {
+        update({ state: 'failed', reason: REPLIED_MEANWHILE });
+        return;
+      }
       const message = await this.#send(entry);
       queue.failures = 0;
       update({ state: 'sent', message });
       for (const listener of [...this.#sentListeners]) listener(message);
     } catch (error) {
-      if (error instanceof ProblemError && !error.isTransient) {
+      // A uid is stored once however often it arrives, so a failure of the host is retried like a lost connection.
+      if (error instanceof ProblemError && !error.isTransient && error.status < 500) {
         update({ state: 'failed', reason: error.slug });
         return;
       }
       const wait = RETRY_AFTER_MS[Math.min(queue.failures, RETRY_AFTER_MS.length - 1)] ?? 30_000;
       queue.failures += 1;
       queue.cancelRetry = this.#clock.after(wait, () => this.retry(patientId, uid));
-      update({ state: 'waiting' });
+      update({ state: 'waiting', hasWaited: true });
       return;
     }
     this.#pump(patientId);

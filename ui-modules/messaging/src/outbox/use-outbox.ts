@@ -4,7 +4,9 @@ import { useDraft, useMe } from '@huddle/kit/session';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { api } from '../api';
+import { HISTORY_PAGE_SIZE } from '../chat/history.resource';
 import { takeMessage } from '../live-cache';
+import { END_OF_HISTORY } from '../positions';
 import { Outbox, type OutboxEntry, type UnsentMessage } from './outbox';
 import { type UnsentDraft, unsentPlace, unsentQuery } from './unsent.resource';
 
@@ -21,7 +23,30 @@ export const outbox = new Outbox({
       },
       keepalive: true,
     }),
+  hasReply,
 });
+
+/** The user of this console, once known. */
+let readerId: number | null = null;
+
+/** Whether a colleague has replied since a message was written, among the newest messages of the thread. */
+async function hasReply({ patientId, createdAt }: OutboxEntry): Promise<boolean> {
+  const { results } = await api.get('/api/chat/v4/thread/', { query: { patientId, limit: 1 } });
+  const [thread] = results;
+  if (!thread) return false;
+  const page = await api.get('/api/chat/v3/thread/{uid}/history-at/{timetoken}/', {
+    path: { uid: thread.uid, timetoken: END_OF_HISTORY },
+    query: { numBefore: HISTORY_PAGE_SIZE, numAfter: 0 },
+  });
+  return page.results.some(
+    ({ sender, event, sentAt }) =>
+      sender &&
+      !sender.isPatient &&
+      sender.id !== readerId &&
+      !event &&
+      Date.parse(sentAt) > Date.parse(createdAt),
+  );
+}
 
 /** A patient's outgoing messages. */
 export function useOutboxEntries(patientId: number): readonly OutboxEntry[] {
@@ -59,6 +84,9 @@ export function useDelivery(): void {
   const queryClient = useQueryClient();
   const { id } = useMe();
   const { status } = useSyncState();
+  useEffect(() => {
+    readerId = id;
+  }, [id]);
   useEffect(() => outbox.onSent((message) => takeMessage(queryClient, message, id)), [queryClient, id]);
   useEffect(() => {
     if (status === 'live') outbox.wake();

@@ -4,7 +4,7 @@ import { useMe } from '@huddle/kit/session';
 import { CircleAlert, Clock } from 'lucide-react';
 import type { Thread } from '../../api';
 import { useWork } from '../../claims/claims.resource';
-import type { OutboxEntry } from '../../outbox/outbox';
+import { type OutboxEntry, REPLIED_MEANWHILE } from '../../outbox/outbox';
 import { outbox } from '../../outbox/use-outbox';
 import { roleName } from '../../people';
 import { useText } from '../../text';
@@ -19,6 +19,7 @@ const REASONS = [
   'not-found',
   'claimed-by-other',
   'claim-refuses-replies',
+  REPLIED_MEANWHILE,
 ] as const;
 
 /** The line of an outgoing message. */
@@ -60,10 +61,17 @@ export function OutgoingLine({
                 className="h-6"
                 onClick={({ currentTarget }) => {
                   focusConversation(currentTarget);
-                  outbox.retry(patientId, entry.uid, { overClaim: entry.reason === 'claimed-by-other' });
+                  outbox.retry(patientId, entry.uid, {
+                    overClaim: entry.reason === 'claimed-by-other',
+                    isConfirmed: entry.reason === REPLIED_MEANWHILE,
+                  });
                 }}
               >
-                {t(entry.reason === 'claimed-by-other' ? 'work.sendAnyway' : 'chat.retry')}
+                {t(
+                  entry.reason === 'claimed-by-other' || entry.reason === REPLIED_MEANWHILE
+                    ? 'work.sendAnyway'
+                    : 'chat.retry',
+                )}
               </Button>
             )}
             <Button
