@@ -118,6 +118,9 @@ export async function startConsole() {
     // Data that cannot be reloaded now is reloaded by the next event or visit of the page.
     onNotice(notice).catch(() => {});
   });
+  services.realtime.onFailure((failure) => {
+    toast.error(text(`realtime.${failure}`), { id: 'realtime-failure' });
+  });
   services.realtime.start();
   watchForUpdates({ runs: shellVersion });
   takeModules();

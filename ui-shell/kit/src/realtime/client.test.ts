@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { networkProblem, ProblemError } from '../api/problem';
 import { settle } from '../testing/clock';
 import { setUp } from '../testing/realtime';
 
@@ -335,5 +336,51 @@ describe('the socket', () => {
     (await connect()).event('thing.happened');
     expect(events).toHaveLength(1);
     expect(after).toHaveBeenCalledOnce();
+  });
+});
+
+describe('failures for the reader', () => {
+  const refused = () => new ProblemError({ type: 'permission-denied', title: 'No', status: 403 });
+
+  it('reports a refused chat token once per outage', async () => {
+    const { client, authenticate, clock } = setUp();
+    const failures: string[] = [];
+    client.onFailure((failure) => failures.push(failure));
+    authenticate.mockRejectedValue(refused());
+    client.start();
+    await settle();
+    await clock.advance(60_000);
+    await settle();
+    expect(failures).toEqual(['authentication']);
+  });
+
+  it('reports a network that is down, but not a connection that is back at the next attempt', async () => {
+    const { client, connect, latest, authenticate, clock } = setUp();
+    const failures: string[] = [];
+    client.onFailure((failure) => failures.push(failure));
+    const socket = await connect();
+    socket.drop();
+    await clock.advance(1_000);
+    await settle();
+    latest().accept({ position: '100' });
+    expect(failures).toEqual([]);
+    authenticate.mockRejectedValue(networkProblem(null));
+    latest().drop();
+    await clock.advance(1_000);
+    await settle();
+    await clock.advance(60_000);
+    await settle();
+    expect(failures).toEqual(['network']);
+  });
+
+  it('reports a token that cannot be renewed', async () => {
+    const { client, connect, authenticate, clock } = setUp({ ttl: 10 });
+    const failures: string[] = [];
+    client.onFailure((failure) => failures.push(failure));
+    await connect();
+    authenticate.mockRejectedValue(refused());
+    await clock.advance(5_000);
+    await settle();
+    expect(failures).toEqual(['authentication']);
   });
 });

@@ -1,4 +1,5 @@
 import { payloadFromWire } from '../api/documents';
+import { ProblemError } from '../api/problem';
 import { Store } from '../lib/store';
 import { type Clock, systemClock } from '../lib/timers';
 import { CLOSE, type ClientFrame, type HostFrame, isLater, type Position, parseFrame } from './frames';
@@ -35,6 +36,12 @@ export type RealtimeNotice =
   | 'features_changed'
   | 'modules_changed'
   | 'session_ended';
+
+/**
+ * Why nothing arrives: the host refuses a chat token, or it cannot be reached, also not at the next attempt
+ * (console.md §8).
+ */
+export type RealtimeFailure = 'authentication' | 'network';
 
 /**
  * The sync state. `syncing`: connected and catching up. `offline`: the screen may be outdated. `waiting`: number of
@@ -82,6 +89,9 @@ export class RealtimeClient {
   readonly #random: () => number;
   readonly #events = new Map<string, Set<(event: RealtimeEvent) => void>>();
   readonly #signals = new Map<string, Set<(signal: RealtimeSignal) => void>>();
+  readonly #failures = new Set<(failure: RealtimeFailure) => void>();
+  /** Reported since the last working connection. */
+  #reported: RealtimeFailure | null = null;
   readonly #notices = new Set<(notice: RealtimeNotice) => void>();
   readonly #waiting = new Map<string, number>();
   readonly #whereabouts: Whereabouts;
@@ -160,6 +170,12 @@ export class RealtimeClient {
     return () => this.#notices.delete(handler);
   }
 
+  /** Subscribes to failures, each reported once per outage. Returns the unsubscribe function. */
+  onFailure(handler: (failure: RealtimeFailure) => void): () => void {
+    this.#failures.add(handler);
+    return () => this.#failures.delete(handler);
+  }
+
   /** Sends a signal to the tenant's other consoles. It is not stored and is lost without a connection. */
   signal(name: string, patientId: number | null): void {
     this.#send({ type: 'signal', name, patient_id: patientId });
@@ -208,8 +224,8 @@ export class RealtimeClient {
     this.#watchSilence(OPEN_LIMIT_MS);
     try {
       chat = await this.#authenticate();
-    } catch {
-      if (attempt === this.#attempt) this.#lost(null);
+    } catch (error) {
+      if (attempt === this.#attempt) this.#lost(null, failureOf(error));
       return;
     }
     if (attempt !== this.#attempt || this.sync.get().status === 'stopped') return;
@@ -243,7 +259,9 @@ export class RealtimeClient {
     socket.close(1000);
   }
 
-  #lost(code: number | null): void {
+  /** `failure`: what to report if not even a first frame came. */
+  #lost(code: number | null, failure: RealtimeFailure | null = 'network'): void {
+    const wasWelcomed = this.#welcomed;
     this.#drop();
     if (this.sync.get().status === 'stopped') return;
     this.presence.clear();
@@ -255,6 +273,8 @@ export class RealtimeClient {
     // An expired chat token is replaced by the next attempt; whether the session is valid is checked by the session.
     if (code === CLOSE.unauthorised) this.#notify('session_ended');
     this.#setStatus('offline');
+    // A connection that was lost is usually back at once, as after a restart of the host; nobody needs to know.
+    if (!wasWelcomed) this.#report(code === CLOSE.unauthorised ? 'authentication' : failure);
     const longest = Math.min(BACKOFF_LONGEST_MS, BACKOFF_FIRST_MS * 2 ** this.#attemptsFailed);
     this.#attemptsFailed += 1;
     // Half fixed, half random: after a restart of the host a thousand consoles must not reconnect at once.
@@ -356,8 +376,15 @@ export class RealtimeClient {
   }
 
   #caughtUp(): void {
+    this.#reported = null;
     this.#catchUpTo = null;
     this.#setStatus('live');
+  }
+
+  #report(failure: RealtimeFailure | null): void {
+    if (failure === null || failure === this.#reported) return;
+    this.#reported = failure;
+    for (const handler of [...this.#failures]) handler(failure);
   }
 
   #notify(notice: RealtimeNotice): void {
@@ -377,10 +404,12 @@ export class RealtimeClient {
       if (attempt !== this.#attempt) return;
       this.#send({ type: 'renew', token: chat.token });
       this.#scheduleRenewal(chat.accessTtl);
-    } catch {
+    } catch (error) {
+      if (attempt !== this.#attempt) return;
+      // An unreachable host is noticed by the connection itself.
+      if (failureOf(error) === 'authentication') this.#report('authentication');
       // The other half of its life remains for retries.
-      if (attempt === this.#attempt)
-        this.#cancelRenewal = this.#clock.after(10_000, () => void this.#renew());
+      this.#cancelRenewal = this.#clock.after(10_000, () => void this.#renew());
     }
   }
 
@@ -397,6 +426,12 @@ export class RealtimeClient {
   #setStatus(status: SyncState['status']): void {
     if (this.sync.get().status !== status) this.sync.set({ ...this.sync.get(), status });
   }
+}
+
+/** What a failed request for a chat token means; null: the session has ended, which the session reports itself. */
+function failureOf(error: unknown): RealtimeFailure | null {
+  if (!(error instanceof ProblemError)) return null;
+  return error.isTransient ? 'network' : 'authentication';
 }
 
 function addTo<T>(map: Map<string, Set<T>>, key: string, handler: T): () => void {

@@ -4,6 +4,7 @@ export {
   type ChatToken,
   RealtimeClient,
   type RealtimeEvent,
+  type RealtimeFailure,
   type RealtimeNotice,
   type RealtimeSignal,
   type Socket,
