@@ -15,8 +15,11 @@ test('a claimed thread is seen by the others, who are asked before they reply, a
   await rowOf(np.page, patient).click();
   await expect(work(np.page)).toContainText('Unassigned');
   await np.page.keyboard.press('o');
-  await expect(work(np.page)).toContainText('Thread assigned to you');
   await expect(rowOf(np.page, patient)).toContainText('You');
+  // The selection has gone on to the next thread.
+  await expect(rowOf(np.page, patient)).not.toHaveAttribute('aria-current', 'true');
+  await rowOf(np.page, patient).click();
+  await expect(work(np.page)).toContainText('Thread assigned to you');
 
   // What the owner can do with it instead.
   const dialog = np.page.getByRole('dialog');

@@ -84,20 +84,15 @@ export function useWork(thread: Thread) {
   }
   return useMutation({
     mutationFn: (action: WorkAction) => call(thread, action),
-    // The list may have dropped the row when the host has answered.
-    onMutate: () => ({ next: rowNavigation.get()?.neighbourOf(thread.patient) ?? null }),
-    onSuccess: (work, action, { next }) => {
+    onSuccess: (work, action) => {
       show(work);
-      if (action.do !== 'finish' && action.do !== 'snooze') return;
-      if (action.do === 'finish') {
-        if (thread.isUnread) mark({ thread, isUnread: false });
-        toast.success(t('work.markedDone', { name: fullName(thread.patientMetadata) }), {
-          id: 'done',
-          duration: UNDO_MS,
-          action: { label: t('work.undo'), onClick: () => void undoDone() },
-        });
-      }
-      if (next !== null) rowNavigation.get()?.select(next);
+      if (action.do !== 'finish') return;
+      if (thread.isUnread) mark({ thread, isUnread: false });
+      toast.success(t('work.markedDone', { name: fullName(thread.patientMetadata) }), {
+        id: 'done',
+        duration: UNDO_MS,
+        action: { label: t('work.undo'), onClick: () => void undoDone() },
+      });
     },
     onError: (error, action) => {
       const isClaimed = isProblem(error, 'claimed-by-other');

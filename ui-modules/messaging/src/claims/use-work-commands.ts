@@ -4,6 +4,7 @@ import { useShortcut } from '@huddle/kit/shortcuts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Thread } from '../api';
 import { useText } from '../text';
+import { rowNavigation } from '../threads/row-navigation.store';
 import { mayGoOverClaim, type OverClaimAction, useWork, type WorkAction } from './claims.resource';
 import { openWork } from './open-work.store';
 import { useHoldClaim } from './use-hold-claim';
@@ -25,6 +26,9 @@ export type WorkQuestion =
   | { ask: 'finish' }
   | { ask: 'overClaim'; action: OverClaimAction };
 
+/** Actions after which a triage goes on to the next thread. */
+const MOVES_ON: ReadonlySet<WorkAction['do']> = new Set(['claim', 'snooze', 'finish']);
+
 /** The actions on the open thread's work, used by its bar, shortcuts and the palette. */
 export function useWorkCommands(thread: Thread, work: Work, reader: Reader, now: number) {
   const t = useText();
@@ -35,8 +39,13 @@ export function useWorkCommands(thread: Thread, work: Work, reader: Reader, now:
   useHoldClaim(ownLease, () => mutate({ do: 'claim' }));
 
   function act(action: WorkAction) {
+    // Read now: the list may have dropped the row when the host has answered.
+    const next = MOVES_ON.has(action.do) ? rowNavigation.get()?.neighbourOf(thread.patient) : null;
     mutate(action, {
-      onSuccess: () => setQuestion(null),
+      onSuccess: () => {
+        setQuestion(null);
+        if (next) rowNavigation.get()?.select(next);
+      },
       onError: (error) => {
         if (mayGoOverClaim(action) && isProblem(error, 'claimed-by-other'))
           setQuestion({ ask: 'overClaim', action });
