@@ -19,6 +19,8 @@ create table messaging.thread_work (
     done_by bigint,
     -- Position of the thread's last message when it was marked done: earlier messages need no answer any more.
     done_position bigint not null default 0,
+    -- `done_position` before the thread was marked done, for its reopening.
+    done_before bigint not null default 0,
     row_version integer not null default 1,
     primary key (tenant_id, thread_id),
     constraint thread_work_owner_check check (owner_user_id is null or owner_group_id is null),

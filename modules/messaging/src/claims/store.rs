@@ -233,6 +233,7 @@ pub async fn set_done(conn: &mut PgConnection, thread: ThreadId, by: UserId, now
          select t.id, $2, $3, t.last_position from messaging.thread t where t.tenant_id = core.tenant_id() and t.id = $1
          on conflict (tenant_id, thread_id) do update
             set done_at = excluded.done_at, done_by = excluded.done_by, done_position = excluded.done_position,
+                done_before = case when w.done_at is null then w.done_position else w.done_before end,
                 owner_user_id = null, owner_group_id = null, claimed_at = null, lease_until = null, handed_over_by = null, note = '',
                 snoozed_at = null, snoozed_by = null, snoozed_until = null, row_version = w.row_version + 1",
         thread.0,
@@ -244,10 +245,10 @@ pub async fn set_done(conn: &mut PgConnection, thread: ThreadId, by: UserId, now
     Ok(())
 }
 
-/// Reopens a thread that was done: earlier patient messages wait for an answer again.
+/// Reopens a thread that was done: the patient messages that waited before wait again.
 pub(crate) async fn reopen(conn: &mut PgConnection, thread: ThreadId) -> Result<()> {
     sqlx::query!(
-        "update messaging.thread_work set done_at = null, done_by = null, done_position = 0, row_version = row_version + 1
+        "update messaging.thread_work set done_at = null, done_by = null, done_position = done_before, row_version = row_version + 1
           where tenant_id = core.tenant_id() and thread_id = $1 and done_at is not null",
         thread.0,
     )

@@ -81,6 +81,22 @@ async fn changing_urgency_does_not_reopen_earlier_messages() {
 }
 
 #[tokio::test]
+async fn reopening_a_done_thread_does_not_reopen_messages_that_were_done_before() {
+    let (app, rosa) = app_with_rosa().await;
+    always_open(&app).await;
+    let md = app.client(Tenant::Alpha, "md");
+    let done = format!("/api/chat/thread/{}/done/", crate::support::thread_uid(&app, Tenant::Alpha, rosa).await);
+    wrote(&app, rosa, TimeDelta::days(2), true).await;
+    assert_eq!(md.put(&done, json!({})).await.status, 200);
+    wrote(&app, rosa, TimeDelta::minutes(5), false).await;
+    let due = work(&app, rosa).await["response_due_at"].clone();
+    for _ in 0..2 {
+        assert_eq!(md.put(&done, json!({})).await.json["response_due_at"], json!(null));
+    }
+    assert_eq!(md.delete(&done).await.json["response_due_at"], due);
+}
+
+#[tokio::test]
 async fn joining_and_reading_are_not_answers() {
     let (app, rosa) = app_with_rosa().await;
     wrote(&app, rosa, TimeDelta::zero(), false).await;
