@@ -49,7 +49,7 @@ test('a claimed thread is seen by the others, who are asked before they reply, a
   await np.page.getByRole('button', { name: /^Mine/ }).click();
   await expect(rowOf(np.page, patient)).toBeVisible();
   await np.page.keyboard.press('e');
-  const done = np.page.getByText(`${patient.name} marked done`);
+  const done = np.page.getByText(`${patient.name} marked done`, { exact: true });
   await expect(done).toBeVisible();
   await expect(work(rn.page)).toContainText('Marked as done');
   await np.page.getByRole('button', { name: 'Undo' }).click();
