@@ -41,7 +41,9 @@ create table messaging.message (
     text text not null constraint message_text_check check (char_length(text) <= 10000),
     -- Number of attachments, so that messages without any need no second query.
     attachment_count smallint not null default 0 constraint message_attachment_count_check check (attachment_count between 0 and 4),
-    event text constraint message_event_check check (event in ('arrival')),
+    event text constraint message_event_check check (event in ('arrival', 'hand_over')),
+    -- Name of the clinician or team to whom the thread was handed over, as it was then.
+    event_subject text,
     sent_at timestamptz not null,
     -- Position in the tenant's event order. Null only inside the transaction that stores the message.
     timetoken bigint,
@@ -60,6 +62,7 @@ create table messaging.message (
     constraint message_tenant_id_uid_key unique (tenant_id, uid),
     -- Also the index of a thread's history.
     constraint message_tenant_id_thread_id_timetoken_key unique (tenant_id, thread_id, timetoken),
+    constraint message_event_subject_check check ((event is not distinct from 'hand_over') = (event_subject is not null)),
     constraint message_text_or_event_check check (event is not null or text <> '' or attachment_count > 0),
     constraint message_thread_id_fkey foreign key (tenant_id, thread_id) references messaging.thread (tenant_id, id),
     constraint message_sender_id_fkey foreign key (tenant_id, sender_id) references core.user_account (tenant_id, id),

@@ -60,7 +60,7 @@ create view messaging.message_card with (security_invoker = true) as
            m.sender_id, sp.first_name as sender_first_name, sp.last_name as sender_last_name,
            r.internal_role as sender_role, r.avatar as sender_avatar, m.from_patient,
            case when m.redacted_at is null then m.text else '' end as text,
-           m.event, m.sent_at, m.timetoken, m.redacted_at is not null as is_redacted, m.is_urgent, m.tags,
+           m.event, m.event_subject, m.sent_at, m.timetoken, m.redacted_at is not null as is_redacted, m.is_urgent, m.tags,
            case when m.redacted_at is null and m.attachment_count > 0 then messaging.attachments_of(m.id) end as attachments
       from messaging.message m
       join messaging.thread t on t.tenant_id = m.tenant_id and t.id = m.thread_id

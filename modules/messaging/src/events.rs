@@ -58,6 +58,8 @@ pub struct WorkChanged {
     pub uid: Uuid,
     /// The work as it is now.
     pub work: Work,
+    /// User ID of the clinician who owned the thread and lost it to somebody else, or by the end of the lease; null otherwise.
+    pub lost_by: Option<UserId>,
 }
 
 impl Payload for WorkChanged {

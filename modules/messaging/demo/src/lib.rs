@@ -269,6 +269,7 @@ mod tests {
                 client_id: None,
                 text: message.text.clone(),
                 event: None,
+                event_subject: None,
                 sent_at: message.sent_at,
                 tags: message.tag.into_iter().collect(),
                 is_urgent: message.is_urgent,

@@ -11,9 +11,15 @@ use crate::events::{WORK_CHANGED, WorkChanged};
 use crate::threads::model::{Patient, ThreadHead};
 use crate::{MESSAGING, threads};
 
-/// Announces a thread's work to open consoles.
-pub(super) fn announce(tx: &mut WriteTx, patient: Patient, uid: Uuid, work: &Work) {
-    tx.publish(WORK_CHANGED.about(patient.subject, &WorkChanged { uid, work: work.clone() }));
+/// Announces a thread's work to open consoles, and to the owner who lost it without having given it up.
+pub(super) fn announce(tx: &mut WriteTx, patient: Patient, uid: Uuid, work: &Work, lost_by: Option<UserId>) {
+    tx.publish(WORK_CHANGED.about(patient.subject, &WorkChanged { uid, work: work.clone(), lost_by }));
+}
+
+/// The clinician who owned a thread before a change of somebody else and no longer does.
+fn loser(before: &Work, after: &Work, actor: UserId) -> Option<UserId> {
+    let owner = |work: &Work| work.owner.as_ref().and_then(|owner| owner.user.as_ref()).map(|user| user.id);
+    owner(before).filter(|user| owner(after) != Some(*user) && actor != *user)
 }
 
 /// The difference, for the audit trail.
@@ -40,7 +46,7 @@ pub(super) struct WorkChange {
     pub before: Work,
     pub actor: Actor,
     pub targets: Targets,
-    patient: Patient,
+    pub patient: Patient,
 }
 
 impl WorkChange {
@@ -64,6 +70,14 @@ impl WorkChange {
         self.targets.settings.lease_minutes
     }
 
+    /// Name of the clinician or team who owns the thread now.
+    pub async fn owner_name(&mut self) -> Result<String> {
+        let owner = load::work_on(&mut self.tx, self.head.id, &self.targets).await?.owner;
+        let owner = owner.ok_or_else(|| Problem::internal("a thread that was handed over has no owner"))?;
+        let user = owner.user.map(|user| format!("{} {}", user.first_name, user.last_name));
+        Ok(user.or(owner.group.map(|team| team.name)).unwrap_or_default())
+    }
+
     /// Recalculates what the thread waits for from its messages, since marking it done or reopening it moves the start.
     pub async fn follow_messages(&mut self) -> Result<()> {
         threads::store::set_waiting(&mut self.tx, self.head.id).await.map(drop)
@@ -78,7 +92,8 @@ impl WorkChange {
         }
         if after != self.before {
             schedule::expiry(&mut self.tx, self.patient.user_id, &after, self.targets.now).await?;
-            announce(&mut self.tx, self.patient, self.head.uid, &after);
+            let lost_by = loser(&self.before, &after, self.actor.user);
+            announce(&mut self.tx, self.patient, self.head.uid, &after, lost_by);
         }
         self.tx.commit().await?;
         Ok(Json(after))
@@ -122,8 +137,8 @@ impl HostChange {
         Ok(())
     }
 
-    /// Commits, schedules the next expiry, and announces a change to open consoles.
-    pub async fn commit(mut self, has_changed: bool) -> Result<()> {
+    /// Commits, schedules the next expiry, and announces a change to open consoles and to the clinician who lost the thread.
+    pub async fn commit(mut self, has_changed: bool, lost_by: Option<UserId>) -> Result<()> {
         let after = load::work_on(&mut self.tx, self.head.id, &self.targets).await?;
         schedule::expiry(&mut self.tx, self.patient.user_id, &after, self.targets.now).await?;
         if has_changed {
@@ -131,7 +146,7 @@ impl HostChange {
             if !change.is_empty() {
                 self.tx.audit(change).await?;
             }
-            announce(&mut self.tx, self.patient, self.head.uid, &after);
+            announce(&mut self.tx, self.patient, self.head.uid, &after, lost_by);
         }
         self.tx.commit().await?;
         Ok(())

@@ -38,7 +38,7 @@ fn expire(ctx: JobCtx, ExpiringWork { user_id }: ExpiringWork) -> BoxFuture<'sta
         if expired.snooze {
             change.mark_unread().await?;
         }
-        change.commit(expired.lease || expired.snooze).await
+        change.commit(expired.owner.is_some() || expired.snooze, expired.owner).await
     })
 }
 
@@ -70,7 +70,8 @@ fn release(ctx: JobCtx, SignedOut { user_id }: SignedOut) -> BoxFuture<'static, 
             if is_theirs {
                 store::release(&mut change.tx, change.head.id).await?;
             }
-            change.commit(is_theirs).await?;
+            // The user is signed out everywhere, so there is nobody to notify.
+            change.commit(is_theirs, None).await?;
         }
         Ok(())
     })

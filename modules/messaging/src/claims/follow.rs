@@ -35,7 +35,7 @@ pub(crate) async fn follow(ctx: &Ctx, tx: &mut WriteTx, patient: Patient, append
     if *moves_work || is_renewed {
         let targets = load::targets(tx, ctx.now()).await?;
         let work = load::work_on(tx, *thread, &targets).await?;
-        announce(tx, patient, message.thread, &work);
+        announce(tx, patient, message.thread, &work, None);
     }
     Ok(())
 }
@@ -69,7 +69,7 @@ async fn announce_changed(ctx: &Ctx, tx: &mut WriteTx, patient: Patient, head: &
     if is_moved && ctx.features().has(CLAIMS) {
         let targets = load::targets(tx, ctx.now()).await?;
         let work = load::work_on(tx, head.id, &targets).await?;
-        announce(tx, patient, head.uid, &work);
+        announce(tx, patient, head.uid, &work, None);
     }
     Ok(())
 }

@@ -3,11 +3,14 @@
 use huddle_sdk::prelude::*;
 use huddle_sdk::version::{self, IfMatch};
 use serde::Deserialize;
+use uuid::Uuid;
 
 use super::change::WorkChange;
 use super::model::{Work, checked_note};
 use super::store::{self, NewOwner};
 use crate::inbound;
+use crate::messages::append::append;
+use crate::messages::model::{MessageEvent, NewMessage};
 use crate::threads::open::PathThread;
 
 /// The new owner of a thread.
@@ -42,7 +45,8 @@ impl HandOver {
 
 /// Hand a thread over to a clinician or team.
 ///
-/// Anyone who can see the thread may do so: the version shows that they saw its owner. Errors: 404 no such clinician or team; 400 both or
+/// The hand-over and its note become a line of the thread. Anyone who can see the thread may do so: the version shows that they saw its
+/// owner. Errors: 404 no such clinician or team; 400 both or
 /// neither named, or the note is too long; 412 the version is stale (`current` is the work on the thread); 428 no version.
 #[utoipa::path(post, path = "/chat/thread/{uid}/hand-over/", operation_id = "hand_thread_over", tag = "messaging",
     params(("uid" = Uuid, Path, description = "The thread's uid"), IfMatch),
@@ -62,5 +66,20 @@ pub async fn hand_thread_over(ctx: Ctx, thread: Opened<PathThread>, if_match: If
     version::check(made_on, change.before.row_version, &change.before)?;
     let (id, by, minutes) = (change.head.id, change.actor.user, change.lease_minutes());
     store::set_owner(&mut change.tx, id, owner, minutes, Some((by, &note))).await?;
+    let new_owner = change.owner_name().await?;
+    let line = NewMessage {
+        uid: Uuid::new_v4(),
+        sender_id: by.0,
+        from_patient: false,
+        client_id: None,
+        text: note,
+        event: Some(MessageEvent::HandOver),
+        event_subject: Some(new_owner),
+        sent_at: ctx.now(),
+        tags: Vec::new(),
+        is_urgent: false,
+        attachments: Vec::new(),
+    };
+    append(&mut change.tx, change.patient, line, ctx.now()).await?;
     change.commit().await
 }

@@ -273,19 +273,25 @@ pub(crate) async fn wake(conn: &mut PgConnection, thread: ThreadId) -> Result<bo
 /// What has expired on a thread.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Expired {
-    pub lease: bool,
+    /// The owner of the expired lease.
+    pub owner: Option<UserId>,
     pub snooze: bool,
 }
 
-/// Clears what has expired by the database's clock.
+/// Clears what has expired by the database's clock. The thread is locked.
 pub(crate) async fn clear_expired(conn: &mut PgConnection, thread: ThreadId) -> Result<Expired> {
-    let lapsed = sqlx::query!(
-        "update messaging.thread_work
-            set owner_user_id = null, claimed_at = null, lease_until = null, handed_over_by = null, note = '', row_version = row_version + 1
-          where tenant_id = core.tenant_id() and thread_id = $1 and lease_until <= now()",
+    let owner = sqlx::query_scalar!(
+        r#"with expired as (
+               select owner_user_id from messaging.thread_work
+                where tenant_id = core.tenant_id() and thread_id = $1 and lease_until <= now()),
+           cleared as (
+               update messaging.thread_work
+                  set owner_user_id = null, claimed_at = null, lease_until = null, handed_over_by = null, note = '', row_version = row_version + 1
+                where tenant_id = core.tenant_id() and thread_id = $1 and lease_until <= now())
+           select owner_user_id as "owner!: UserId" from expired where owner_user_id is not null"#,
         thread.0,
     )
-    .execute(&mut *conn)
+    .fetch_optional(&mut *conn)
     .await?;
     let woken = sqlx::query!(
         "update messaging.thread_work set snoozed_at = null, snoozed_by = null, snoozed_until = null, row_version = row_version + 1
@@ -294,7 +300,7 @@ pub(crate) async fn clear_expired(conn: &mut PgConnection, thread: ThreadId) -> 
     )
     .execute(conn)
     .await?;
-    Ok(Expired { lease: lapsed.rows_affected() > 0, snooze: woken.rows_affected() > 0 })
+    Ok(Expired { owner, snooze: woken.rows_affected() > 0 })
 }
 
 /// The patients whose threads a user owns, in the order of the threads.

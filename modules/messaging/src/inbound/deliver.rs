@@ -79,6 +79,7 @@ pub async fn deliver_message(ctx: Ctx, Json(body): Json<DeliverMessage>) -> Resu
         client_id: ctx.principal().client_id().map(str::to_owned),
         text,
         event: None,
+        event_subject: None,
         sent_at,
         tags: body.tag.into_iter().collect(),
         is_urgent: body.is_urgent,

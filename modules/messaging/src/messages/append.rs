@@ -50,13 +50,13 @@ pub(crate) async fn append(tx: &mut WriteTx, patient: Patient, new: NewMessage, 
     };
     attachments::store::link(tx, id, patient.user_id, &new.attachments, &new.uploader()).await?;
     let state = thread.state.after(&new, now);
-    // An arrival says nothing: the thread keeps its preview and its place in the list.
+    // An event is not part of the conversation: the thread keeps its preview and its place in the list.
     let is_news = new.event.is_none();
     if is_news {
         threads::store::advance(tx, thread.id, id, &state).await?;
     }
     let woke = new.from_patient && claims::store::wake(tx, thread.id).await?;
-    if !new.from_patient {
+    if !new.from_patient && new.event != Some(MessageEvent::HandOver) {
         threads::store::note_member(tx, thread.id, UserId(new.sender_id), now, true).await?;
     }
     let message = Message::from(store::by_id(tx, id).await?);

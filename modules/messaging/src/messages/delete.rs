@@ -84,6 +84,7 @@ mod tests {
             from_patient,
             text: "Good morning".into(),
             event: event.map(Into::into),
+            event_subject: None,
             sent_at: Utc::now(),
             timetoken: Some(4),
             is_redacted: false,

@@ -52,11 +52,13 @@ impl Tag {
 
 /// An event in a thread that is recorded as a message.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-#[serde(rename_all = "lowercase")]
+#[serde(rename_all = "snake_case")]
 #[schema(as = messaging::MessageEvent)]
 pub enum MessageEvent {
     /// A clinician joined the chat.
     Arrival,
+    /// The thread was handed over; the text is the note for the new owner.
+    HandOver,
 }
 
 impl MessageEvent {
@@ -65,13 +67,14 @@ impl MessageEvent {
     pub fn as_str(self) -> &'static str {
         match self {
             Self::Arrival => "arrival",
+            Self::HandOver => "hand_over",
         }
     }
 
     /// From the stored value.
     #[must_use]
     pub fn parse(word: &str) -> Option<Self> {
-        (word == Self::Arrival.as_str()).then_some(Self::Arrival)
+        [Self::Arrival, Self::HandOver].into_iter().find(|event| event.as_str() == word)
     }
 }
 
@@ -114,6 +117,8 @@ pub struct Message {
     pub text: String,
     /// The recorded event; null for a written message.
     pub event: Option<MessageEvent>,
+    /// Name of the clinician or team to whom the thread was handed over; null for other messages.
+    pub event_subject: Option<String>,
     /// When it was sent.
     pub sent_at: DateTime<Utc>,
     /// Permanent position in the order of all messages; a decimal string.
@@ -164,6 +169,8 @@ pub struct NewMessage {
     pub text: String,
     /// Set for a line that records an event.
     pub event: Option<MessageEvent>,
+    /// Name of the clinician or team to whom the thread was handed over.
+    pub event_subject: Option<String>,
     /// When it was sent.
     pub sent_at: DateTime<Utc>,
     /// Tags.
@@ -200,6 +207,7 @@ pub(crate) struct MessageRow {
     pub from_patient: bool,
     pub text: String,
     pub event: Option<String>,
+    pub event_subject: Option<String>,
     pub sent_at: DateTime<Utc>,
     pub timetoken: Option<i64>,
     pub is_redacted: bool,
@@ -228,6 +236,7 @@ impl From<MessageRow> for Message {
             }),
             text: String::new(),
             event: row.event.as_deref().and_then(MessageEvent::parse),
+            event_subject: row.event_subject,
             sent_at: row.sent_at,
             // Only the transaction that inserts a message sees it without a timetoken; committing assigns it.
             timetoken: row.timetoken.unwrap_or_default().to_string(),
@@ -321,6 +330,7 @@ mod tests {
             from_patient: true,
             text: "Chest tightness".into(),
             event: None,
+            event_subject: None,
             sent_at: DateTime::UNIX_EPOCH,
             timetoken: Some(9),
             is_redacted: false,

@@ -64,6 +64,9 @@ pub async fn send_message(ctx: Ctx, Json(body): Json<SendMessage>) -> Result<imp
     ctx.same_user(body.sender, "/sender")?;
     ctx.same_tenant(body.tenant, "/tenant")?;
     let attachments = checked_files(body.attachment.into_iter().chain(body.file_attachment).chain(body.attachments).collect())?;
+    if body.event == Some(MessageEvent::HandOver) {
+        return Err(Problem::invalid_field("/event", "A hand-over is recorded when the thread is handed over"));
+    }
     let text = checked_text(&body.text, body.event.is_some() || !attachments.is_empty())?;
     // A patient must never read an unfilled placeholder.
     if let Some(placeholder) = unfilled_placeholder(&text) {
@@ -80,6 +83,7 @@ pub async fn send_message(ctx: Ctx, Json(body): Json<SendMessage>) -> Result<imp
         client_id: None,
         text,
         event: body.event,
+        event_subject: None,
         sent_at: now,
         tags: Vec::new(),
         is_urgent: false,

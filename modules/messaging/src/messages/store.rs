@@ -19,7 +19,7 @@ macro_rules! message_rows {
             r#"select id as "id!", uid as "uid!", thread_uid as "thread_uid!", patient_id as "patient_id!", person_id as "person_id!",
                       sender_id as "sender_id!", sender_first_name as "sender_first_name!", sender_last_name as "sender_last_name!",
                       sender_role as "sender_role?", sender_avatar as "sender_avatar?", from_patient as "from_patient!", text as "text!",
-                      event as "event?", sent_at as "sent_at!", timetoken as "timetoken?", is_redacted as "is_redacted!",
+                      event as "event?", event_subject as "event_subject?", sent_at as "sent_at!", timetoken as "timetoken?", is_redacted as "is_redacted!",
                       is_urgent as "is_urgent!", tags as "tags!", attachments as "attachments?: Cards"
                  from messaging.message_card where tenant_id = core.tenant_id() and "# + $rest,
             $($arg),*
@@ -35,9 +35,9 @@ pub(crate) fn words(tags: &[Tag]) -> Vec<String> {
 /// Inserts a message; none when its uid exists. Waits for a concurrent transaction that inserts the same uid.
 pub(crate) async fn insert(conn: &mut PgConnection, thread: ThreadId, new: &NewMessage) -> Result<Option<MessageId>> {
     let id = sqlx::query_scalar!(
-        "insert into messaging.message (uid, thread_id, sender_id, from_patient, client_id, text, event, sent_at, tags, is_urgent,
-                                        attachment_count)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+        "insert into messaging.message (uid, thread_id, sender_id, from_patient, client_id, text, event, event_subject, sent_at, tags,
+                                        is_urgent, attachment_count)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
          on conflict (tenant_id, uid) do nothing
          returning id",
         new.uid,
@@ -47,6 +47,7 @@ pub(crate) async fn insert(conn: &mut PgConnection, thread: ThreadId, new: &NewM
         new.client_id,
         new.text,
         new.event.map(MessageEvent::as_str),
+        new.event_subject,
         new.sent_at,
         &words(&new.tags),
         new.is_urgent,

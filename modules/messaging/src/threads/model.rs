@@ -352,6 +352,7 @@ mod tests {
             client_id: None,
             text: "x".into(),
             event,
+            event_subject: None,
             sent_at: at(0),
             tags: vec![Tag::Clinical],
             is_urgent: true,

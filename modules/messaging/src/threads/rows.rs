@@ -60,7 +60,6 @@ pub(super) struct ThreadRow {
     pub message_sender_id: Option<i64>,
     pub message_from_patient: Option<bool>,
     pub message_text: Option<String>,
-    pub message_event: Option<String>,
     pub message_sent_at: Option<DateTime<Utc>>,
     pub message_is_redacted: Option<bool>,
     pub message_is_urgent: Option<bool>,
@@ -92,7 +91,7 @@ macro_rules! thread_rows {
                       c.ids as "care_team_ids?", c.np_id as "np_id?",
                       m.id as "message_id?", m.uid as "message_uid?", m.sender_id as "message_sender_id?",
                       m.from_patient as "message_from_patient?", case when m.redacted_at is null then m.text else '' end as "message_text?",
-                      m.event as "message_event?", m.sent_at as "message_sent_at?", m.redacted_at is not null as "message_is_redacted?",
+                      m.sent_at as "message_sent_at?", m.redacted_at is not null as "message_is_redacted?",
                       m.is_urgent as "message_is_urgent?", m.tags as "message_tags?",
                       case when m.redacted_at is null and m.attachment_count > 0 then messaging.attachments_of(m.id) end
                           as "message_attachments?: crate::attachments::model::Cards"
@@ -178,7 +177,8 @@ impl ThreadRow {
             sender_avatar,
             from_patient: self.message_from_patient?,
             text: self.message_text.take()?,
-            event: self.message_event.take(),
+            event: None,
+            event_subject: None,
             sent_at: self.message_sent_at?,
             timetoken: Some(self.last_position),
             is_redacted: self.message_is_redacted?,

@@ -2,7 +2,7 @@ use http::Method;
 use huddle_testkit::{Patient, Tenant, TestApp};
 use serde_json::json;
 
-use super::{announced, end_leases, path, work};
+use super::{announced, end_leases, losers, path, work};
 use crate::macros::team;
 use crate::support::{app_with_rosa, deliver, thread_of};
 
@@ -26,6 +26,7 @@ async fn a_claim_is_visible_to_others() {
     assert_eq!(np.delete(&claim).await.status, 409);
 
     let taken = np.put(&claim, json!({ "take_over": true })).await;
+    assert_eq!(losers(&app).await, [json!(null), json!(me)]);
     assert_eq!((taken.status, &taken.json["owner"]["handed_over_by"]), (200, &json!(null)));
     let other = app.staff_id(Tenant::Alpha, "np").await;
     assert_eq!(app.last_change(Tenant::Alpha, "claim_thread").await, json!({ "owner_user_id": [me, other] }));
@@ -76,6 +77,18 @@ async fn a_thread_is_handed_over_to_a_clinician_or_a_team() {
         app.last_change(Tenant::Alpha, "hand_thread_over").await,
         json!({ "owner_user_id": [null, nurse], "note": [null, "(text)"] })
     );
+
+    // The hand-over is a line of the thread, and stays one after the nurse has given the thread up.
+    np.delete(&claim).await;
+    let thread = thread_of(&app, Tenant::Alpha, "md", rosa).await;
+    let history = md.get(&format!("/api/chat/v3/thread/{}/history-at/9223372036854775807/", thread["uid"].as_str().unwrap())).await;
+    let line = history.results().last().unwrap().clone();
+    assert_eq!(
+        (&line["event"], &line["event_subject"], &line["text"], &line["sender"]["id"]),
+        (&json!("hand_over"), &json!("Np Alpha"), &json!("Knows her knee"), &json!(doctor))
+    );
+    assert_eq!(thread["last_message"], json!(null), "it is no message");
+    let given = md.post(&hand_over, json!({ "user_id": nurse, "row_version": thread["work"]["row_version"] })).await;
 
     // A stale version is rejected with the current owner.
     let stale = md.post(&hand_over, json!({ "group_id": nurses, "row_version": 0 })).await;

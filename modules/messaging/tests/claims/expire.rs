@@ -5,7 +5,7 @@ use huddle_testkit::{Tenant, TestApp};
 use serde_json::json;
 use uuid::Uuid;
 
-use super::{announced, end_leases, path, work};
+use super::{announced, end_leases, losers, path, work};
 use crate::support::{app_with_rosa, thread_of};
 
 /// Signs a staff member in, as the host does; returns the session.
@@ -82,6 +82,8 @@ async fn an_expired_lease_is_announced_by_the_databases_clock() {
     assert_eq!(app.run_jobs().await, 1);
     let announced = announced(&app).await;
     assert_eq!((announced.len(), &announced[before]["owner"]), (before + 1, &json!(null)));
+    let me = app.staff_id(Tenant::Alpha, "md").await;
+    assert_eq!(losers(&app).await.last(), Some(&json!(me)));
     app.clock.advance(TimeDelta::hours(1));
     assert_eq!(app.run_jobs().await, 0, "no job is left");
 }

@@ -28,6 +28,12 @@ async fn announced(app: &TestApp) -> Vec<Value> {
     events.into_iter().filter(|(_, kind, _)| kind == "messaging.work.changed").map(|(_, _, payload)| payload["work"].clone()).collect()
 }
 
+/// Who lost a thread with each announced change of work, in order.
+async fn losers(app: &TestApp) -> Vec<Value> {
+    let events = crate::support::events(app, Tenant::Alpha).await;
+    events.into_iter().filter(|(_, kind, _)| kind == "messaging.work.changed").map(|(_, _, payload)| payload["lost_by"].clone()).collect()
+}
+
 /// Makes every lease of the tenant alpha end this many seconds ago, by the database's clock.
 async fn end_leases(app: &TestApp, seconds: f64) {
     let mut tx = app.seed(Tenant::Alpha).await;

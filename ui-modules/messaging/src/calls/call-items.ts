@@ -14,7 +14,7 @@ export interface Stretch {
 function instantOf(item: ChatItem): string | null {
   switch (item.kind) {
     case 'message':
-    case 'arrival':
+    case 'event':
       return item.message.sentAt;
     case 'outgoing':
       return item.entry.createdAt;

@@ -1,7 +1,7 @@
 import { CallLine } from '../calls/call-line';
 import type { ChatItem } from './history';
-import { ArrivalLine } from './lines/arrival-line';
 import { DayLine } from './lines/day-line';
+import { EventLine } from './lines/event-line';
 import { MessageLine } from './lines/message-line';
 import { OutgoingLine } from './lines/outgoing-line';
 import { UnreadLine } from './lines/unread-line';
@@ -29,8 +29,8 @@ export function ChatLine({
       return <DayLine day={item.day} />;
     case 'unread':
       return <UnreadLine />;
-    case 'arrival':
-      return <ArrivalLine message={item.message} />;
+    case 'event':
+      return <EventLine message={item.message} />;
     case 'call':
       return <CallLine call={item.call} />;
     case 'message':

@@ -158,6 +158,6 @@ describe('chatItems', () => {
 
   it('shows an arrival as a line of its own', () => {
     const arrival = at('j', '2026-11-21T09:03:00Z', { sender: npSender, event: 'arrival', text: '' });
-    expect(kinds({ messages: [today, arrival] })).toEqual(['2026-11-21', 'message', 'arrival']);
+    expect(kinds({ messages: [today, arrival] })).toEqual(['2026-11-21', 'message', 'event']);
   });
 });

@@ -72,7 +72,7 @@ export type ChatItem =
       /** When the patient saw it; on the newest own message that they saw. */
       seenAt: string | null;
     }
-  | { kind: 'arrival'; id: string; message: Message }
+  | { kind: 'event'; id: string; message: Message }
   | { kind: 'call'; id: string; call: PhoneCall }
   | { kind: 'outgoing'; id: string; entry: OutboxEntry; continues: boolean };
 
@@ -125,8 +125,8 @@ export function chatItems({
       unreadDrawn = true;
       breaks = true;
     }
-    if (message.event === 'arrival') {
-      items.push({ kind: 'arrival', id: message.uid, message });
+    if (message.event) {
+      items.push({ kind: 'event', id: message.uid, message });
       previous = null;
       continue;
     }

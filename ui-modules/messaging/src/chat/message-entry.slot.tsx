@@ -21,7 +21,11 @@ const MessageEntry: SlotComponent<'communication.entry/v1'> = ({ object }) => {
   const text =
     message.event === 'arrival'
       ? t('row.joined', { who })
-      : message.text || (message.isRedacted ? t('row.redacted') : hasFiles ? '' : t('row.attachment'));
+      : message.event === 'hand_over'
+        ? [t('row.handedOver', { who, whom: message.eventSubject ?? '' }), message.text]
+            .filter(Boolean)
+            .join('\n')
+        : message.text || (message.isRedacted ? t('row.redacted') : hasFiles ? '' : t('row.attachment'));
   return (
     <div className="flex gap-3 px-3 pt-3">
       <MessageSquare aria-hidden className="mt-0.5 size-4 shrink-0 text-muted-foreground" />

@@ -9,7 +9,7 @@ import { toLocalInput } from '../calls/local-time';
 import { Chat } from '../chat/chat';
 import { hostOfThread, longThread } from '../testing/host-of-thread';
 import { withLayout } from '../testing/layout';
-import { claimSettings, owned, teamOwned, thread, work } from '../testing/samples';
+import { claimSettings, message, npSender, owned, teamOwned, thread, work } from '../testing/samples';
 import { CLAIMS } from './claims.resource';
 import { openWork } from './open-work.store';
 import { useHandedOver } from './use-handed-over';
@@ -212,8 +212,12 @@ it.each([
   expect(screen.queryAllByRole('alertdialog', { name: 'Thread assigned to Nurses' })).toHaveLength(questions);
 });
 
-it('notifies the new owner of a handed-over thread once', async () => {
-  const host = fakeHost({});
+/** A console that is at another page; the result delivers changes of the work on the patient's thread. */
+async function elsewhere() {
+  const one = thread({ patient });
+  const host = fakeHost({
+    'GET /api/chat/v4/thread/': onWire({ results: [one], count: 1, countExact: true, next: null }),
+  });
   renderWithKit(
     <>
       <Listener />
@@ -222,22 +226,41 @@ it('notifies the new owner of a handed-over thread once', async () => {
     { host },
   );
   await screen.findByText('Listening');
-  const given = owned(1, later(30));
-  const owner = { ...given.owner, since: later(0), handedOverBy: 2 };
-  const tell = (over: object) =>
+  const deliver = (now: Work, lostBy: number | null = null) =>
     act(() =>
       host.socket.event('messaging.work.changed', {
+        at: later(0),
         patient_id: patient,
-        payload: onWire({ uid: thread({ patient }).uid, work: { ...given, owner: { ...owner, ...over } } }),
+        payload: onWire({ uid: one.uid, work: now, lostBy }),
       }),
     );
-  tell({ handedOverBy: 1 });
-  tell({ handedOverBy: null });
-  tell({ since: later(-5) });
-  tell({});
-  tell({ leaseUntil: later(40) });
-  const told = await screen.findAllByText('A thread was assigned to you');
-  expect(told).toHaveLength(1);
+  return { host, deliver };
+}
+
+it('notifies the new owner of a handed-over thread once, with patient, sender and note', async () => {
+  const { host, deliver } = await elsewhere();
+  const given = owned(1, later(30));
+  const iris = { ...npSender, id: 2, firstName: 'Iris', lastName: 'Okonkwo' };
+  const owner = { ...given.owner, since: later(0), handedOverBy: iris.id, note: 'Knows her knee' };
+  const hand = (over: object) => deliver({ ...given, owner: { ...owner, ...over } } as Work);
+  hand({ handedOverBy: 1 });
+  hand({ handedOverBy: null });
+  hand({ since: later(-5) });
+  const line = message({ patientId: patient, event: 'hand_over', sender: iris, text: 'Knows her knee' });
+  act(() => host.socket.event('messaging.message.sent', { patient_id: patient, payload: onWire(line) }));
+  hand({});
+  hand({ leaseUntil: later(40) });
+  expect(await screen.findAllByText("Rosa Pratt's thread was assigned to you")).toHaveLength(1);
+  expect(screen.getByText('By Iris Okonkwo · “Knows her knee”')).toBeVisible();
+});
+
+it('notifies an owner who lost a thread', async () => {
+  const { deliver } = await elsewhere();
+  deliver(owned(2, later(30)), 7);
+  deliver(owned(2, later(30)), 1);
+  expect(await screen.findByText("Rosa Pratt's thread is now assigned to Iris Okonkwo")).toBeVisible();
+  deliver(work(), 1);
+  expect(await screen.findByText("Your assignment of Rosa Pratt's thread has expired")).toBeVisible();
 });
 
 it('takes the thread over to send a refused message', async () => {

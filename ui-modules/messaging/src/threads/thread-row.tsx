@@ -129,7 +129,6 @@ function summary(t: Text, message: Message | null | undefined, readerId: number)
   if (!message) return t('row.noMessage');
   const { sender } = message;
   const isOwn = sender?.id === readerId;
-  if (message.event === 'arrival') return t('row.joined', { who: shortSender(t, sender) });
   const text = message.isRedacted
     ? message.text || t('row.redacted')
     : message.text || (message.attachment || message.fileAttachment ? t('row.attachment') : '');

@@ -19,7 +19,8 @@ export function tagOf(message: Message): Thread['tag'] {
  */
 export function withMessage(thread: Thread, message: Message, readerId: number): Thread {
   const hasChatted = thread.clinicianHasChattedWithPatient || message.sender?.id === readerId;
-  // An arrival says nothing: the thread keeps its preview and its place in the list.
+  // An event is not part of the conversation: the thread keeps its preview and its place in the list.
+  if (message.event === 'hand_over') return thread;
   if (message.event) return { ...thread, clinicianHasChattedWithPatient: hasChatted };
   if (!isLater(message.timetoken, thread.messageCursor)) return withChangedMessage(thread, message);
   const next: Thread = { ...thread, messageCursor: message.timetoken, lastMessage: message };

@@ -65,7 +65,8 @@ export class FakeSocket implements Socket {
       patient_id = null,
       payload = {},
       position,
-    }: { patient_id?: number | null; payload?: unknown; position?: string } = {},
+      at = '2026-01-01T12:00:00Z',
+    }: { patient_id?: number | null; payload?: unknown; position?: string; at?: string } = {},
   ): void {
     this.#position = position === undefined ? this.#position + 1 : Number(position);
     this.next({
@@ -73,7 +74,7 @@ export class FakeSocket implements Socket {
       position: String(this.#position),
       kind,
       patient_id,
-      at: '2026-01-01T12:00:00Z',
+      at,
       payload,
     });
   }

@@ -271,7 +271,8 @@ export interface paths {
         put?: never;
         /**
          * Hand a thread over to a clinician or team.
-         * @description Anyone who can see the thread may do so: the version shows that they saw its owner. Errors: 404 no such clinician or team; 400 both or
+         * @description The hand-over and its note become a line of the thread. Anyone who can see the thread may do so: the version shows that they saw its
+         *     owner. Errors: 404 no such clinician or team; 400 both or
          *     neither named, or the note is too long; 412 the version is stale (`current` is the work on the thread); 428 no version.
          */
         post: operations["hand_thread_over"];
@@ -1140,6 +1141,8 @@ export interface components {
             /** @description Its files, in display order; empty when masked, or when redacted and the text may not be read. */
             attachments: components["schemas"]["messaging.Attachment"][];
             event?: components["schemas"]["messaging.MessageEvent"] | null;
+            /** @description Name of the clinician or team to whom the thread was handed over; null for other messages. */
+            eventSubject?: string | null;
             fileAttachment?: components["schemas"]["AttachmentId"] | null;
             /** @description ID. */
             id: components["schemas"]["MessageId"];
@@ -1186,7 +1189,7 @@ export interface components {
          * @description An event in a thread that is recorded as a message.
          * @enum {string}
          */
-        "messaging.MessageEvent": "arrival";
+        "messaging.MessageEvent": "arrival" | "hand_over";
         /** @description A macro to create. */
         "messaging.NewMacro": {
             /**
@@ -1679,6 +1682,7 @@ export interface components {
         };
         /** @description The work on a thread changed. */
         "messaging.WorkChanged": {
+            lostBy?: components["schemas"]["UserId"] | null;
             /**
              * Format: uuid
              * @description The thread's UID.
