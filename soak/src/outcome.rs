@@ -150,8 +150,9 @@ async fn read_everything(api: &Api, endpoints: &Endpoints, clinic: &Clinic, call
 
 /// The final state of the database.
 async fn truth(owner: &PgPool, clinic: &Clinic) -> Result<Truth> {
-    let rows: Vec<(Uuid, i64, i64, String, bool, bool)> = sqlx::query_as(
-        "select m.uid, m.timetoken, t.patient_id, m.text, m.redacted_at is not null, m.deleted_at is not null
+    let rows: Vec<(Uuid, i64, i64, String, bool, bool, bool)> = sqlx::query_as(
+        "select m.uid, m.timetoken, t.patient_id, m.text, m.redacted_at is not null, m.deleted_at is not null,
+                m.event is not distinct from 'hand_over'
            from messaging.message m join messaging.thread t on t.tenant_id = m.tenant_id and t.id = m.thread_id
           where m.tenant_id = $1 and m.timetoken > $2 order by m.timetoken",
     )
@@ -160,7 +161,11 @@ async fn truth(owner: &PgPool, clinic: &Clinic) -> Result<Truth> {
     .fetch_all(owner)
     .await?;
     let mut truth = lock(&clinic.traffic).truth.clone();
-    for (uid, position, patient, text, is_redacted, is_deleted) in rows {
+    for (uid, position, patient, text, is_redacted, is_deleted, is_hand_over) in rows {
+        if is_hand_over {
+            // The host writes the line of a hand-over: no client sends it.
+            truth.attempted.insert(uid, (patient, text.clone()));
+        }
         if is_deleted || is_redacted {
             truth.withdrawals.insert(uid, if is_deleted { Withdrawal::Deleted } else { Withdrawal::Redacted });
         }

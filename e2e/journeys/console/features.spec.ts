@@ -209,8 +209,13 @@ test('a message on its way when its feature goes off is refused, kept, and sent 
   await setFeature('messaging', true);
   const pane = paneOf(np.page, patient);
   await expect(pane.getByText('Not sent: messaging was turned off for your organization')).toBeVisible();
+  // The next journey of this user must not find the message among the unsent ones.
+  const forgotten = np.page.waitForResponse(
+    (response) => response.url().includes('/api/drafts/unsent') && response.request().method() === 'DELETE',
+  );
   await pane.getByRole('button', { name: 'Retry' }).click();
   await expect(messagesOf(np.page, patient).filter({ hasText: text })).toHaveCount(1);
+  await forgotten;
   await expect(pane.getByText(/^Not sent/)).toHaveCount(0);
   // What was refused stands in the browser's own log; nothing else may.
   expect(np.complaints.filter((complaint) => !/403|feature-disabled/.test(complaint))).toEqual([]);
