@@ -115,7 +115,7 @@ pub async fn compare(owner: &PgPool, clinic: &Clinic, endpoints: &Endpoints) -> 
             "a thread's last position is wrong",
             "select count(*) from messaging.thread t where tenant_id = $1 and last_position <> coalesce(
              (select max(timetoken) from messaging.message m
-               where m.tenant_id = t.tenant_id and m.thread_id = t.id and m.deleted_at is null), 0)",
+               where m.tenant_id = t.tenant_id and m.thread_id = t.id and m.deleted_at is null and m.event is null), 0)",
         ),
         ("a message has no position", "select count(*) from messaging.message where tenant_id = $1 and timetoken is null"),
         ("an event was parked", "select count(*) from core.parked_event where tenant_id = $1"),

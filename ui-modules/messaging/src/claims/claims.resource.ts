@@ -72,11 +72,11 @@ export function useWork(thread: Thread) {
   const show = (work: Work) => takeWork(queryClient, thread.patient, work);
 
   // Marking a thread done also releases its claim and marks it read.
-  async function undoDone() {
+  async function undoDone({ wasMine, wasUnread }: { wasMine: boolean; wasUnread: boolean }) {
     try {
       show(await call(thread, { do: 'reopen' }));
-      if (thread.work?.owner?.user?.id === me.id) show(await call(thread, { do: 'claim' }));
-      if (thread.isUnread) mark({ thread, isUnread: true });
+      if (wasMine) show(await call(thread, { do: 'claim' }));
+      if (wasUnread) mark({ thread, isUnread: true });
       rowNavigation.get()?.select(thread.patient);
     } catch {
       toast.error(t('work.failed'));
@@ -84,14 +84,16 @@ export function useWork(thread: Thread) {
   }
   return useMutation({
     mutationFn: (action: WorkAction) => call(thread, action),
-    onSuccess: (work, action) => {
+    // Read now: the event about the change may arrive before the response.
+    onMutate: () => ({ wasMine: thread.work?.owner?.user?.id === me.id, wasUnread: thread.isUnread }),
+    onSuccess: (work, action, before) => {
       show(work);
       if (action.do !== 'finish') return;
-      if (thread.isUnread) mark({ thread, isUnread: false });
+      if (before.wasUnread) mark({ thread, isUnread: false });
       toast.success(t('work.markedDone', { name: fullName(thread.patientMetadata) }), {
         id: 'done',
         duration: UNDO_MS,
-        action: { label: t('work.undo'), onClick: () => void undoDone() },
+        action: { label: t('work.undo'), onClick: () => void undoDone(before) },
       });
     },
     onError: (error, action) => {

@@ -117,7 +117,13 @@ it('marks a done thread read, and undoes both', async () => {
   const { host, user } = show(
     owned(1, later(30)),
     {
-      [PUT_DONE(uid)]: onWire(work({ done: { at: later(0), by: 1 } })),
+      // The event about the change arrives before the response.
+      [PUT_DONE(uid)]: () => {
+        const done = work({ done: { at: later(0), by: 1 } });
+        const payload = onWire({ uid, work: done, lostBy: null });
+        act(() => host.socket.event('messaging.work.changed', { patient_id: patient, payload }));
+        return onWire(done);
+      },
       [`DELETE /api/chat/thread/${uid}/done/`]: onWire(work()),
       [`PUT /api/chat/thread/${uid}/claim/`]: onWire(owned(1, later(30))),
     },
