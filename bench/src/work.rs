@@ -51,7 +51,7 @@ const FILTERS: [(&str, &str); 28] = [
     ("tag of 250,000 units due later, overdue, none", "tags=planned&due_until={past}"),
 ];
 
-/// Indexes into `FILTERS` of those whose rate is compared with that of the same statements through pgbench.
+/// Filters that are also measured with pgbench as a baseline, as indexes into `FILTERS`.
 const COMPARED: [usize; 3] = [0, 18, 21];
 
 impl Bench {

@@ -58,7 +58,7 @@ fn entries(scene: &Scene) -> Request {
     Request::new().path("patient_id", scene.patient().user_id)
 }
 
-/// Stores an entry that the request can address, if needed about a patient whose record the caller may not open.
+/// Inserts an entry for the request. The patient may be one whose record the caller cannot open.
 async fn add_entry(scene: &Scene, patient: PatientIds) {
     let text = if patient == scene.patient() { scene.secret() } else { "Called." };
     let mut tx = scene.seed().await;
