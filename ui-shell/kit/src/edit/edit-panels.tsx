@@ -12,15 +12,7 @@ import {
   DialogHeader,
   DialogTitle,
 } from '../components/ui/dialog';
-import {
-  Drawer,
-  DrawerBody,
-  DrawerContent,
-  DrawerDescription,
-  DrawerFooter,
-  DrawerHeader,
-  DrawerTitle,
-} from '../components/ui/drawer';
+import { Drawer, DrawerContent } from '../components/ui/drawer';
 import { cn } from '../lib/cn';
 import type { EditValues } from './merge';
 import type { EditForm } from './use-edit-form';
@@ -142,16 +134,41 @@ export interface EditPanelProps<V extends EditValues> {
   children: ReactNode;
 }
 
-/** An edit beside the record that it changes. */
-export function EditDrawer<V extends EditValues>({
+/** The contents of a drawer or dialog. */
+function PanelForm<V extends EditValues>({
   form,
   title,
   description,
-  size = 'sm',
   merged,
   footer,
   children,
-}: EditPanelProps<V>) {
+}: Omit<EditPanelProps<V>, 'size'>) {
+  return (
+    <EditElement form={form} className="flex min-h-0 flex-1 flex-col">
+      <DialogHeader>
+        <DialogTitle>{title}</DialogTitle>
+        {description ? <DialogDescription>{description}</DialogDescription> : null}
+      </DialogHeader>
+      <DialogBody>
+        <EditNotices form={form} merged={merged} />
+        {children}
+      </DialogBody>
+      <DialogFooter>
+        {footer}
+        <EditActions form={form} />
+      </DialogFooter>
+    </EditElement>
+  );
+}
+
+/** Without a description, the panel must say that it has none. */
+function describedBy(description: string | undefined) {
+  return description ? {} : { 'aria-describedby': undefined };
+}
+
+/** An edit beside the record that it changes. */
+export function EditDrawer<V extends EditValues>({ size = 'sm', ...panel }: EditPanelProps<V>) {
+  const { form, description } = panel;
   return (
     <Drawer open={form.isOpen} onOpenChange={(isOpen) => (isOpen ? form.open() : form.close())}>
       <DrawerContent
@@ -160,54 +177,21 @@ export function EditDrawer<V extends EditValues>({
           event.preventDefault();
           form.opener.current?.focus();
         }}
-        {...(description ? {} : { 'aria-describedby': undefined })}
+        {...describedBy(description)}
       >
-        <EditElement form={form} className="flex min-h-0 flex-1 flex-col">
-          <DrawerHeader>
-            <DrawerTitle>{title}</DrawerTitle>
-            {description ? <DrawerDescription>{description}</DrawerDescription> : null}
-          </DrawerHeader>
-          <DrawerBody>
-            <EditNotices form={form} merged={merged} />
-            {children}
-          </DrawerBody>
-          <DrawerFooter>
-            {footer}
-            <EditActions form={form} />
-          </DrawerFooter>
-        </EditElement>
+        <PanelForm {...panel} />
       </DrawerContent>
     </Drawer>
   );
 }
 
 /** An edit in a dialog. */
-export function EditDialog<V extends EditValues>({
-  form,
-  title,
-  description,
-  size,
-  merged,
-  footer,
-  children,
-}: EditPanelProps<V>) {
+export function EditDialog<V extends EditValues>({ size, ...panel }: EditPanelProps<V>) {
+  const { form, description } = panel;
   return (
     <Dialog open={form.isOpen} onOpenChange={(isOpen) => (isOpen ? form.open() : form.close())}>
-      <DialogContent size={size} {...(description ? {} : { 'aria-describedby': undefined })}>
-        <EditElement form={form} className="flex min-h-0 flex-1 flex-col">
-          <DialogHeader>
-            <DialogTitle>{title}</DialogTitle>
-            {description ? <DialogDescription>{description}</DialogDescription> : null}
-          </DialogHeader>
-          <DialogBody>
-            <EditNotices form={form} merged={merged} />
-            {children}
-          </DialogBody>
-          <DialogFooter>
-            {footer}
-            <EditActions form={form} />
-          </DialogFooter>
-        </EditElement>
+      <DialogContent size={size} {...describedBy(description)}>
+        <PanelForm {...panel} />
       </DialogContent>
     </Dialog>
   );
