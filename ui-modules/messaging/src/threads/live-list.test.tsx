@@ -1,0 +1,165 @@
+import { onWire } from '@huddle/kit/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import {
+  ALL,
+  deliver,
+  devon,
+  hostOf,
+  jonah,
+  list,
+  names,
+  person,
+  rosa,
+  says,
+  show,
+  UNREAD,
+} from '../testing/inbox';
+import { withLayout } from '../testing/layout';
+import { thread } from '../testing/samples';
+
+withLayout();
+
+describe('the live list', () => {
+  it('moves a row up when the patient writes, and announces it', async () => {
+    const host = hostOf([rosa, devon, jonah]);
+    show(host);
+    expect(await names()).toEqual(['Rosa', 'Devon', 'Jonah']);
+    deliver(host, 'messaging.message.sent', 3, says(3, 'Jonah', '400'));
+    expect(await names()).toEqual(['Jonah', 'Rosa', 'Devon']);
+    const first = within(await list()).getAllByRole('listitem')[0];
+    expect(first).toHaveTextContent(/Unread.*News/);
+    await waitFor(() => expect(screen.getByText('New message from Jonah P.')).toBeInTheDocument(), {
+      timeout: 3_000,
+    });
+  });
+
+  it('does not move rows under the pointer, but counts pending changes', async () => {
+    const host = hostOf([rosa, devon, jonah]);
+    show(host);
+    const user = userEvent.setup();
+    await user.hover(await list());
+    deliver(host, 'messaging.message.sent', 3, says(3, 'Jonah', '400'));
+    expect(await names()).toEqual(['Rosa', 'Devon', 'Jonah']);
+    expect(within(await list()).getAllByRole('listitem')[2]).toHaveTextContent('News');
+    await user.click(screen.getByRole('button', { name: 'Show 1 thread with new messages' }));
+    expect(await names()).toEqual(['Jonah', 'Rosa', 'Devon']);
+  });
+
+  it('shows the previous message after a deletion, and reloads only that thread', async () => {
+    const host = hostOf([rosa, devon], { 1: person(1, 'Rosa', '150') });
+    show(host);
+    expect(await names()).toEqual(['Rosa', 'Devon']);
+    deliver(host, 'messaging.message.deleted', 1, { uid: 'm1' });
+    await waitFor(async () => expect(await names()).toEqual(['Devon', 'Rosa']));
+    const calls = host.calls('GET', '/api/chat/v4/thread/');
+    expect(calls.filter(({ query }) => query.get('patientId') === null)).toHaveLength(1);
+  });
+
+  it('removes a thread read elsewhere from the unread list, unless it is open', async () => {
+    const host = hostOf([rosa, devon]);
+    show(host, UNREAD, 1);
+    expect(await names()).toEqual(['Rosa', 'Devon']);
+    const read = {
+      is_unread: false,
+      last_read_at: '2026-11-21T15:00:00Z',
+      last_read_by: 9,
+      tag: null,
+      is_urgent: false,
+    };
+    deliver(host, 'messaging.thread.changed', 1, { uid: rosa.uid, ...read });
+    deliver(host, 'messaging.thread.changed', 2, { uid: devon.uid, ...read });
+    // It is removed after 400 ms and disabled until then.
+    await waitFor(() =>
+      expect(screen.getByRole('link', { name: /Devon/ }).closest('[inert]')).not.toBeNull(),
+    );
+    await waitFor(async () => expect(await names()).toEqual(['Rosa']));
+  });
+
+  it('fetches an unlisted patient three seconds after the message', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    try {
+      const kofi = person(4, 'Kofi', '400', { isUnread: true });
+      const host = hostOf([rosa], { 4: kofi });
+      show(host);
+      expect(await names()).toEqual(['Rosa']);
+      deliver(host, 'messaging.message.sent', 4, says(4, 'Kofi', '400'));
+      await act(() => vi.advanceTimersByTimeAsync(2_500));
+      expect(await names()).toEqual(['Rosa']);
+      await act(() => vi.advanceTimersByTimeAsync(1_000));
+      await waitFor(async () => expect(await names()).toEqual(['Kofi', 'Rosa']));
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('ignores a message of a patient in another pod', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    try {
+      const lena = thread({ ...person(5, 'Lena', '400'), metadata: { podIds: [9] } });
+      const alder = thread({ ...rosa, metadata: { ...rosa.patientMetadata, podIds: [4] } });
+      const host = hostOf([alder], { 5: lena });
+      show(host, { ...ALL, podIds: [4] });
+      await names();
+      deliver(host, 'messaging.message.sent', 5, says(5, 'Lena', '400'));
+      await act(() => vi.advanceTimersByTimeAsync(4_000));
+      await waitFor(() => expect(host.calls('GET', '/api/chat/v4/thread/')).toHaveLength(2));
+      expect(await names()).toEqual(['Rosa']);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('reloads a thread on a refilter signal, at most every five seconds', async () => {
+    const host = hostOf([rosa, devon], { 2: { ...devon, tag: 'operational' } });
+    show(host);
+    await names();
+    act(() => host.socket.next({ type: 'signal', name: 'refilter', patient_id: 2, user_id: 9 }));
+    act(() => host.socket.next({ type: 'signal', name: 'refilter', patient_id: 2, user_id: 9 }));
+    await waitFor(async () =>
+      expect(within(await list()).getAllByRole('listitem')[1]).toHaveTextContent('Operational'),
+    );
+    expect(
+      host.calls('GET', '/api/chat/v4/thread/').filter(({ query }) => query.has('patientId')),
+    ).toHaveLength(1);
+  });
+
+  it('shows drafts of any machine, except for the open thread', async () => {
+    const draft = (patient: number, text: string) => ({
+      place: `chat:${patient}`,
+      patientId: patient,
+      body: { text },
+      updatedAt: '2026-11-21T14:30:00Z',
+      isMasked: false,
+    });
+    const host = hostOf([rosa, devon, jonah]);
+    host.answer('GET /api/drafts/', onWire([draft(1, 'Take the white'), draft(2, 'Call me'), draft(3, ' ')]));
+    const { runtime } = show(host, ALL, 1);
+    await names();
+    expect(await screen.findByText('Call me')).toHaveTextContent('Draft: Call me');
+    expect(screen.queryByText(/Take the white/)).toBeNull();
+    expect(screen.getByText('Jonah writes')).toBeVisible();
+    expect(host.calls('GET', '/api/drafts/')).toHaveLength(1);
+    // This page has newer data.
+    act(() => runtime.drafts.change('chat:3', 3, { text: 'Just now' }));
+    expect(await screen.findByText('Just now')).toBeVisible();
+    act(() => runtime.drafts.clear('chat:3'));
+    expect(screen.getByText('Jonah writes')).toBeVisible();
+  });
+
+  it('shows who is typing', async () => {
+    const host = hostOf([rosa]);
+    show(host);
+    await names();
+    const change = { patient_id: 1, user_id: 2, name: 'Dana Cole', role: 'rn', viewing: true, typing: true };
+    act(() => host.socket.next({ type: 'presence', changes: [change] }));
+    expect(await screen.findByText('RN is typing…')).toBeVisible();
+    // The reader's own other tab does not count.
+    act(() => host.socket.next({ type: 'presence', changes: [{ ...change, user_id: 1 }] }));
+    act(() =>
+      host.socket.next({ type: 'presence', changes: [{ ...change, viewing: false, typing: false }] }),
+    );
+    await waitFor(() => expect(screen.queryByText(/is typing/)).toBeNull());
+  });
+});
