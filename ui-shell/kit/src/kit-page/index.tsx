@@ -10,6 +10,9 @@ import { Forms } from './forms';
 import { Lists } from './lists';
 import { Workbench } from './workbench';
 
+/** The sections below the workbench, in the order of the page. A test looks at each with axe. */
+export const SECTIONS = { Actions, Forms, Display, Lists, Floating, Chrome };
+
 const pages: readonly FramedPage[] = ['landing', 'error', 'not-found'];
 
 /**
@@ -48,12 +51,9 @@ export function KitPage() {
       <div id="workbench" className="mb-8">
         <Workbench theme={theme} onThemeChange={setTheme} />
       </div>
-      <Actions />
-      <Forms />
-      <Display />
-      <Lists />
-      <Floating />
-      <Chrome />
+      {Object.entries(SECTIONS).map(([name, Section]) => (
+        <Section key={name} />
+      ))}
     </main>
   );
 }
