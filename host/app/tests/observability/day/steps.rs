@@ -6,7 +6,7 @@ use huddle_sdk::Problem;
 use huddle_testkit::Tenant;
 use huddle_testkit::provider::{Behaviour, code};
 use reqwest::header;
-use serde_json::{Value, json};
+use serde_json::json;
 use url::Url;
 use uuid::Uuid;
 
