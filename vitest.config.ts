@@ -13,8 +13,7 @@ export default defineConfig({
       {
         test: {
           name: 'build',
-          root: 'ui-shell/kit/build',
-          include: ['**/*.test.{ts,mjs}'],
+          include: ['ui-shell/kit/build/**/*.test.{ts,mjs}', 'dev/openapi-types/*.test.mjs'],
           environment: 'node',
           testTimeout: 60_000,
         },

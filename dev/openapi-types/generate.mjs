@@ -5,6 +5,7 @@ import { dirname, resolve } from 'node:path';
 import openapiTS, { astToString } from 'openapi-typescript';
 import { loadTypeScript } from '../../ui-shell/kit/build/load-typescript.mjs';
 import { describeNames, inCodeNames } from './names.mjs';
+import { excerpt, SHARED } from './shared.mjs';
 
 const { toCamel, toSnake } = loadTypeScript(resolve('ui-shell/kit/src/api/keys.ts'));
 const rules = { toCamel, toSnake };
@@ -35,14 +36,24 @@ function aliases(document) {
   );
 }
 
-async function typesOf(name, text) {
-  const document = JSON.parse(text);
-  const names = describeNames(document, rules);
+/** The payload types of a document's events. */
+function eventTypes(document) {
+  const kinds = Object.entries(document['x-events'] ?? {}).sort(([a], [b]) => (a < b ? -1 : 1));
+  const lines = kinds.map(([kind, { payload }]) => {
+    const schema = payload.$ref?.split('/').at(-1);
+    if (!schema) throw new Error(`The payload of ${kind} is not a schema of its own`);
+    return `  ${JSON.stringify(kind)}: components['schemas'][${JSON.stringify(schema)}];`;
+  });
+  return ['/** Payloads by kind of event. */', 'export interface events {', ...lines, '}'];
+}
+
+async function typesOf(name, document, isInKit) {
+  const names = describeNames(document, name, rules);
   const types = astToString(
     await openapiTS(inCodeNames(document, rules), { alphabetize: true, emptyObjectsUnknown: true }),
   );
   const apiDocument = JSON.stringify(names, null, 2);
-  const client = name === 'core' ? '../keys' : '@huddle/kit/api';
+  const client = isInKit ? '../keys' : '@huddle/kit/api';
   return [
     `// Made by \`npm run generate\` from openapi/${name}.json. Changes by hand are lost.`,
     `import type { ApiDocument } from '${client}';`,
@@ -50,6 +61,15 @@ async function typesOf(name, text) {
     types.trimEnd(),
     '',
     ...aliases(document),
+    '',
+    ...eventTypes(document),
+    '',
+    '/** What a client is typed by. */',
+    'export interface Document {',
+    '  paths: paths;',
+    '  events: events;',
+    "  schemas: components['schemas'];",
+    '}',
     '',
     '/** What the client needs to know of the names in this document. */',
     `export const apiDocument: ApiDocument = ${apiDocument};`,
@@ -59,20 +79,28 @@ async function typesOf(name, text) {
 
 const check = process.argv.includes('--check');
 const stale = [];
-for (const file of readdirSync('openapi').sort()) {
-  const name = file.replace(/\.json$/, '');
-  const target = file.endsWith('.json') && name !== 'huddle' ? targetOf(name) : null;
-  if (!target) continue;
-  const text = await typesOf(name, readFileSync(`openapi/${file}`, 'utf8'));
+
+async function write(name, target, document) {
+  const text = await typesOf(name, document, target.startsWith('ui-shell/kit/'));
   const current = existsSync(target) ? readFileSync(target, 'utf8') : null;
-  if (text === current) continue;
+  if (text === current) return;
   if (check) {
     stale.push(target);
-    continue;
+    return;
   }
   mkdirSync(dirname(target), { recursive: true });
   writeFileSync(target, text);
   console.log(`wrote ${target}`);
+}
+
+for (const file of readdirSync('openapi').sort()) {
+  const name = file.replace(/\.json$/, '');
+  if (!file.endsWith('.json') || name === 'huddle') continue;
+  const document = JSON.parse(readFileSync(`openapi/${file}`, 'utf8'));
+  const target = targetOf(name);
+  if (target) await write(name, target, document);
+  const shared = SHARED[name];
+  if (shared) await write(name, `ui-shell/kit/src/api/generated/${name}.ts`, excerpt(document, shared));
 }
 if (stale.length > 0) {
   console.error(`Stale, run "npm run generate":\n${stale.map((file) => `  ${file}`).join('\n')}`);

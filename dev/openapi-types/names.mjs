@@ -56,56 +56,119 @@ export function inCodeNames(source, { toCamel }) {
   return document;
 }
 
-/** `map`: keys are data, values are ours. `opaque`: all of it is data. `object`: names of ours. */
-function kindOf(schema, document, seen = new Set()) {
+function schemaName(ref) {
+  return ref.split('/').at(-1);
+}
+
+/** Joins what two variants of a schema say. Throws when a name would mean two things. */
+function joined(a, b, schemas) {
+  if (a === null || b === null) return a ?? b;
+  if (JSON.stringify(a) === JSON.stringify(b)) return a;
+  const resolved = (names) => (names.ref ? schemas[names.ref] : names);
+  const [left, right] = [resolved(a), resolved(b)];
+  if (!left?.fields || !right?.fields) {
+    throw new Error(
+      `A value is ${JSON.stringify(a)} in one variant and ${JSON.stringify(b)} in another: rename one`,
+    );
+  }
+  const fields = { ...left.fields };
+  for (const [name, field] of Object.entries(right.fields)) {
+    const known = fields[name];
+    if (known?.wire !== field.wire && known) throw new Error(`Two wire names would both be called ${name}`);
+    fields[name] = known ? { ...known, is: joined(known.is ?? null, field.is ?? null, schemas) } : field;
+  }
+  return { fields };
+}
+
+/** What does not follow the rule within a schema, as `Names` of ui-shell/kit/src/api/keys.ts; null when all follows it. */
+function namesOf(schema, schemas, { toCamel, toSnake }) {
+  const within = (value) => namesOf(value, schemas, { toCamel, toSnake });
   if (schema === true) return 'opaque';
   if (!isObject(schema)) return null;
   if (schema.$ref) {
-    if (seen.has(schema.$ref)) return null;
-    const target = document.components?.schemas?.[schema.$ref.split('/').at(-1)];
-    return kindOf(target, document, new Set([...seen, schema.$ref]));
+    const ref = schemaName(schema.$ref);
+    return schemas[ref] ? { ref } : null;
   }
-  if (schema.properties) return 'object';
   const variants = LISTS.filter((key) => key !== 'prefixItems').flatMap((key) => schema[key] ?? []);
-  for (const variant of variants) {
-    const kind = kindOf(variant, document, seen);
-    if (kind) return kind;
+  const names = variants.map(within).reduce((a, b) => joined(a, b, schemas), null);
+  if (schema.items !== undefined) return joined(names, within(schema.items), schemas);
+  if (schema.properties) {
+    const fields = {};
+    const wireNames = new Map();
+    for (const [wire, property] of Object.entries(schema.properties)) {
+      const name = toCamel(wire);
+      if (wireNames.has(name))
+        throw new Error(`${wireNames.get(name)} and ${wire} would both be called ${name}`);
+      wireNames.set(name, wire);
+      const is = within(property);
+      const irregular = toSnake(name) === wire ? {} : { wire };
+      if (is || irregular.wire) fields[name] = { ...irregular, ...(is ? { is } : {}) };
+    }
+    return Object.keys(fields).length > 0 ? joined(names, { fields }, schemas) : names;
   }
-  if (variants.length > 0) return null;
-  if (schema.items !== undefined) return kindOf(schema.items, document, seen) === 'object' ? 'object' : null;
-  if (schema.enum || schema.const !== undefined) return null;
-  const types = [schema.type ?? []].flat();
-  if (schema.additionalProperties === undefined || schema.additionalProperties === false) {
+  if (variants.length > 0 || schema.enum || schema.const !== undefined) return names;
+  const values = schema.additionalProperties;
+  if (values === undefined || values === false) {
+    const types = [schema.type ?? []].flat();
     const isAnything = types.length === 0 || types.includes('object');
-    return isAnything ? 'opaque' : null;
+    return isAnything ? 'opaque' : names;
   }
-  return kindOf(schema.additionalProperties, document, seen) === 'opaque' ? 'opaque' : 'map';
+  const is = within(values);
+  return is === 'opaque' ? 'opaque' : { map: is };
 }
 
-/** The maps and the irregular names of a document. Throws when one name would mean two things. */
-export function describeNames(document, { toCamel, toSnake }) {
-  const maps = new Map();
-  const wireNames = new Map();
-  const objects = new Set();
-  const problem = document.components?.schemas?.Problem;
-  eachSchema(document, (schema) => {
-    // What a problem carries beside its own members is the state of something of ours, in our names.
-    if (schema === problem) return;
-    for (const [wire, property] of Object.entries(schema.properties ?? {})) {
-      const name = toCamel(wire);
-      const known = wireNames.get(name);
-      if (known && known !== wire) throw new Error(`${known} and ${wire} would both be called ${name}`);
-      wireNames.set(name, wire);
-      const kind = kindOf(property, document);
-      if (kind === 'object') objects.add(name);
-      else if (kind && maps.get(name) !== 'opaque') maps.set(name, kind);
+/** The names of the components' schemas that do not follow the rule. A schema may refer to itself. */
+function namesOfSchemas(document, rules) {
+  let known = {};
+  for (;;) {
+    const next = {};
+    for (const [name, schema] of Object.entries(document.components?.schemas ?? {})) {
+      const names = namesOf(schema, known, rules);
+      // What a problem carries beside its own members is the state of something of ours, in our names.
+      if (names && name !== 'Problem') next[name] = names;
     }
-  });
-  for (const name of maps.keys()) {
-    if (objects.has(name))
-      throw new Error(`${name} is a map in one schema and an object in another: rename one`);
+    if (JSON.stringify(next) === JSON.stringify(known)) return known;
+    known = next;
   }
-  const irregular = [...wireNames].filter(([name, wire]) => toSnake(name) !== wire);
-  const sorted = (entries) => Object.fromEntries([...entries].sort(([a], [b]) => (a < b ? -1 : 1)));
-  return { maps: sorted(maps), irregular: sorted(irregular) };
+}
+
+function sorted(names) {
+  return Object.fromEntries(Object.entries(names).sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/** The `ApiDocument` of a document: where names do not follow the rule, by schema, operation and event. */
+export function describeNames(document, name, rules) {
+  const schemas = namesOfSchemas(document, rules);
+  const base = document.servers?.[0]?.url?.replace(/\/$/, '') ?? '';
+  const requests = {};
+  const responses = {};
+  const bodyNames = (value) => {
+    const schema = value?.content?.['application/json']?.schema;
+    return schema === undefined ? null : namesOf(schema, schemas, rules);
+  };
+  for (const [path, item] of Object.entries(document.paths ?? {})) {
+    for (const [method, operation] of Object.entries(item)) {
+      if (!isObject(operation)) continue;
+      const key = `${method.toUpperCase()} ${base}${path}`;
+      const request = bodyNames(operation.requestBody);
+      if (request) requests[key] = request;
+      const response = Object.entries(operation.responses ?? {})
+        .filter(([status]) => status.startsWith('2'))
+        .map(([, answer]) => bodyNames(answer))
+        .reduce((a, b) => joined(a, b, schemas), null);
+      if (response) responses[key] = response;
+    }
+  }
+  const events = {};
+  for (const [kind, { payload }] of Object.entries(document['x-events'] ?? {})) {
+    const names = namesOf(payload, schemas, rules);
+    if (names) events[kind] = names;
+  }
+  return {
+    name,
+    schemas: sorted(schemas),
+    requests: sorted(requests),
+    responses: sorted(responses),
+    events: sorted(events),
+  };
 }

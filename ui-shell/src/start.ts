@@ -1,4 +1,4 @@
-import type { ApiRequest } from '@huddle/kit/api';
+import { type ApiRequest, coreApi } from '@huddle/kit/api';
 import { toast } from '@huddle/kit/components/ui/toast';
 import type { RealtimeNotice } from '@huddle/kit/realtime';
 import { accessQuery, meQuery } from '@huddle/kit/session';
@@ -49,7 +49,7 @@ async function onNotice(notice: RealtimeNotice): Promise<void> {
       return;
     case 'features_changed':
       // The admin page shows the settings too.
-      void queryClient.invalidateQueries({ queryKey: ['core', 'feature-settings'] });
+      void queryClient.invalidateQueries({ queryKey: coreApi.key('/api/admin/features/') });
       await reloadModules();
       return;
     case 'modules_changed':

@@ -1,5 +1,5 @@
 import { createApi } from '@huddle/kit/api';
-import { apiDocument, type paths } from './api/generated/messaging';
+import { apiDocument, type Document } from './api/generated/messaging';
 
 export type {
   Attachment,
@@ -25,7 +25,5 @@ export type {
   ThreadPage,
 } from './api/generated/messaging';
 
-export { apiDocument };
-
 /** The API client of messaging. */
-export const api = createApi<paths>(apiDocument);
+export const api = createApi<Document>(apiDocument);

@@ -1,29 +1,17 @@
-import { createApi } from '@huddle/kit/api';
+import { coreApi } from '@huddle/kit/api';
 import { type DraftPlace, useKnownDraft } from '@huddle/kit/session';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 
-/** A draft as the host lists it. For a protected patient it has no body. */
+/** A draft as the host lists it, whose body this module wrote. For a protected patient it has no body. */
 export interface KeptDraft<B> {
   place: string;
   patientId: number | null;
   body: B | null;
 }
 
-/** The list of drafts, the only call of the host's own API without a hook in the kit. */
-interface DraftPaths {
-  '/api/drafts/': {
-    get: {
-      parameters: { query: { prefix: string } };
-      responses: { 200: { content: { 'application/json': KeptDraft<unknown>[] } } };
-    };
-  };
-}
-
-const api = createApi<DraftPaths>({ maps: {}, irregular: {} });
-
 /** The user's drafts at places with a prefix, whose bodies this module wrote. */
 export function readDrafts<B>(prefix: string, signal: AbortSignal): Promise<KeptDraft<B>[]> {
-  return api.get('/api/drafts/', { query: { prefix }, signal }) as Promise<KeptDraft<B>[]>;
+  return coreApi.get('/api/drafts/', { query: { prefix }, signal }) as Promise<KeptDraft<B>[]>;
 }
 
 const CHATS = 'chat:';

@@ -1,8 +1,7 @@
-import { useRealtimeEvent } from '@huddle/kit/realtime';
 import { useMe } from '@huddle/kit/session';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import type { Message, Thread } from './api';
+import { api, type Message, type Thread } from './api';
 import * as historyRules from './chat/history';
 import { changeHistory } from './chat/history.resource';
 import type { Work } from './claims/work.model';
@@ -15,9 +14,6 @@ import {
   refreshCounts,
   rereadThread,
 } from './threads/threads.resource';
-
-/** The payload of `messaging.thread.changed`. */
-type ThreadChange = threadRules.ThreadState & { uid: string };
 
 function changeEverywhere(
   queryClient: QueryClient,
@@ -78,26 +74,26 @@ export function useLiveCache(): void {
   }, [self]);
   const isLeader = () => followers[0] === self;
 
-  useRealtimeEvent<Message>('messaging.message.sent', ({ payload }) => {
+  api.useEvent('messaging.message.sent', ({ payload }) => {
     if (!isLeader()) return;
     takeMessage(queryClient, payload, me.id);
     refreshCounts(queryClient);
   });
-  useRealtimeEvent<Message>('messaging.message.changed', ({ payload }) => {
+  api.useEvent('messaging.message.changed', ({ payload }) => {
     if (!isLeader()) return;
     takeChange(queryClient, payload);
     refreshCounts(queryClient);
   });
-  useRealtimeEvent<{ uid: string }>('messaging.message.deleted', ({ patientId, payload }) => {
+  api.useEvent('messaging.message.deleted', ({ patientId, payload }) => {
     if (!isLeader() || patientId === null) return;
     takeDeletion(queryClient, patientId, payload.uid);
   });
-  useRealtimeEvent<{ work: Work }>('messaging.work.changed', ({ patientId, payload }) => {
+  api.useEvent('messaging.work.changed', ({ patientId, payload }) => {
     if (!isLeader() || patientId === null) return;
     takeWork(queryClient, patientId, payload.work);
     refreshCounts(queryClient);
   });
-  useRealtimeEvent<ThreadChange>('messaging.thread.changed', ({ patientId, payload }) => {
+  api.useEvent('messaging.thread.changed', ({ patientId, payload }) => {
     if (!isLeader() || patientId === null) return;
     changeEverywhere(queryClient, patientId, (thread) => threadRules.withState(thread, payload));
     refreshCounts(queryClient);

@@ -1,5 +1,5 @@
 import { createApi } from '@huddle/kit/api';
-import { apiDocument, type components, type paths } from './api/generated/people';
+import { apiDocument, type components, type Document } from './api/generated/people';
 
 /** A row of the patient list. */
 export type User = components['schemas']['people.User'];
@@ -28,4 +28,4 @@ export type PracticingStates = components['schemas']['people.PracticingStates'];
 export type AccessGrant = components['schemas']['people.ReviewedGrant'];
 
 /** The API client of people. */
-export const api = createApi<paths>(apiDocument);
+export const api = createApi<Document>(apiDocument);

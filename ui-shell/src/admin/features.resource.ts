@@ -1,13 +1,9 @@
 import { coreApi } from '@huddle/kit/api';
-import { queryOptions } from '@tanstack/react-query';
 import { queryClient } from '../services';
 import type { Setting } from './features.model';
 
 /** All settings that an admin can switch. Reloaded when a feature changes. */
-export const featureSettingsQuery = queryOptions({
-  queryKey: ['core', 'feature-settings'],
-  queryFn: ({ signal }) => coreApi.get('/api/admin/features/', { signal }),
-});
+export const featureSettingsQuery = coreApi.query('/api/admin/features/');
 
 /** Changes a setting, with the version that the admin saw. */
 export async function putSetting({ kind, id, rowVersion }: Setting, isActive: boolean): Promise<void> {

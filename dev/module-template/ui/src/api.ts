@@ -1,8 +1,8 @@
 import { createApi } from '@huddle/kit/api';
-import { apiDocument, type components, type paths } from './api/generated/sample';
+import { apiDocument, type components, type Document } from './api/generated/sample';
 
 /** An entry about a patient. */
 export type Entry = components['schemas']['sample.Entry'];
 
 /** The API client of this module. */
-export const api = createApi<paths>(apiDocument);
+export const api = createApi<Document>(apiDocument);

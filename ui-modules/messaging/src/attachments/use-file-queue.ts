@@ -1,22 +1,15 @@
-import { uploadFile } from '@huddle/kit/api';
 import { toast } from '@huddle/kit/components/ui/toast';
 import { useStore } from '@huddle/kit/lib/store';
 import { useDraft } from '@huddle/kit/session';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
-import { type Attachment, api, apiDocument } from '../api';
+import { type Attachment, api } from '../api';
 import { useText } from '../text';
 import { FileQueue, MAX_FILES, type QueuedFile } from './file-queue';
 
 /** The page's queue of files that wait for their messages. */
 export const fileQueue = new FileQueue({
   upload: (patientId, uid, file, options) =>
-    uploadFile<Attachment>({
-      path: '/api/chat/attachment',
-      query: { patient_id: patientId, uid },
-      file,
-      document: apiDocument,
-      ...options,
-    }),
+    api.upload('/api/chat/attachment', { query: { patient_id: patientId, uid }, file, ...options }),
   discard: ({ id }) => api.delete('/api/chat/attachment/{id}', { path: { id } }),
 });
 

@@ -1,8 +1,6 @@
 import { isProblem, ProblemError } from '@huddle/kit/api';
 import { toast } from '@huddle/kit/components/ui/toast';
-import { useRealtimeEvent } from '@huddle/kit/realtime';
 import {
-  infiniteQueryOptions,
   type QueryClient,
   queryOptions,
   useInfiniteQuery,
@@ -14,38 +12,26 @@ import { api, type EditPhoneCall, type LogPhoneCall, type PhoneCall } from '../a
 import { useText } from '../text';
 import { type CallPages, callsOf, withCall, withoutCall } from './call.model';
 
-const CALLS = ['messaging', 'calls'] as const;
 const PAGE_SIZE = 50;
 
 /** Dispositions hardly ever change (console.md §7: "cached about 2 hours"). */
 const DISPOSITIONS_STALE_MS = 2 * 3_600_000;
 
-/** The source of a list of calls: a person, or the queue. */
-const keyOf = (personId: number | null) => [...CALLS, personId ?? 'queue'] as const;
-
 /** The calls of a person, or those without one (the call queue), newest first. */
 export function callsQuery(personId: number | null) {
-  return infiniteQueryOptions({
-    queryKey: keyOf(personId),
-    queryFn: ({ pageParam, signal }) =>
-      api.get('/api/providers/me/phone-calls/', {
-        query: {
-          ...(personId === null ? { person_isnull: true } : { person: personId }),
-          limit: PAGE_SIZE,
-          cursor: pageParam ?? undefined,
-        },
-        signal,
-      }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (last) => last.next,
+  return api.pages(
+    '/api/providers/me/phone-calls/',
+    {
+      query: { ...(personId === null ? { person_isnull: true } : { person: personId }), limit: PAGE_SIZE },
+    },
     // Events keep it up to date; after a gap that they cannot fill, everything is invalidated.
-    refetchOnWindowFocus: false,
-  });
+    { refetchOnWindowFocus: false },
+  );
 }
 
 /** The dispositions. */
 export const dispositionsQuery = queryOptions({
-  queryKey: [...CALLS, 'dispositions'],
+  queryKey: api.key('/api/providers/me/phone-calls/dispositions/'),
   // Not aborted when the line that requested it leaves the view: the next line would request it again at once.
   queryFn: async () => (await api.get('/api/providers/me/phone-calls/dispositions/')).results,
   staleTime: DISPOSITIONS_STALE_MS,
@@ -53,20 +39,26 @@ export const dispositionsQuery = queryOptions({
 
 /** Inserts a call into the list at its place. Idempotent. */
 export function takeCall(queryClient: QueryClient, call: PhoneCall): void {
-  queryClient.setQueryData<CallPages>(keyOf(call.person ?? null), (pages) => pages && withCall(pages, call));
+  queryClient.setQueryData<CallPages>(
+    callsQuery(call.person ?? null).queryKey,
+    (pages) => pages && withCall(pages, call),
+  );
 }
 
 /** Removes a call from a list. */
 export function dropCall(queryClient: QueryClient, id: number, personId: number | null): void {
-  queryClient.setQueryData<CallPages>(keyOf(personId), (pages) => pages && withoutCall(pages, id));
+  queryClient.setQueryData<CallPages>(
+    callsQuery(personId).queryKey,
+    (pages) => pages && withoutCall(pages, id),
+  );
 }
 
 /** Keeps loaded lists of calls up to date. */
 function useLiveCalls(): void {
   const queryClient = useQueryClient();
-  useRealtimeEvent<PhoneCall>('messaging.call.changed', ({ payload }) => takeCall(queryClient, payload));
-  useRealtimeEvent<{ id: number; person: number | null }>('messaging.call.removed', ({ payload }) =>
-    dropCall(queryClient, payload.id, payload.person),
+  api.useEvent('messaging.call.changed', ({ payload }) => takeCall(queryClient, payload));
+  api.useEvent('messaging.call.removed', ({ payload }) =>
+    dropCall(queryClient, payload.id, payload.person ?? null),
   );
 }
 

@@ -5,12 +5,12 @@ import { ErrorState } from '@huddle/kit/components/ui/error-state';
 import { VirtualList, type VirtualListHandle } from '@huddle/kit/components/ui/virtual-list';
 import { dayIn, fullName } from '@huddle/kit/lib/person';
 import { localZone } from '@huddle/kit/lib/time';
-import { usePresence, useRealtimeEvent, useViewing } from '@huddle/kit/realtime';
+import { usePresence, useViewing } from '@huddle/kit/realtime';
 import { useMe } from '@huddle/kit/session';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ArrowDown } from 'lucide-react';
 import { type ReactNode, type Ref, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
-import type { Message, Thread } from '../api';
+import { api, type Thread } from '../api';
 import { useDropZone } from '../attachments/use-drop-zone';
 import { useFileQueue } from '../attachments/use-file-queue';
 import { withCalls } from '../calls/call-items';
@@ -138,7 +138,7 @@ export function Conversation({
     history.isSuccess && isSettled,
   );
 
-  useRealtimeEvent<Message>('messaging.message.sent', ({ patientId: of, payload }) => {
+  api.useEvent('messaging.message.sent', ({ patientId: of, payload }) => {
     if (of !== patientId || payload.sender?.id === me.id) return;
     if (isInPast || !list.current?.isAtEnd()) setNewsBelow(true);
   });

@@ -1,11 +1,9 @@
-import { fromWire } from '@huddle/kit/api';
 import { Chip } from '@huddle/kit/components/ui/chip';
 import type { SlotComponent } from '@huddle/kit/contract';
 import { fullName } from '@huddle/kit/lib/person';
 import { formatDateTime } from '@huddle/kit/lib/time';
 import { MessageSquare } from 'lucide-react';
-import type { Message } from '../api';
-import { apiDocument } from '../api/generated/messaging';
+import { api } from '../api';
 import { MessageFiles } from '../attachments/message-files';
 import { shortSender } from '../people';
 import { useText } from '../text';
@@ -13,7 +11,7 @@ import { useText } from '../text';
 /** A message among a person's communications. */
 const MessageEntry: SlotComponent<'communication.entry/v1'> = ({ object }) => {
   const t = useText();
-  const message = fromWire(object, apiDocument) as Message;
+  const message = api.read('messaging.Message', object);
   const { sender } = message;
   const time = formatDateTime(new Date(message.sentAt));
   const who = sender ? fullName({ ...sender, preferredName: null }) : t('chat.patient');

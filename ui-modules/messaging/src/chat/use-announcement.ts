@@ -1,8 +1,7 @@
 import { fullName } from '@huddle/kit/lib/person';
-import { useRealtimeEvent } from '@huddle/kit/realtime';
 import { useMe } from '@huddle/kit/session';
 import { useState } from 'react';
-import type { Message } from '../api';
+import { api } from '../api';
 import { useText } from '../text';
 
 /** A new message for screen readers; empty again once the message was deleted or redacted. */
@@ -11,14 +10,14 @@ export function useAnnouncement(patientId: number): string {
   const me = useMe();
   const [announced, setAnnounced] = useState({ uid: '', text: '' });
   const withdraw = (uid: string) => setAnnounced((last) => (last.uid === uid ? { uid: '', text: '' } : last));
-  useRealtimeEvent<Message>('messaging.message.sent', ({ patientId: of, payload }) => {
+  api.useEvent('messaging.message.sent', ({ patientId: of, payload }) => {
     if (of !== patientId || payload.sender?.id === me.id) return;
     const who = payload.sender ? fullName(payload.sender) : t('chat.patient');
     const text = t('chat.newFrom', { who, text: payload.text || t('row.attachment') });
     setAnnounced({ uid: payload.uid, text });
   });
-  useRealtimeEvent<{ uid: string }>('messaging.message.deleted', ({ payload }) => withdraw(payload.uid));
-  useRealtimeEvent<Message>('messaging.message.changed', ({ payload }) => {
+  api.useEvent('messaging.message.deleted', ({ payload }) => withdraw(payload.uid));
+  api.useEvent('messaging.message.changed', ({ payload }) => {
     if (payload.isRedacted) withdraw(payload.uid);
   });
   return announced.text;

@@ -2,7 +2,7 @@ import { isProblem } from '@huddle/kit/api';
 import { toast } from '@huddle/kit/components/ui/toast';
 import { fullName } from '@huddle/kit/lib/person';
 import { useAccess, useMe } from '@huddle/kit/session';
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api, type ClaimSettings, type Thread } from '../api';
 import { takeWork } from '../live-cache';
 import { useText } from '../text';
@@ -107,11 +107,7 @@ export function useWork(thread: Thread) {
 }
 
 /** The tenant's claim settings. */
-export const settingsQuery = queryOptions({
-  queryKey: ['messaging', 'claim-settings'],
-  queryFn: ({ signal }) => api.get('/api/chat/claim-settings/', { signal }),
-  staleTime: 10 * 60_000,
-});
+export const settingsQuery = api.query('/api/chat/claim-settings/', {}, { staleTime: 10 * 60_000 });
 
 /** Changes the settings, with the version that was shown. */
 export function updateSettings(body: ClaimSettings): Promise<ClaimSettings> {

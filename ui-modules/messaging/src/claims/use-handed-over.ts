@@ -1,14 +1,12 @@
 import { toast } from '@huddle/kit/components/ui/toast';
 import { fullName } from '@huddle/kit/lib/person';
-import { useRealtimeEvent } from '@huddle/kit/realtime';
 import { useMe } from '@huddle/kit/session';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
-import type { Message } from '../api';
+import { api, type Message } from '../api';
 import { useText } from '../text';
 import { threadQuery } from '../threads/threads.resource';
-import type { Work } from './work.model';
 
 /** An older hand-over was received by catching up, or in an event with another cause. */
 const FRESH_MS = 60_000;
@@ -40,33 +38,30 @@ export function useHandedOver(): void {
     );
   }
 
-  useRealtimeEvent<Message>('messaging.message.sent', ({ patientId, payload }) => {
+  api.useEvent('messaging.message.sent', ({ patientId, payload }) => {
     if (patientId !== null && payload.event === 'hand_over') lines.set(patientId, payload);
   });
-  useRealtimeEvent<{ work: Work; lostBy: number | null }>(
-    'messaging.work.changed',
-    ({ patientId, payload, at }) => {
-      if (patientId === null || Date.now() - Date.parse(at) > FRESH_MS) return;
-      const { owner } = payload.work;
-      if (payload.lostBy === me.id) {
-        const taker = owner?.user ? fullName(owner.user) : owner?.group?.name;
-        notify(patientId, 'lost', (patient) =>
-          taker ? t('work.lostTo', { patient, who: taker }) : t('work.lapsed', { patient }),
-        );
-      }
-      if (owner?.user?.id !== me.id || owner.handedOverBy === null || owner.handedOverBy === me.id) return;
-      if (Date.now() - Date.parse(owner.since) > FRESH_MS) return;
-      const sender = lines.get(patientId)?.sender;
-      const by =
-        sender && sender.id === owner.handedOverBy ? t('work.handedBy', { who: fullName(sender) }) : null;
-      // The same claim may be received again, for example when its lease is renewed: the toast is replaced.
-      const note = owner.note ? t('work.said', { note: owner.note }) : null;
-      notify(
-        patientId,
-        'handed-over',
-        (patient) => t('work.handedToYou', { patient }),
-        [by, note].filter(Boolean).join(' · ') || undefined,
+  api.useEvent('messaging.work.changed', ({ patientId, payload, at }) => {
+    if (patientId === null || Date.now() - Date.parse(at) > FRESH_MS) return;
+    const { owner } = payload.work;
+    if (payload.lostBy === me.id) {
+      const taker = owner?.user ? fullName(owner.user) : owner?.group?.name;
+      notify(patientId, 'lost', (patient) =>
+        taker ? t('work.lostTo', { patient, who: taker }) : t('work.lapsed', { patient }),
       );
-    },
-  );
+    }
+    if (owner?.user?.id !== me.id || owner.handedOverBy === null || owner.handedOverBy === me.id) return;
+    if (Date.now() - Date.parse(owner.since) > FRESH_MS) return;
+    const sender = lines.get(patientId)?.sender;
+    const by =
+      sender && sender.id === owner.handedOverBy ? t('work.handedBy', { who: fullName(sender) }) : null;
+    // The same claim may be received again, for example when its lease is renewed: the toast is replaced.
+    const note = owner.note ? t('work.said', { note: owner.note }) : null;
+    notify(
+      patientId,
+      'handed-over',
+      (patient) => t('work.handedToYou', { patient }),
+      [by, note].filter(Boolean).join(' · ') || undefined,
+    );
+  });
 }

@@ -1,4 +1,3 @@
-import { useRealtimeEvent } from '@huddle/kit/realtime';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { api, type Macro, type MacroPatch, type NewMacro } from '../api';
 
@@ -6,15 +5,11 @@ import { api, type Macro, type MacroPatch, type NewMacro } from '../api';
 const STALE_MS = 60_000;
 
 /** The macros of the caller, their teams and the tenant, and the teams that they can assign one to. */
-export const macrosQuery = queryOptions({
-  queryKey: ['messaging', 'macros'],
-  queryFn: ({ signal }) => api.get('/api/macros/', { signal }),
-  staleTime: STALE_MS,
-});
+export const macrosQuery = api.query('/api/macros/', {}, { staleTime: STALE_MS });
 
 /** The fuzzy search of macros, in a chunk of its own that is loaded on the first search. */
 export const finderQuery = queryOptions({
-  queryKey: ['messaging', 'macros', 'finder'],
+  queryKey: ['messaging', 'macro-finder'],
   queryFn: () => import('@huddle/kit/lib/fuzzy'),
   staleTime: Number.POSITIVE_INFINITY,
 });
@@ -22,8 +17,8 @@ export const finderQuery = queryOptions({
 /** Reloads the macros when somebody changed one. */
 export function useLiveMacros(): () => Promise<void> {
   const queryClient = useQueryClient();
-  const refresh = () => queryClient.invalidateQueries({ queryKey: macrosQuery.queryKey, exact: true });
-  useRealtimeEvent('messaging.macros.changed', () => void refresh());
+  const refresh = () => queryClient.invalidateQueries({ queryKey: macrosQuery.queryKey });
+  api.useEvent('messaging.macros.changed', () => void refresh());
   return refresh;
 }
 

@@ -1,10 +1,9 @@
 import { paths } from '@huddle/kit/contract';
 import { isQuiet } from '@huddle/kit/lib/quiet';
-import { useRealtimeEvent } from '@huddle/kit/realtime';
 import { useMe } from '@huddle/kit/session';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import type { Message, PodOption } from '../api';
+import { api, type PodOption } from '../api';
 import { useText } from '../text';
 import { loadedThread, podsQuery, threadQuery } from '../threads/threads.resource';
 import { inOneTab, playSound, showNotification } from './alert';
@@ -42,7 +41,7 @@ export function useUrgentAlerts(): void {
     });
   }
 
-  useRealtimeEvent<Message>('messaging.message.sent', ({ patientId, at, payload }) => {
+  api.useEvent('messaging.message.sent', ({ patientId, at, payload }) => {
     if (patientId === null || !payload.isUrgentMessage || !payload.sender?.isPatient) return;
     if (isQuiet() || Date.now() - Date.parse(at) > FRESH_MS) return;
     const { desktop, sound } = readAlertPreferences(me.id);

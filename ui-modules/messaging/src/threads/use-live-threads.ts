@@ -1,8 +1,8 @@
-import { useRealtimeEvent, useSignal } from '@huddle/kit/realtime';
+import { useSignal } from '@huddle/kit/realtime';
 import { useMe } from '@huddle/kit/session';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import type { Message } from '../api';
+import { api, type Message } from '../api';
 import { useThrottled } from '../throttle';
 import { isWorkFilter, type ThreadSelection } from './selection';
 import { type ThreadState, tagOf } from './thread.model';
@@ -74,19 +74,19 @@ export function useLiveThreads(selection: ThreadSelection, onNews: (message: Mes
 
   const refilter = useThrottled(REFILTER_EVERY_MS, () => reload(stale));
 
-  useRealtimeEvent<Message>('messaging.message.sent', ({ payload }) => {
+  api.useEvent('messaging.message.sent', ({ payload }) => {
     const isLoaded = loaded(payload.patientId) !== undefined;
     if (!isLoaded && mayBelong(selection, payload)) fetchLater(payload.patientId);
     if (isLoaded && payload.sender?.id !== me.id) onNews(payload);
   });
-  useRealtimeEvent<ThreadState>('messaging.thread.changed', ({ patientId, payload }) => {
+  api.useEvent('messaging.thread.changed', ({ patientId, payload }) => {
     if (patientId !== null && !loaded(patientId) && mayAppear(selection, payload)) fetchLater(patientId);
   });
   // Only the host decides about owners and waiting threads.
   const readAgain = useThrottled(REFILTER_EVERY_MS, () => {
     void queryClient.invalidateQueries({ queryKey: threadsQuery(selection).queryKey });
   });
-  useRealtimeEvent('messaging.work.changed', () => {
+  api.useEvent('messaging.work.changed', () => {
     if (isWorkFilter(selection.filter)) readAgain();
   });
   useSignal('refilter', ({ patientId, userId }) => {

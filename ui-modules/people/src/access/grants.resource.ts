@@ -1,31 +1,21 @@
-import { useRealtimeEvent } from '@huddle/kit/realtime';
-import { infiniteQueryOptions, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { api } from '../api';
 
 /** Rows per page. */
 export const PAGE_SIZE = 50;
 
-const KEY = ['people', 'access-grants'] as const;
+const GRANTS = '/api/phi_access_control/grants/';
 
 /** The review queue, or the reviewed grants, newest first. */
 export function grantsQuery(reviewed: boolean) {
-  return infiniteQueryOptions({
-    queryKey: [...KEY, reviewed] as const,
-    queryFn: ({ pageParam, signal }) =>
-      api.get('/api/phi_access_control/grants/', {
-        query: { reviewed, limit: PAGE_SIZE, cursor: pageParam ?? undefined },
-        signal,
-      }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (last) => last.next,
-  });
+  return api.pages(GRANTS, { query: { reviewed, limit: PAGE_SIZE } });
 }
 
 /** Reloads the queue when somebody requested access, or another admin reviewed a grant. */
 export function useLiveGrants(): () => Promise<void> {
   const queryClient = useQueryClient();
-  const refresh = () => queryClient.invalidateQueries({ queryKey: KEY });
-  useRealtimeEvent('people.access_grants.changed', () => void refresh());
+  const refresh = () => queryClient.invalidateQueries({ queryKey: api.key(GRANTS) });
+  api.useEvent('people.access_grants.changed', () => void refresh());
   return refresh;
 }
 

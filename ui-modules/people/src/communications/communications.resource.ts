@@ -1,23 +1,16 @@
 import { coreApi } from '@huddle/kit/api';
 import { useRealtimeEvent } from '@huddle/kit/realtime';
-import { infiniteQueryOptions, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 
 const PAGE_SIZE = 50;
 
 /** A person's communications, newest first. */
 export function communicationsQuery(personId: number) {
-  return infiniteQueryOptions({
-    queryKey: ['people', 'communications', personId] as const,
-    queryFn: ({ pageParam, signal }) =>
-      coreApi.get('/api/providers/me/communications/people/{person_id}/', {
-        path: { person_id: personId },
-        query: { limit: PAGE_SIZE, cursor: pageParam ?? undefined },
-        signal,
-      }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (last) => last.next,
-    refetchOnWindowFocus: false,
-  });
+  return coreApi.pages(
+    '/api/providers/me/communications/people/{person_id}/',
+    { path: { person_id: personId }, query: { limit: PAGE_SIZE } },
+    { refetchOnWindowFocus: false },
+  );
 }
 
 /**

@@ -1,4 +1,3 @@
-import { useRealtimeEvent } from '@huddle/kit/realtime';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { api, type PracticingStates, type User } from '../api';
 
@@ -24,16 +23,12 @@ export const staffQuery = queryOptions({
 });
 
 /** The states and territories. They do not change while a console is open. */
-export const statesQuery = queryOptions({
-  queryKey: ['people', 'states'] as const,
-  queryFn: ({ signal }) => api.get('/api/states/', { signal }),
-  staleTime: Number.POSITIVE_INFINITY,
-});
+export const statesQuery = api.query('/api/states/', {}, { staleTime: Number.POSITIVE_INFINITY });
 
 /** Reloads the staff when somebody changed. */
 export function useLiveStaff(): void {
   const queryClient = useQueryClient();
-  useRealtimeEvent('people.provider.changed', () => {
+  api.useEvent('people.provider.changed', () => {
     void queryClient.invalidateQueries({ queryKey: staffQuery.queryKey });
   });
 }

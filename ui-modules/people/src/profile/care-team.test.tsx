@@ -1,5 +1,5 @@
 import { Toaster } from '@huddle/kit/components/ui/toast';
-import type { AssigneeGroup, AssigneeUser, Licensing } from '@huddle/kit/lib/assignees';
+import type { AssigneeGroup, AssigneeGroupUser, Licensing } from '@huddle/kit/lib/assignees';
 import { fakeHost, onWire, problem, renderWithKit } from '@huddle/kit/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -21,7 +21,7 @@ function clinician(
   name: string,
   internalRole: string,
   licensing: Licensing,
-  over: Partial<AssigneeUser> = {},
+  over: Partial<AssigneeGroupUser> = {},
 ): AssigneeGroup {
   const [firstName = '', lastName = ''] = name.split(' ');
   const user = { id, firstName, lastName, internalRole, roleLabel: internalRole.toUpperCase(), ...over };
@@ -30,7 +30,9 @@ function clinician(
     name,
     isProvider: true,
     licensing,
-    assigneeGroupUsers: [{ isActive: true, isExternal: false, isTakingNewPatients: true, ...user }],
+    assigneeGroupUsers: [
+      { isActive: true, isExternal: false, isTakingNewPatients: true, practicingStates: [], ...user },
+    ],
   };
 }
 

@@ -7,7 +7,7 @@ import {
   useEditForm,
   useSave,
 } from '@huddle/kit/edit';
-import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { api, type Patient, type Person, type PersonPatch } from '../api';
 import { patientQuery } from '../patient.resource';
 import { personQuery } from '../person/person.resource';
@@ -17,52 +17,31 @@ import type { Subject } from '../subject';
 const SELDOM = { staleTime: 10 * 60_000 };
 
 /** The selectable pronouns (record.md §7). */
-export const pronounsQuery = queryOptions({
-  queryKey: ['people', 'facts', 'pronouns'] as const,
-  queryFn: ({ signal }) => api.get('/api/facts/pronouns/', { query: { is_deleted: false }, signal }),
-  ...SELDOM,
-});
+export const pronounsQuery = api.query('/api/facts/pronouns/', { query: { is_deleted: false } }, SELDOM);
 
 /** The selectable gender identities. */
-export const gendersQuery = queryOptions({
-  queryKey: ['people', 'facts', 'gender-identities'] as const,
-  queryFn: ({ signal }) => api.get('/api/facts/gender-identities/', { query: { is_deleted: false }, signal }),
-  ...SELDOM,
-});
+export const gendersQuery = api.query(
+  '/api/facts/gender-identities/',
+  { query: { is_deleted: false } },
+  SELDOM,
+);
 
 /** All states. */
-export const statesQuery = queryOptions({
-  queryKey: ['people', 'states'] as const,
-  queryFn: ({ signal }) => api.get('/api/states/', { signal }),
-  ...SELDOM,
-});
+export const statesQuery = api.query('/api/states/', {}, SELDOM);
 
 /** The referral programs. */
-export const referralProgramsQuery = queryOptions({
-  queryKey: ['people', 'referral-programs'] as const,
-  queryFn: ({ signal }) => api.get('/api/patient-referral-programs/', { signal }),
-  ...SELDOM,
-});
+export const referralProgramsQuery = api.query('/api/patient-referral-programs/', {}, SELDOM);
 
 /** This patient's referral program. */
 export function referralQuery(patientId: number) {
-  return queryOptions({
-    queryKey: [...patientQuery(patientId).queryKey, 'referral'] as const,
-    queryFn: ({ signal }) =>
-      api.get('/api/patient-referral-programs/latest/patients/{patient_id}/', {
-        path: { patient_id: patientId },
-        signal,
-      }),
+  return api.query('/api/patient-referral-programs/latest/patients/{patient_id}/', {
+    path: { patient_id: patientId },
   });
 }
 
 /** The person's answers at sign-up. */
 export function segmentationQuery(personId: number) {
-  return queryOptions({
-    queryKey: ['people', 'segmentation', personId] as const,
-    queryFn: ({ signal }) =>
-      api.get('/api/user-segmentation/{person_id}/', { path: { person_id: personId }, signal }),
-  });
+  return api.query('/api/user-segmentation/{person_id}/', { path: { person_id: personId } });
 }
 
 /** Updates the cached record of a subject: what was stored is shown at once, changes by others are reloaded. */

@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { api } from '../api';
 
 /** Maximum number of results, and pause in typing before a search starts (console.md §9). */
@@ -8,22 +8,15 @@ export const SEARCH_DEBOUNCE_MS = 300;
 /** Patients by name, id, phone, e-mail or date of birth. Cached briefly, in this page only. */
 export function searchQuery(words: string, includeSignUp: boolean) {
   const search = words.trim();
-  return queryOptions({
-    queryKey: ['people', 'search', search, includeSignUp] as const,
-    queryFn: search
-      ? ({ signal }) =>
-          api.get('/api/user/people/search/', {
-            query: {
-              search,
-              limit: SEARCH_LIMIT,
-              includeOnboardingInitialized: includeSignUp,
-              type: 'patient',
-            },
-            signal,
-          })
-      : skipToken,
-    placeholderData: keepPreviousData,
-    gcTime: 60_000,
-    staleTime: 15_000,
-  });
+  const query = {
+    search,
+    limit: SEARCH_LIMIT,
+    includeOnboardingInitialized: includeSignUp,
+    type: 'patient' as const,
+  };
+  return api.query(
+    '/api/user/people/search/',
+    { query },
+    { enabled: search !== '', placeholderData: keepPreviousData, gcTime: 60_000, staleTime: 15_000 },
+  );
 }

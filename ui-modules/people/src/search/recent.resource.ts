@@ -1,4 +1,4 @@
-import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { api } from '../api';
 
@@ -6,11 +6,7 @@ import { api } from '../api';
  * The patients whose records the reader opened last. Stored on the host, and in this page only while it is open: the
  * next user of this machine finds nothing (corrections.md 25).
  */
-export const recentQuery = queryOptions({
-  queryKey: ['people', 'recent'] as const,
-  queryFn: ({ signal }) => api.get('/api/user/people/recent/', { signal }),
-  staleTime: 30_000,
-});
+export const recentQuery = api.query('/api/user/people/recent/', {}, { staleTime: 30_000 });
 
 /** Records that a record was opened, once it is shown. */
 export function useKeepRecent(personId: number | undefined): void {

@@ -1,7 +1,10 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { RealtimeEvent } from '../realtime/client';
+import { useRealtimeEvent } from '../realtime/hooks';
 import { runtime } from '../runtime';
 import { registerDocument } from './documents';
-import type { ApiDocument } from './keys';
-import type { Method, QueryValue } from './transport';
+import { type ApiDocument, fromWire } from './keys';
+import type { FileUpload, Method, QueryValue } from './transport';
 
 type Verb = 'get' | 'post' | 'put' | 'patch' | 'delete';
 
@@ -53,34 +56,158 @@ type Call<P, V extends Verb> = <K extends PathsWith<P, V>>(
   ...request: Arguments<OperationOf<P, K, V>>
 ) => Promise<ResponseOf<OperationOf<P, K, V>>>;
 
-/** A client typed by an OpenAPI document. */
-export interface Api<P> {
-  get: Call<P, 'get'>;
-  post: Call<P, 'post'>;
-  put: Call<P, 'put'>;
-  patch: Call<P, 'patch'>;
-  delete: Call<P, 'delete'>;
+/** A query's parameters: those of its operation. */
+type ParametersOf<O> = PathPart<O> & QueryPart<O>;
+
+type ParameterArguments<T, O> =
+  Record<never, never> extends T ? [parameters?: T, options?: O] : [parameters: T, options?: O];
+
+/** A page of a list that is read with a cursor. */
+interface CursorPage {
+  results: readonly unknown[];
+  /** The cursor of the next page; null on the last. */
+  next?: string | null;
 }
 
-interface LooseRequest extends CommonPart {
+/** The operations that list pages: their response is a {@link CursorPage} and they take a cursor. */
+type PagedPaths<P> = {
+  [K in PathsWith<P, 'get'>]: ResponseOf<OperationOf<P, K, 'get'>> extends CursorPage
+    ? OperationOf<P, K, 'get'> extends { parameters: { query?: { cursor?: unknown } } }
+      ? K
+      : never
+    : never;
+}[PathsWith<P, 'get'>];
+
+type WithoutCursor<T> = T extends { query: infer Q }
+  ? Omit<T, 'query'> & { query: Omit<Q, 'cursor'> }
+  : T extends { query?: infer Q }
+    ? Omit<T, 'query'> & { query?: Omit<NonNullable<Q>, 'cursor'> }
+    : T;
+
+/** What a query may set besides what its operation determines: `staleTime`, `enabled`, `placeholderData`… */
+type OptionsOf<Q> = Partial<Omit<Q, 'queryKey' | 'queryFn' | 'initialPageParam' | 'getNextPageParam'>>;
+
+/** The key under which the cache keeps a response: owner, path and parameters. */
+export type ApiKey = readonly [owner: string, path: string, parameters?: LooseParameters];
+
+/** The document that a client is typed by; generated. */
+export interface AnyDocument {
+  paths: object;
+  /** Payloads by kind of event. */
+  events: object;
+  schemas: object;
+}
+
+/** A client typed by an OpenAPI document. */
+export interface Api<D extends AnyDocument> {
+  get: Call<D['paths'], 'get'>;
+  post: Call<D['paths'], 'post'>;
+  put: Call<D['paths'], 'put'>;
+  patch: Call<D['paths'], 'patch'>;
+  delete: Call<D['paths'], 'delete'>;
+  /** Uploads a file as a form (`multipart/form-data`, field `file`). */
+  upload<K extends PathsWith<D['paths'], 'post'>>(
+    path: K,
+    upload: QueryPart<OperationOf<D['paths'], K, 'post'>> &
+      Pick<FileUpload, 'file' | 'signal' | 'onProgress'>,
+  ): Promise<ResponseOf<OperationOf<D['paths'], K, 'post'>>>;
+  /** The options of a query (`useQuery`, `ensureQueryData`) that reads an operation. */
+  query<K extends PathsWith<D['paths'], 'get'>>(
+    path: K,
+    ...parameters: ParameterArguments<
+      ParametersOf<OperationOf<D['paths'], K, 'get'>>,
+      OptionsOf<ApiQuery<ResponseOf<OperationOf<D['paths'], K, 'get'>>>>
+    >
+  ): ApiQuery<ResponseOf<OperationOf<D['paths'], K, 'get'>>>;
+  /** The options of a query (`useInfiniteQuery`) that reads the pages of a list, following its cursors. */
+  pages<K extends PagedPaths<D['paths']>>(
+    path: K,
+    ...parameters: ParameterArguments<
+      WithoutCursor<ParametersOf<OperationOf<D['paths'], K, 'get'>>>,
+      OptionsOf<ApiPages<ResponseOf<OperationOf<D['paths'], K, 'get'>>>>
+    >
+  ): ApiPages<ResponseOf<OperationOf<D['paths'], K, 'get'>>>;
+  /** The key of a query, or the beginning of it shared by all queries of a path, to invalidate or to write them. */
+  key<K extends PathsWith<D['paths'], 'get'>>(
+    path: K,
+    parameters?: Partial<ParametersOf<OperationOf<D['paths'], K, 'get'>>>,
+  ): ApiKey;
+  /** Subscribes to a kind of event while the component is mounted; its payload is in code names. */
+  useEvent<K extends keyof D['events'] & string>(
+    kind: K,
+    handler: (event: RealtimeEvent<D['events'][K]>) => void,
+  ): void;
+  /** Converts an object that another module's screen received for this one (a card, an entry) to code names. */
+  read<K extends keyof D['schemas'] & string>(schema: K, object: unknown): D['schemas'][K];
+}
+
+interface LooseParameters {
   path?: Record<string, string | number>;
   query?: Record<string, QueryValue>;
+}
+
+interface LooseRequest extends CommonPart, LooseParameters {
   body?: unknown;
 }
 
-/** Creates the client for an OpenAPI document; `paths` and `document` are generated from it. */
-export function createApi<P>(document: ApiDocument): Api<P> {
+type Read<T> = (parameters: LooseParameters, signal: AbortSignal) => Promise<T>;
+
+function queryOf<T>(queryKey: ApiKey, parameters: LooseParameters, read: Read<T>) {
+  return queryOptions({ queryKey, queryFn: ({ signal }) => read(parameters, signal) });
+}
+
+function pagesOf<T extends CursorPage>(queryKey: ApiKey, parameters: LooseParameters, read: Read<T>) {
+  return infiniteQueryOptions({
+    queryKey,
+    queryFn: ({ pageParam, signal }) =>
+      read({ ...parameters, query: { ...parameters.query, cursor: pageParam } }, signal),
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => last.next,
+  });
+}
+
+/** The options of a query for `T`. */
+export type ApiQuery<T> = ReturnType<typeof queryOf<T>>;
+
+/** The options of a query for the pages `T`. */
+export type ApiPages<T> = T extends CursorPage ? ReturnType<typeof pagesOf<T>> : never;
+
+function keyOf(owner: string, path: string, parameters?: LooseParameters): ApiKey {
+  return parameters ? [owner, path, parameters] : [owner, path];
+}
+
+/** Creates the client for an OpenAPI document; `D` and `document` are generated from it. */
+export function createApi<D extends AnyDocument>(document: ApiDocument): Api<D> {
   registerDocument(document);
   const call =
     (method: Method) =>
     (path: string, { path: params, ...rest }: LooseRequest = {}) =>
       runtime().transport.send({ method, path, params, document, ...rest });
-  // The implementation is untyped by nature: the signature is computed from the document.
-  return {
-    get: call('GET'),
+  const get = call('GET');
+  const reader =
+    (path: string): Read<unknown> =>
+    (parameters, signal) =>
+      get(path, { ...parameters, signal });
+  // The implementation is untyped by nature: the signatures are computed from the document.
+  const client: Record<keyof Api<D>, unknown> = {
+    get,
     post: call('POST'),
     put: call('PUT'),
     patch: call('PATCH'),
     delete: call('DELETE'),
-  } as Api<P>;
+    upload: (path: string, upload: Omit<FileUpload, 'path' | 'document'>) =>
+      runtime().transport.upload({ path, document, ...upload }),
+    query: (path: string, parameters: LooseParameters = {}, options?: object) => ({
+      ...queryOf(keyOf(document.name, path, parameters), parameters, reader(path)),
+      ...options,
+    }),
+    pages: (path: string, parameters: LooseParameters = {}, options?: object) => ({
+      ...pagesOf(keyOf(document.name, path, parameters), parameters, reader(path) as Read<CursorPage>),
+      ...options,
+    }),
+    key: (path: string, parameters?: LooseParameters) => keyOf(document.name, path, parameters),
+    useEvent: useRealtimeEvent,
+    read: (schema: string, object: unknown) => fromWire(object, { ref: schema }, document.schemas),
+  };
+  return client as Api<D>;
 }

@@ -1,5 +1,5 @@
 import { createApi } from './client';
-import { apiDocument, type paths } from './generated/core';
+import { apiDocument, type Document } from './generated/core';
 
 /** The client of the host's own API: session, features, drafts, modules. */
-export const coreApi = createApi<paths>(apiDocument);
+export const coreApi = createApi<Document>(apiDocument);

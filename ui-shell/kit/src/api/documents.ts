@@ -1,13 +1,14 @@
-import { type ApiDocument, fromWire, type MapKind } from './keys';
+import { type ApiDocument, fromWire } from './keys';
 
-const maps: Record<string, MapKind> = {};
+const documents = new Map<string, ApiDocument>();
 
-/** Remembers a document's maps for payloads that arrive over the socket, where no operation names them. */
+/** Remembers a document for the events that it declares, whose payloads arrive over the socket. */
 export function registerDocument(document: ApiDocument): void {
-  Object.assign(maps, document.maps);
+  for (const kind of Object.keys(document.events)) documents.set(kind, document);
 }
 
-/** Converts a socket payload to camelCase names. */
-export function payloadFromWire(payload: unknown): unknown {
-  return fromWire(payload, { maps });
+/** Converts an event's payload to camelCase names. */
+export function payloadFromWire(kind: string, payload: unknown): unknown {
+  const document = documents.get(kind);
+  return fromWire(payload, document?.events[kind], document?.schemas);
 }

@@ -1,9 +1,25 @@
 import { describe, expect, it } from 'vitest';
-import { type ApiDocument, fromWire, toCamel, toSnake, toWire } from './keys';
+import {
+  type ApiDocument,
+  fromWire,
+  type Names,
+  requestToWire,
+  responseFromWire,
+  toCamel,
+  toSnake,
+  toWire,
+} from './keys';
 
-const document: ApiDocument = {
-  maps: { countsByPod: 'map', body: 'opaque' },
-  irregular: { streetAddress2: 'street_address_2' },
+const names: Names = {
+  fields: {
+    countsByPod: { is: { map: null } },
+    body: { is: 'opaque' },
+    streetAddress2: { wire: 'street_address_2' },
+    home: { is: { ref: 'Address' } },
+  },
+};
+const schemas: ApiDocument['schemas'] = {
+  Address: { fields: { streetAddress2: { wire: 'street_address_2' }, previous: { is: { ref: 'Address' } } } },
 };
 
 describe('names on the wire and in code', () => {
@@ -39,32 +55,60 @@ describe('names on the wire and in code', () => {
         members: [{ lastReadAt: 'snake_case text' }],
       },
     };
-    expect(fromWire(wire, document)).toEqual(code);
-    expect(toWire(code, document)).toEqual(wire);
+    expect(fromWire(wire, names, schemas)).toEqual(code);
+    expect(toWire(code, names, schemas)).toEqual(wire);
   });
 
   it('uses the wire name given by the document', () => {
-    expect(toWire({ streetAddress2: 'Apt 3' }, document)).toEqual({ street_address_2: 'Apt 3' });
-    expect(fromWire({ street_address_2: 'Apt 3' }, document)).toEqual({ streetAddress2: 'Apt 3' });
+    expect(toWire({ streetAddress2: 'Apt 3' }, names, schemas)).toEqual({ street_address_2: 'Apt 3' });
+    expect(fromWire({ street_address_2: 'Apt 3' }, names, schemas)).toEqual({ streetAddress2: 'Apt 3' });
   });
 
   it('keeps the keys of maps and converts their values', () => {
     const wire = { counts_by_pod: { north_pod: { is_default: true } } };
     const code = { countsByPod: { north_pod: { isDefault: true } } };
-    expect(fromWire(wire, document)).toEqual(code);
-    expect(toWire(code, document)).toEqual(wire);
+    expect(fromWire(wire, names, schemas)).toEqual(code);
+    expect(toWire(code, names, schemas)).toEqual(wire);
   });
 
   it('does not convert opaque values', () => {
     const wire = { patient_id: 7, body: { my_text: { deepKey: 1 } } };
-    expect(fromWire(wire, document)).toEqual({ patientId: 7, body: { my_text: { deepKey: 1 } } });
-    expect(toWire(fromWire(wire, document), document)).toEqual(wire);
+    expect(fromWire(wire, names, schemas)).toEqual({ patientId: 7, body: { my_text: { deepKey: 1 } } });
+    expect(toWire(fromWire(wire, names, schemas), names, schemas)).toEqual(wire);
+  });
+
+  it('follows the document’s schemas, also into themselves and into lists', () => {
+    const wire = { home: [{ street_address_2: 'A', previous: { street_address_2: 'B' } }] };
+    const code = { home: [{ streetAddress2: 'A', previous: { streetAddress2: 'B' } }] };
+    expect(fromWire(wire, names, schemas)).toEqual(code);
+    expect(toWire(code, names, schemas)).toEqual(wire);
+  });
+
+  it('treats a name as data only where the document says so', () => {
+    const elsewhere = { nested: { body: { deep_key: 1 }, counts_by_pod: { a_b: 1 } } };
+    expect(fromWire(elsewhere, names, schemas)).toEqual({
+      nested: { body: { deepKey: 1 }, countsByPod: { aB: 1 } },
+    });
   });
 
   it('handles names of Object.prototype', () => {
-    expect(fromWire({ constructor: { a_b: 1 }, to_string: 2 }, document)).toEqual({
+    expect(fromWire({ constructor: { a_b: 1 }, to_string: 2 }, names, schemas)).toEqual({
       constructor: { aB: 1 },
       toString: 2,
     });
+  });
+
+  it('looks the exceptions up by operation', () => {
+    const document: ApiDocument = {
+      name: 'labs',
+      schemas,
+      requests: { 'PUT /api/labs/': names },
+      responses: { 'GET /api/labs/': names },
+      events: {},
+    };
+    expect(requestToWire({ body: { aB: 1 } }, 'PUT /api/labs/', document)).toEqual({ body: { aB: 1 } });
+    expect(requestToWire({ body: { aB: 1 } }, 'POST /api/labs/', document)).toEqual({ body: { a_b: 1 } });
+    expect(responseFromWire({ body: { a_b: 1 } }, 'GET /api/labs/', document)).toEqual({ body: { a_b: 1 } });
+    expect(responseFromWire({ body: { a_b: 1 } }, 'GET /api/other/', document)).toEqual({ body: { aB: 1 } });
   });
 });

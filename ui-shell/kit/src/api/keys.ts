@@ -1,18 +1,36 @@
 /**
- * Converts names between the wire (snake_case) and code (camelCase). The OpenAPI document supplies two exceptions:
- * maps, whose keys are data (IDs, labels) and are not converted, and names that do not survive a round trip
- * (`street_address_2`).
+ * Converts names between the wire (snake_case) and code (camelCase). The OpenAPI document states, for each operation
+ * and event, where the rule does not hold: maps, whose keys are data (IDs, labels) and are not converted, and names
+ * that do not survive a round trip (`street_address_2`).
  */
 
-/** How a map-valued property is treated: `map` keeps its keys and converts its values, `opaque` keeps all of it. */
-export type MapKind = 'map' | 'opaque';
+/**
+ * The exceptions within a value. `opaque`: all of it is data and stays unchanged. `map`: the keys are data. `fields`:
+ * properties by their name in code. `ref`: as in the document's schema of that name. The items of a list are described
+ * as the list is.
+ */
+export type Names =
+  | 'opaque'
+  | { map: Names | null }
+  | { fields: Readonly<Record<string, FieldNames>> }
+  | { ref: string };
 
-/** Data that the generator derived from an OpenAPI document. */
+/** The exceptions of a property: a wire name that does not follow the rule, and those within its value. */
+export interface FieldNames {
+  wire?: string;
+  is?: Names;
+}
+
+/** Data that the generator derived from an OpenAPI document: only what does not follow the rule. */
 export interface ApiDocument {
-  /** Map-valued properties by their name in code. */
-  maps: Readonly<Record<string, MapKind>>;
-  /** Names in code whose wire name does not follow the rule. */
-  irregular: Readonly<Record<string, string>>;
+  /** The owner: `core`, or the module's name. */
+  name: string;
+  schemas: Readonly<Record<string, Names>>;
+  /** By operation: `POST /api/drafts/{place}/`. */
+  requests: Readonly<Record<string, Names>>;
+  responses: Readonly<Record<string, Names>>;
+  /** By kind. */
+  events: Readonly<Record<string, Names>>;
 }
 
 /** A JSON value. */
@@ -28,39 +46,60 @@ export function toSnake(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
-type Rename = (name: string) => string;
+/** What a direction does with a property's name: its name in code, and its name in the result. */
+type Direction = (
+  name: string,
+  fields: Readonly<Record<string, FieldNames>>,
+) => [code: string, result: string];
 
-function convert(value: unknown, rename: Rename, kindOf: (name: string) => MapKind | undefined): unknown {
-  if (Array.isArray(value)) return value.map((item) => convert(item, rename, kindOf));
+const inward: Direction = (wire) => [toCamel(wire), toCamel(wire)];
+const outward: Direction = (code, fields) => [code, own(fields, code)?.wire ?? toSnake(code)];
+
+type Schemas = ApiDocument['schemas'];
+
+function convert(value: unknown, direction: Direction, names: Names | null, schemas: Schemas): unknown {
+  if (names === 'opaque') return value;
+  if (names && 'ref' in names) return convert(value, direction, own(schemas, names.ref) ?? null, schemas);
+  if (Array.isArray(value)) return value.map((item) => convert(item, direction, names, schemas));
   if (!isPlainObject(value)) return value;
-  const result: Record<string, unknown> = {};
-  for (const [key, item] of Object.entries(value)) {
-    const kind = kindOf(key);
-    if (kind === 'opaque') result[rename(key)] = item;
-    else if (kind === 'map' && isPlainObject(item)) {
-      const map: Record<string, unknown> = {};
-      for (const [mapKey, mapItem] of Object.entries(item)) map[mapKey] = convert(mapItem, rename, kindOf);
-      result[rename(key)] = map;
-    } else result[rename(key)] = convert(item, rename, kindOf);
+  if (names && 'map' in names) {
+    return Object.fromEntries(
+      Object.entries(value).map(([key, item]) => [key, convert(item, direction, names.map, schemas)]),
+    );
   }
-  return result;
+  const fields = names?.fields ?? {};
+  return Object.fromEntries(
+    Object.entries(value).map(([key, item]) => {
+      const [code, result] = direction(key, fields);
+      return [result, convert(item, direction, own(fields, code)?.is ?? null, schemas)];
+    }),
+  );
 }
 
 function isPlainObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 }
 
-/** Converts a value from wire names (snake_case) to camelCase. */
-export function fromWire(value: unknown, document?: Pick<ApiDocument, 'maps'>): unknown {
-  return convert(value, toCamel, (name) => own(document?.maps, toCamel(name)));
+/** Converts a value from wire names (snake_case) to camelCase. Without `names`, the rule holds everywhere. */
+export function fromWire(value: unknown, names: Names | null = null, schemas: Schemas = {}): unknown {
+  return convert(value, inward, names, schemas);
 }
 
 /** Converts a value to wire names (snake_case). */
-export function toWire(value: unknown, document?: Pick<ApiDocument, 'maps' | 'irregular'>): unknown {
-  const rename = (name: string) => own(document?.irregular, name) ?? toSnake(name);
-  return convert(value, rename, (name) => own(document?.maps, name));
+export function toWire(value: unknown, names: Names | null = null, schemas: Schemas = {}): unknown {
+  return convert(value, outward, names, schemas);
 }
 
-function own<T>(record: Readonly<Record<string, T>> | undefined, key: string): T | undefined {
-  return record && Object.hasOwn(record, key) ? record[key] : undefined;
+/** Converts the body of an operation's response to camelCase. */
+export function responseFromWire(body: unknown, operation: string, document?: ApiDocument): unknown {
+  return fromWire(body, document && own(document.responses, operation), document?.schemas);
+}
+
+/** Converts the body of an operation's request to wire names. */
+export function requestToWire(body: unknown, operation: string, document?: ApiDocument): unknown {
+  return toWire(body, document && own(document.requests, operation), document?.schemas);
+}
+
+function own<T>(record: Readonly<Record<string, T>>, key: string): T | undefined {
+  return Object.hasOwn(record, key) ? record[key] : undefined;
 }

@@ -1,4 +1,4 @@
-import { type ApiDocument, fromWire, toCamel, toWire } from './keys';
+import { type ApiDocument, fromWire, requestToWire, responseFromWire, toCamel } from './keys';
 import { type PostForm, postForm } from './post-form';
 import { networkProblem, type ProblemBody, ProblemError } from './problem';
 
@@ -103,7 +103,7 @@ export class Transport {
     const response = await this.#authorised((token) =>
       this.#fetched(address, { headers: { authorization: `Bearer ${token}` }, signal }),
     );
-    if (!response.ok) await readBody(response);
+    if (!response.ok) await readBody(response, `GET ${address}`);
     try {
       return await response.blob();
     } catch (error) {
@@ -125,12 +125,12 @@ export class Transport {
         throw networkProblem(error);
       }
     });
-    return readBody(response, document);
+    return readBody(response, `POST ${path}`, document);
   }
 
   async #send(request: ApiRequest): Promise<unknown> {
     const response = await this.#authorised((token) => this.#attempt(request, token));
-    return readBody(response, request.document);
+    return readBody(response, operationOf(request), request.document);
   }
 
   /** Makes an attempt with a valid token, and a second one with a new token if the host refuses it. */
@@ -151,7 +151,10 @@ export class Transport {
     return this.#fetched(urlOf(request), {
       method: request.method,
       headers,
-      body: request.body === undefined ? undefined : JSON.stringify(toWire(request.body, request.document)),
+      body:
+        request.body === undefined
+          ? undefined
+          : JSON.stringify(requestToWire(request.body, operationOf(request), request.document)),
       signal: request.signal,
       keepalive: request.keepalive,
     });
@@ -182,6 +185,11 @@ export class Transport {
   }
 }
 
+/** An operation as the document names it. */
+function operationOf({ method, path }: Pick<ApiRequest, 'method' | 'path'>): string {
+  return `${method} ${path}`;
+}
+
 /** Builds the URL of a request. Throws if a placeholder has no value, which is a programming error. */
 export function urlOf({ path, params = {}, query = {} }: ApiRequest): string {
   const filled = path.replace(/\{([^}]+)\}/g, (_, name: string) => {
@@ -199,15 +207,20 @@ export function urlOf({ path, params = {}, query = {} }: ApiRequest): string {
 }
 
 /** Returns the body of a success response in camelCase, or throws a {@link ProblemError}. */
-export async function readBody(response: Response, document?: ApiDocument): Promise<unknown> {
+export async function readBody(
+  response: Response,
+  operation: string,
+  document?: ApiDocument,
+): Promise<unknown> {
   const isJson = /\bjson\b/.test(response.headers.get('content-type') ?? '');
-  let body: unknown;
+  let wire: unknown;
   try {
-    body = isJson ? fromWire(await response.json(), document) : undefined;
+    wire = isJson ? await response.json() : undefined;
   } catch (error) {
     throw networkProblem(error);
   }
-  if (response.ok) return body;
+  if (response.ok) return responseFromWire(wire, operation, document);
+  const body = fromWire(wire);
   const problem = isProblemBody(body) ? inCodeNames(body) : undefined;
   throw new ProblemError({
     title: 'Request failed',

@@ -83,6 +83,7 @@ export function sampleAssignees(): AssigneeGroup[] {
       isActive: licensing !== 'inactive',
       isExternal: false,
       isTakingNewPatients: true,
+      practicingStates: [],
     };
     return { id: index + 1, name, isProvider: true, licensing, assigneeGroupUsers: [user] };
   });

@@ -16,6 +16,7 @@ const clinician = (over: Partial<AssigneeGroup> & { isActive?: boolean } = {}): 
       isActive: over.isActive ?? true,
       isExternal: false,
       isTakingNewPatients: true,
+      practicingStates: [],
     },
   ],
   ...over,

@@ -1,32 +1,8 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { createApi } from '../api/client';
-import { useRealtimeEvent } from '../realtime/hooks';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { AssigneeGroup, AssigneeGroupUser, Licensing } from '../api/generated/people';
+import { peopleApi } from '../api/people';
 
-/** Result of the host's licensing rule for a clinician and a patient. */
-export type Licensing = 'licensed' | 'not_required' | 'state_unknown' | 'not_licensed' | 'inactive';
-
-/** A clinician who can be an assignee. */
-export interface AssigneeUser {
-  id: number;
-  firstName: string;
-  lastName: string;
-  isActive: boolean;
-  /** `md`, `np`, `rn`, `bh`, `hg`, `mg`, `rc` or `admin`. */
-  internalRole: string;
-  roleLabel: string;
-  isExternal: boolean;
-  isTakingNewPatients: boolean;
-}
-
-/** A team, or the single-member group of a clinician. */
-export interface AssigneeGroup {
-  id: number;
-  name: string;
-  isProvider: boolean;
-  /** The clinician's licensing, if a patient was given. */
-  licensing?: Licensing | null;
-  assigneeGroupUsers?: AssigneeUser[] | null;
-}
+export type { AssigneeGroup, AssigneeGroupUser, Licensing };
 
 /** The subject of the work: a patient, a person, or none. */
 export interface AssigneeSubject {
@@ -34,27 +10,10 @@ export interface AssigneeSubject {
   personId?: number;
 }
 
-/** Typed here because several modules use this call, but it belongs to the OpenAPI document of only one. */
-interface AssigneePaths {
-  '/api/user/assignee-group/': {
-    get: {
-      parameters: { query?: { patient_id?: number; person_id?: number } };
-      responses: { 200: { content: { 'application/json': AssigneeGroup[] } } };
-    };
-  };
-}
-
-const api = createApi<AssigneePaths>({ maps: {}, irregular: {} });
-
 /** The possible assignees, with each clinician's licensing for the subject. */
 export function assigneesQuery({ patientId, personId }: AssigneeSubject) {
-  return queryOptions({
-    queryKey: ['people', 'assignees', patientId ?? null, personId ?? null] as const,
-    queryFn: ({ signal }) =>
-      api.get('/api/user/assignee-group/', {
-        query: { patient_id: patientId, person_id: personId },
-        signal,
-      }),
+  return peopleApi.query('/api/user/assignee-group/', {
+    query: { patient_id: patientId, person_id: personId },
   });
 }
 
@@ -62,7 +21,7 @@ export function assigneesQuery({ patientId, personId }: AssigneeSubject) {
 export function useAssignees(subject: AssigneeSubject) {
   const queryClient = useQueryClient();
   const query = assigneesQuery(subject);
-  useRealtimeEvent('people.provider.changed', () => {
+  peopleApi.useEvent('people.provider.changed', () => {
     void queryClient.invalidateQueries({ queryKey: query.queryKey });
   });
   return useQuery(query);
@@ -77,12 +36,12 @@ export interface Assignee {
   group: AssigneeGroup;
   section: Section;
   /** The clinician, for a single-member group. */
-  user: AssigneeUser | null;
+  user: AssigneeGroupUser | null;
   /** Why it is disabled. */
   refused: 'notLicensed' | 'inactive' | null;
 }
 
-function licensingOf({ licensing }: AssigneeGroup, user: AssigneeUser): Licensing {
+function licensingOf({ licensing }: AssigneeGroup, user: AssigneeGroupUser): Licensing {
   // Without a patient no licence is required, but inactive clinicians stay disabled.
   return licensing ?? (user.isActive ? 'not_required' : 'inactive');
 }

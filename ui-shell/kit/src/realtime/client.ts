@@ -356,7 +356,7 @@ export class RealtimeClient {
       patientId: frame.patient_id,
       at: frame.at,
       position: frame.position,
-      payload: payloadFromWire(frame.payload),
+      payload: payloadFromWire(frame.kind, frame.payload),
     };
     this.#advance(frame.position);
     const handlers = [...(this.#events.get(frame.kind) ?? []), ...(this.#events.get('*') ?? [])];

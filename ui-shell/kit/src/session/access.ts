@@ -28,11 +28,7 @@ export interface UserAccess extends Access {
 }
 
 /** The signed-in user. */
-export const meQuery = queryOptions({
-  queryKey: ['core', 'me'],
-  queryFn: ({ signal }) => coreApi.get('/api/user/me/', { signal }),
-  staleTime: Number.POSITIVE_INFINITY,
-});
+export const meQuery = coreApi.query('/api/user/me/', {}, { staleTime: Number.POSITIVE_INFINITY });
 
 /** Features, flags and switches. */
 export const accessQuery = queryOptions({

@@ -3603,8 +3603,30 @@ export type ThreadMember = components['schemas']["messaging.ThreadMember"];
 export type Work = components['schemas']["messaging.Work"];
 export type WorkChanged = components['schemas']["messaging.WorkChanged"];
 
+/** Payloads by kind of event. */
+export interface events {
+  "messaging.call.changed": components['schemas']["messaging.PhoneCall"];
+  "messaging.call.removed": components['schemas']["messaging.PhoneCallRemoved"];
+  "messaging.macros.changed": components['schemas']["messaging.MacrosChanged"];
+  "messaging.message.changed": components['schemas']["messaging.Message"];
+  "messaging.message.deleted": components['schemas']["messaging.MessageDeleted"];
+  "messaging.message.sent": components['schemas']["messaging.Message"];
+  "messaging.thread.changed": components['schemas']["messaging.ThreadChanged"];
+  "messaging.work.changed": components['schemas']["messaging.WorkChanged"];
+}
+
+/** What a client is typed by. */
+export interface Document {
+  paths: paths;
+  events: events;
+  schemas: components['schemas'];
+}
+
 /** What the client needs to know of the names in this document. */
 export const apiDocument: ApiDocument = {
-  "maps": {},
-  "irregular": {}
+  "name": "messaging",
+  "schemas": {},
+  "requests": {},
+  "responses": {},
+  "events": {}
 };

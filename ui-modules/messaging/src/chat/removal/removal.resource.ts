@@ -1,6 +1,6 @@
 import { ProblemError } from '@huddle/kit/api';
 import { toast } from '@huddle/kit/components/ui/toast';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, type Message } from '../../api';
 import { takeChange, takeDeletion } from '../../live-cache';
 import { useText } from '../../text';
@@ -51,11 +51,9 @@ export function useRedactMessage() {
 
 /** The text of a redacted message, for users with the permission; each access is audited. */
 export function withheldTextQuery(uid: string) {
-  return queryOptions({
-    queryKey: ['messaging', 'withheld', uid] as const,
-    queryFn: ({ signal }) => api.get('/api/chat/v2/message/{uid}/', { path: { uid }, signal }),
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-    refetchOnReconnect: false,
-  });
+  return api.query(
+    '/api/chat/v2/message/{uid}/',
+    { path: { uid } },
+    { staleTime: Number.POSITIVE_INFINITY, gcTime: 0, refetchOnReconnect: false },
+  );
 }

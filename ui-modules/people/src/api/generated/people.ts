@@ -3240,10 +3240,134 @@ export type User = components['schemas']["people.User"];
 export type UserEmail = components['schemas']["people.UserEmail"];
 export type UserStatus = components['schemas']["people.UserStatus"];
 
+/** Payloads by kind of event. */
+export interface events {
+  "people.access_grants.changed": components['schemas']["people.AccessGrantsChanged"];
+  "people.patient.created": components['schemas']["people.PatientCreated"];
+  "people.person.changed": components['schemas']["people.PersonChanged"];
+  "people.provider.changed": components['schemas']["people.ProviderChanged"];
+}
+
+/** What a client is typed by. */
+export interface Document {
+  paths: paths;
+  events: events;
+  schemas: components['schemas'];
+}
+
 /** What the client needs to know of the names in this document. */
 export const apiDocument: ApiDocument = {
-  "maps": {},
-  "irregular": {
-    "streetAddress2": "street_address_2"
+  "name": "people",
+  "schemas": {
+    "Page_people.User": {
+      "fields": {
+        "results": {
+          "is": {
+            "fields": {
+              "personDetail": {
+                "is": {
+                  "ref": "people.Person"
+                }
+              }
+            }
+          }
+        }
+      }
+    },
+    "people.AccessGrantsChanged": "opaque",
+    "people.Address": {
+      "fields": {
+        "streetAddress2": {
+          "wire": "street_address_2"
+        }
+      }
+    },
+    "people.NewPerson": {
+      "fields": {
+        "address": {
+          "is": {
+            "ref": "people.Address"
+          }
+        }
+      }
+    },
+    "people.Patient": {
+      "fields": {
+        "person": {
+          "is": {
+            "ref": "people.Person"
+          }
+        }
+      }
+    },
+    "people.PatientPatch": {
+      "fields": {
+        "person": {
+          "is": {
+            "ref": "people.PersonPatch"
+          }
+        }
+      }
+    },
+    "people.Person": {
+      "fields": {
+        "addresses": {
+          "is": {
+            "ref": "people.Address"
+          }
+        }
+      }
+    },
+    "people.PersonPatch": {
+      "fields": {
+        "addresses": {
+          "is": {
+            "ref": "people.Address"
+          }
+        }
+      }
+    },
+    "people.User": {
+      "fields": {
+        "personDetail": {
+          "is": {
+            "ref": "people.Person"
+          }
+        }
+      }
+    }
+  },
+  "requests": {
+    "PATCH /api/providers/me/user/people/{person_id}/": {
+      "ref": "people.PersonPatch"
+    },
+    "PATCH /api/user/{patient_id}/": {
+      "ref": "people.PatientPatch"
+    },
+    "POST /api/providers/me/user/people/": {
+      "ref": "people.NewPerson"
+    }
+  },
+  "responses": {
+    "GET /api/providers/me/user/people/{person_id}/": {
+      "ref": "people.Person"
+    },
+    "GET /api/user/": {
+      "ref": "Page_people.User"
+    },
+    "GET /api/user/{patient_id}/": {
+      "ref": "people.Patient"
+    },
+    "PATCH /api/providers/me/user/people/{person_id}/": {
+      "ref": "people.Person"
+    },
+    "PATCH /api/user/{patient_id}/": {
+      "ref": "people.Patient"
+    }
+  },
+  "events": {
+    "people.access_grants.changed": {
+      "ref": "people.AccessGrantsChanged"
+    }
   }
 };

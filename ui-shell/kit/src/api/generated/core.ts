@@ -1906,12 +1906,99 @@ export type WorkUnitDetails = components['schemas']["core.WorkUnitDetails"];
 export type WorkUnitPage = components['schemas']["core.WorkUnitPage"];
 export type WorkUnitPatch = components['schemas']["core.WorkUnitPatch"];
 
+/** Payloads by kind of event. */
+export interface events {
+  "core.access.changed": components['schemas']["core.AccessChanged"];
+  "core.features.changed": components['schemas']["core.FeaturesChanged"];
+  "core.modules.changed": components['schemas']["core.ModulesChanged"];
+  "core.session.ended": components['schemas']["core.SessionEnded"];
+  "core.work_unit.changed": components['schemas']["core.WorkUnitChanged"];
+}
+
+/** What a client is typed by. */
+export interface Document {
+  paths: paths;
+  events: events;
+  schemas: components['schemas'];
+}
+
 /** What the client needs to know of the names in this document. */
 export const apiDocument: ApiDocument = {
-  "maps": {
-    "body": "opaque",
-    "declaration": "opaque",
-    "object": "opaque"
+  "name": "core",
+  "schemas": {
+    "core.AccessChanged": "opaque",
+    "core.Draft": {
+      "fields": {
+        "body": {
+          "is": "opaque"
+        }
+      }
+    },
+    "core.DraftBody": {
+      "fields": {
+        "body": {
+          "is": "opaque"
+        }
+      }
+    },
+    "core.PersonStream": {
+      "fields": {
+        "results": {
+          "is": {
+            "ref": "core.StreamRow"
+          }
+        }
+      }
+    },
+    "core.StreamRow": {
+      "fields": {
+        "object": {
+          "is": "opaque"
+        }
+      }
+    },
+    "core.UiModule": {
+      "fields": {
+        "declaration": {
+          "is": "opaque"
+        }
+      }
+    },
+    "core.UiModules": {
+      "fields": {
+        "modules": {
+          "is": {
+            "ref": "core.UiModule"
+          }
+        }
+      }
+    }
   },
-  "irregular": {}
+  "requests": {
+    "PUT /api/drafts/{place}/": {
+      "ref": "core.DraftBody"
+    }
+  },
+  "responses": {
+    "GET /api/drafts/": {
+      "ref": "core.Draft"
+    },
+    "GET /api/drafts/{place}/": {
+      "ref": "core.Draft"
+    },
+    "GET /api/providers/me/communications/people/{person_id}/": {
+      "ref": "core.PersonStream"
+    },
+    "GET /api/providers/me/timeline/people/{person_id}/": {
+      "ref": "core.PersonStream"
+    },
+    "GET /api/ui/modules/": {
+      "ref": "core.UiModules"
+    }
+  },
+  "events": {
+    "core.access.changed": {
+      "ref": "core.AccessChanged"
+    }
+  }
 };

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { createApi } from '../../api/client';
+import { peopleApi } from '../../api/people';
 
 /** Reasons for access to a protected record (navigation.md §4.6), most common first. */
 export const ACCESS_REASONS = [
@@ -26,29 +26,14 @@ interface Ask {
   note: string | null;
 }
 
-interface Asked<Body> {
-  requestBody: { content: { 'application/json': Body } };
-  responses: { 201: { content: { 'application/json': { expiresAt: string } } } };
-}
-
-/** Typed here because several modules use these calls, but they belong to the OpenAPI document of only one. */
-interface AccessPaths {
-  '/api/phi_access_control/': { post: Asked<Ask & { userId: number }> };
-  '/api/phi_access_control/people/{person_id}/': {
-    post: Asked<Ask> & { parameters: { path: { person_id: number } } };
-  };
-}
-
-const api = createApi<AccessPaths>({ maps: {}, irregular: {} });
-
 /** Requests access to a protected record, then reloads all queries so that masked data appears. */
 export function useRequestAccess({ patientId, personId }: ProtectedRecord): (ask: Ask) => Promise<void> {
   const queryClient = useQueryClient();
   return useCallback(
     async (ask) => {
       await (personId === undefined
-        ? api.post('/api/phi_access_control/', { body: { ...ask, userId: patientId } })
-        : api.post('/api/phi_access_control/people/{person_id}/', {
+        ? peopleApi.post('/api/phi_access_control/', { body: { ...ask, userId: patientId } })
+        : peopleApi.post('/api/phi_access_control/people/{person_id}/', {
             path: { person_id: personId },
             body: ask,
           }));

@@ -1,0 +1,492 @@
+// Made by `npm run generate` from openapi/people.json. Changes by hand are lost.
+import type { ApiDocument } from '../keys';
+
+export interface paths {
+    "/api/phi_access_control/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Request access to a patient's protected record.
+         * @description Grants the caller access for 12 hours. The grant with its reason and note is recorded in the audit trail and added to the review queue of
+         *     the tenant's admins. Errors: 409 the record is not protected.
+         */
+        post: operations["request_access"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/phi_access_control/people/{person_id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Request access to a person's protected record.
+         * @description Like `POST /phi_access_control/`, for people with or without an account: grants the caller access for 12 hours. The reason is recorded in
+         *     the audit trail and the review queue. Errors: 404 'Person does not exist'; 409 the record is not protected.
+         */
+        post: operations["request_person_access"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/assignee-group/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List assignee groups.
+         * @description Teams and single clinicians, sorted by name. With a patient or person (not both), each clinician has the result of the licensing rule;
+         *     that opens the patient's record. Errors: 404 unknown ID; 403 `phi-access-required`; 400 both are given.
+         */
+        get: operations["list_assignee_groups"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/people/search/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Search people.
+         * @description Matches of whole words come first, then of prefixes, then similar words (word similarity of at least 0.3). Protected people are
+         *     found by name or ID only without a live grant, and masked. Test-only patients are included and marked. Record numbers are found too, and
+         *     punctuation is ignored. A blank text finds nobody.
+         */
+        get: operations["search_people"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        /** @description An invalid field. */
+        FieldError: {
+            /** @description What is wrong, as a sentence for users. */
+            detail: string;
+            /** @description JSON pointer (RFC 6901) into the request's body, or `?name` for a query parameter. */
+            pointer: string;
+        };
+        /**
+         * @description Result of the licensing rule for a clinician and a patient.
+         * @enum {string}
+         */
+        Licensing: "licensed" | "not_required" | "state_unknown" | "not_licensed" | "inactive";
+        /** @description A grant of access to a patient's record. */
+        "people.AccessGrant": {
+            /** @description Reason. */
+            accessReason: components["schemas"]["people.AccessReason"];
+            /**
+             * Format: date-time
+             * @description End of the access.
+             */
+            expiresAt: string;
+            /**
+             * Format: date-time
+             * @description Start of the access.
+             */
+            grantedAt: string;
+            /**
+             * Format: int64
+             * @description ID.
+             */
+            id: number;
+            /** @description Additional note. */
+            note: string;
+            /** @description The user who was granted access. */
+            requestingUserId: components["schemas"]["UserId"];
+            /** @description The patient's user ID. */
+            userId: components["schemas"]["UserId"];
+        };
+        /**
+         * @description Reason for opening a protected record (navigation.md §4.6).
+         * @enum {string}
+         */
+        "people.AccessReason": "other" | "clinical_care" | "quality" | "billing" | "tech" | "operations" | "message_triage";
+        /** @description A request to open a patient's protected record. */
+        "people.AccessRequest": {
+            /** @description Reason. */
+            accessReason: components["schemas"]["people.AccessReason"];
+            /** @description Additional note. */
+            note?: string | null;
+            requestingUserId?: components["schemas"]["UserId"] | null;
+            /** @description The patient's user ID. */
+            userId: components["schemas"]["UserId"];
+        };
+        /** @description A team, or the personal group of a clinician (console.md §3). */
+        "people.AssigneeGroup": {
+            /** @description Members; null if omitted. */
+            assigneeGroupUsers?: components["schemas"]["people.AssigneeGroupUser"][] | null;
+            /**
+             * Format: int64
+             * @description ID.
+             */
+            id: number;
+            /** @description Whether it is a clinician's personal group. */
+            isProvider: boolean;
+            licensing?: components["schemas"]["Licensing"] | null;
+            /** @description Name. */
+            name: string;
+        };
+        /** @description A member of an assignee group, with what a picker needs to offer or disable them (console.md §5). */
+        "people.AssigneeGroupUser": {
+            /** @description URL of the avatar. */
+            avatar?: string | null;
+            /** @description First name. */
+            firstName: string;
+            /** @description User ID. */
+            id: components["schemas"]["UserId"];
+            /** @description Internal role. */
+            internalRole: string;
+            /** @description Whether the account is active. */
+            isActive: boolean;
+            /** @description Whether the clinician is external. */
+            isExternal: boolean;
+            /** @description Whether the clinician accepts more patients. */
+            isTakingNewPatients: boolean;
+            /** @description Last name. */
+            lastName: string;
+            licensing?: components["schemas"]["Licensing"] | null;
+            /** @description Abbreviations of the states in which the clinician is licensed. */
+            practicingStates: string[];
+            /** @description Role as displayed before the name. */
+            roleLabel: string;
+        };
+        /** @description A grant of access to a person's record. */
+        "people.PersonAccessGrant": {
+            /** @description Reason. */
+            accessReason: components["schemas"]["people.AccessReason"];
+            /**
+             * Format: date-time
+             * @description End of the access.
+             */
+            expiresAt: string;
+            /**
+             * Format: date-time
+             * @description Start of the access.
+             */
+            grantedAt: string;
+            /**
+             * Format: int64
+             * @description ID.
+             */
+            id: number;
+            /** @description Additional note. */
+            note: string;
+            /** @description The person whose record it is. */
+            personId: components["schemas"]["PersonId"];
+            /** @description The user who was granted access. */
+            requestingUserId: components["schemas"]["UserId"];
+            userId?: components["schemas"]["UserId"] | null;
+        };
+        /** @description A request to open a person's protected record. */
+        "people.PersonAccessRequest": {
+            /** @description Reason. */
+            accessReason: components["schemas"]["people.AccessReason"];
+            /** @description Additional note. */
+            note?: string | null;
+            requestingUserId?: components["schemas"]["UserId"] | null;
+        };
+        /** @description A staff member changed, for example their licences. */
+        "people.ProviderChanged": {
+            /** @description User ID of the staff member. */
+            userId: components["schemas"]["UserId"];
+        };
+        /** @description A search result. For a protected person without a live grant, only IDs, name, the flag and the rank are set. */
+        "people.SearchHit": {
+            /** @description State of the home address. */
+            addressState?: string | null;
+            /**
+             * Format: date
+             * @description Date of birth.
+             */
+            dob?: string | null;
+            /** @description Email address. */
+            email?: string | null;
+            /** @description First name. */
+            firstName: string;
+            id?: components["schemas"]["UserId"] | null;
+            /** @description Whether the person has died. */
+            isDeceased: boolean;
+            /** @description Whether this row is masked. */
+            isMasked: boolean;
+            /** @description Last name. */
+            lastName: string;
+            /** @description Person ID. */
+            personId: components["schemas"]["PersonId"];
+            /** @description Phone number. */
+            phoneNumber?: string | null;
+            /** @description Preferred name. */
+            preferredName?: string | null;
+            /**
+             * Format: float
+             * @description 1: all words of the name match; 0.9: prefixes match; below: similarity.
+             */
+            rank: number;
+            sex?: components["schemas"]["people.Sex"] | null;
+            /** @description Whether it is a test-only patient (corrections: included and marked). */
+            testOnly: boolean;
+        };
+        /** @description Search results. */
+        "people.SearchResults": {
+            /** @description Number of `results`. */
+            count: number;
+            /** @description Best match first. */
+            results: components["schemas"]["people.SearchHit"][];
+        };
+        /**
+         * @description Sex, as the console offers it (record.md §3).
+         * @enum {string}
+         */
+        "people.Sex": "Unknown" | "Female" | "Male";
+        /**
+         * Format: int64
+         * @description A person, whether or not they can sign in.
+         */
+        PersonId: number;
+        /** @description The body of every error response (`application/problem+json`). */
+        Problem: {
+            /** @description The current state, for a client whose version is stale (`stale-version`). */
+            current?: Record<string, unknown> | null;
+            /** @description What happened in this case. */
+            detail?: string | null;
+            /** @description Invalid fields. */
+            errors?: components["schemas"]["FieldError"][];
+            /** @description Request ID, as in the host's log. */
+            requestId?: string | null;
+            /**
+             * Format: int32
+             * @description The HTTP status.
+             */
+            status: number;
+            /** @description Title of the kind. */
+            title: string;
+            /** @description Stable slug of the kind of problem. */
+            type: string;
+        };
+        /**
+         * Format: int64
+         * @description A user account: a patient's or a staff member's. Staff enter patients' user IDs.
+         */
+        UserId: number;
+    };
+    responses: never;
+    parameters: never;
+    requestBodies: never;
+    headers: never;
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+    request_access: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["people.AccessRequest"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["people.AccessGrant"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    request_person_access: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The person's ID */
+                person_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["people.PersonAccessRequest"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["people.PersonAccessGrant"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_assignee_groups: {
+        parameters: {
+            query?: {
+                /** @description Omit the members. */
+                groups_only?: boolean;
+                /** @description The patient's user ID: adds to each clinician the result of the licensing rule for this patient. */
+                patient_id?: number;
+                /** @description The same, by person ID. */
+                person_id?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["people.AssigneeGroup"][];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    search_people: {
+        parameters: {
+            query?: {
+                /** @description Whether to include patients who have only started to sign up. */
+                includeOnboardingInitialized?: boolean;
+                /** @description Maximum number of results. */
+                limit?: number;
+                /**
+                 * @description A name in any order and with typos, a preferred name, a patient ID, a member ID, a phone number, an email address or a date of birth
+                 *     (`MM-DD-YYYY`, `M/D/YY`, `YYYY-MM-DD`, `Feb 3, 1980`, …); or a name together with a date of birth.
+                 */
+                search?: string;
+                /** @description `patient` or `provider`; everyone if omitted. */
+                type?: "patient" | "provider";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["people.SearchResults"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+}
+
+export type FieldError = components['schemas']["FieldError"];
+export type Licensing = components['schemas']["Licensing"];
+export type PersonId = components['schemas']["PersonId"];
+export type Problem = components['schemas']["Problem"];
+export type UserId = components['schemas']["UserId"];
+export type AccessGrant = components['schemas']["people.AccessGrant"];
+export type AccessReason = components['schemas']["people.AccessReason"];
+export type AccessRequest = components['schemas']["people.AccessRequest"];
+export type AssigneeGroup = components['schemas']["people.AssigneeGroup"];
+export type AssigneeGroupUser = components['schemas']["people.AssigneeGroupUser"];
+export type PersonAccessGrant = components['schemas']["people.PersonAccessGrant"];
+export type PersonAccessRequest = components['schemas']["people.PersonAccessRequest"];
+export type ProviderChanged = components['schemas']["people.ProviderChanged"];
+export type SearchHit = components['schemas']["people.SearchHit"];
+export type SearchResults = components['schemas']["people.SearchResults"];
+export type Sex = components['schemas']["people.Sex"];
+
+/** Payloads by kind of event. */
+export interface events {
+  "people.provider.changed": components['schemas']["people.ProviderChanged"];
+}
+
+/** What a client is typed by. */
+export interface Document {
+  paths: paths;
+  events: events;
+  schemas: components['schemas'];
+}
+
+/** What the client needs to know of the names in this document. */
+export const apiDocument: ApiDocument = {
+  "name": "people",
+  "schemas": {},
+  "requests": {},
+  "responses": {},
+  "events": {}
+};
