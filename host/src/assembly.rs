@@ -24,7 +24,7 @@ use utoipa::{PartialSchema as _, ToSchema as _};
 use crate::edge::{Deadline, Operation, RequestInfo};
 use crate::identity::Identity;
 use crate::limits::Limits;
-use crate::{drafts, files, identity, person_streams, realtime, session, tenancy, ui, work_units};
+use crate::{drafts, files, identity, list_views, person_streams, realtime, session, tenancy, ui, work_units};
 
 /// Path prefix of all operations.
 pub const PREFIX: &str = "/api";
@@ -110,6 +110,7 @@ fn owners(modules: &[&'static Module]) -> Vec<Owner> {
         tenancy::routes(),
         drafts::routes(),
         files::routes(),
+        list_views::routes(),
         person_streams::routes(),
         realtime::routes(),
         ui::routes(),

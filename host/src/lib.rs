@@ -1,5 +1,5 @@
 //! The host of Huddle, which contains no clinical feature. It assembles the linked modules and provides identity, tenancy, real time,
-//! events, jobs, drafts, the UI registry and a database.
+//! events, jobs, drafts, views of lists, the UI registry and a database.
 
 pub mod assembly;
 pub mod audit;
@@ -13,6 +13,7 @@ pub mod identity;
 pub mod jobs;
 pub mod keys;
 pub mod limits;
+pub mod list_views;
 pub mod listen;
 pub mod mail;
 pub mod observability;

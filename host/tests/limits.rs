@@ -105,14 +105,20 @@ mod files {
 
     const FILES: Feature = Feature("files");
 
-    #[utoipa::path(post, path = "/files/", operation_id = "upload_file", tag = "files", request_body = String, responses((status = 200)))]
-    async fn upload(Json(body): Json<String>) -> String {
-        body.len().to_string()
+    #[derive(serde::Deserialize, ToSchema)]
+    #[schema(as = files::Label)]
+    struct Label {
+        text: String,
     }
 
-    #[utoipa::path(post, path = "/labels/", operation_id = "name_file", tag = "files", request_body = String, responses((status = 200)))]
-    async fn label(Json(body): Json<String>) -> String {
-        body.len().to_string()
+    #[utoipa::path(post, path = "/files/", operation_id = "upload_file", tag = "files", request_body = Label, responses((status = 200)))]
+    async fn upload(Json(body): Json<Label>) -> String {
+        body.text.len().to_string()
+    }
+
+    #[utoipa::path(post, path = "/labels/", operation_id = "name_file", tag = "files", request_body = Label, responses((status = 200)))]
+    async fn label(Json(body): Json<Label>) -> String {
+        body.text.len().to_string()
     }
 
     fn routes() -> Routes {
@@ -134,7 +140,7 @@ async fn uploads_may_be_larger_but_less_frequent() {
     });
     let app = TestApp::with(TestClock::new(), &settings).await;
     let md = app.client(Tenant::Alpha, "md");
-    let send = async |path: &str, length: usize| md.post(path, Value::String("x".repeat(length))).await.status;
+    let send = async |path: &str, length: usize| md.post(path, json!({ "text": "x".repeat(length) })).await.status;
     assert_eq!(send("/api/labels/", 1_500).await, 200);
     assert_eq!(send("/api/labels/", 3_000).await, 413);
     assert_eq!(send("/api/files/", 3_000).await, 200);

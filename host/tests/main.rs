@@ -6,6 +6,7 @@ mod events;
 mod identity;
 mod jobs;
 mod limits;
+mod list_views;
 mod listener;
 mod operations;
 mod person_streams;

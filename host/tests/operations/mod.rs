@@ -85,6 +85,42 @@ fn operations() -> Vec<Operation> {
     ]
 }
 
+fn view_operations() -> Vec<Operation> {
+    vec![
+        operation("list_views")
+            .given(async |scene: &Scene| {
+                add_view(scene).await;
+                Request::new().path("list", LIST)
+            })
+            .free(&["{list}"]),
+        operation("create_view")
+            .given(async |_: &Scene| {
+                let body = json!({ "name": Uuid::new_v4().to_string(), "is_shared": true, "state": { "density": "compact" } });
+                Request::new().path("list", LIST).body(body)
+            })
+            .free(&["{list}", "/name"])
+            .without_grant(NO_PERSON),
+        operation("update_view")
+            .given_as("version in a header", async |scene: &Scene| {
+                let body = json!({ "name": Uuid::new_v4().to_string(), "is_shared": true, "state": { "density": "cozy" } });
+                Request::new().path("list", LIST).path("id", add_view(scene).await).header("if-match", 1).body(body)
+            })
+            .given_as("version in the body", async |scene: &Scene| {
+                let body = json!({ "is_shared": true, "row_version": 1 });
+                Request::new().path("list", LIST).path("id", add_view(scene).await).body(body)
+            })
+            .free(&["{list}", "/name"])
+            .without_grant(NO_PERSON),
+        operation("delete_view")
+            .given(async |scene: &Scene| Request::new().path("list", LIST).path("id", add_view(scene).await).header("if-match", 1))
+            .free(&["{list}"])
+            .without_grant(NO_PERSON),
+        operation("save_list_preference")
+            .given(async |_: &Scene| Request::new().path("list", LIST).body(json!({ "state": { "density": "compact" } })))
+            .free(&["{list}"]),
+    ]
+}
+
 fn person_stream_operations() -> Vec<Operation> {
     let stream = |id: &'static str| {
         operation(id)
@@ -208,8 +244,22 @@ async fn save_draft(scene: &Scene) {
     assert_eq!(saved.status, 204, "{}", saved.text);
 }
 
+/// Why views need no grant.
+const NO_PERSON: &str = "a view is how a list is arranged and concerns no person";
+
+/// The list whose views are operated on.
+const LIST: &str = "people.patients";
+
+/// A view of the caller; returns its ID.
+async fn add_view(scene: &Scene) -> Value {
+    let body = json!({ "name": Uuid::new_v4().to_string(), "state": {} });
+    let created = scene.caller().post(&format!("/api/lists/{LIST}/views/"), body).await;
+    assert_eq!(created.status, 201, "{}", created.text);
+    created.json["id"].clone()
+}
+
 fn all() -> Vec<Operation> {
-    operations().into_iter().chain(person_stream_operations()).chain(work_unit_operations()).collect()
+    operations().into_iter().chain(view_operations()).chain(person_stream_operations()).chain(work_unit_operations()).collect()
 }
 
 huddle_testkit::matrices!("core", all);

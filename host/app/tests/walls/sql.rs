@@ -33,6 +33,8 @@ const WRITERS: &[(&str, &str)] = &[
     ("core.group_permission", "core"),
     ("core.issuer", "core"),
     ("core.job", "core"),
+    ("core.list_preference", "core"),
+    ("core.list_view", "core"),
     ("core.name_word", "core"),
     ("core.organization", "people"),
     ("core.parked_event", "core"),

@@ -210,6 +210,71 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/lists/{list}/preference/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Save how the caller arranged a list, replacing what they saved before. Errors: 409 the caller has arranged 500 lists; 413 too large. */
+        put: operations["save_list_preference"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/lists/{list}/views/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the views of a list: the caller's own and those that others share, with the caller's own preference. */
+        get: operations["list_views"];
+        put?: never;
+        /**
+         * Create a view of a list.
+         * @description Errors: 400 an invalid name; 409 the caller has a view of this name, or 500 views; 413 too large.
+         */
+        post: operations["create_view"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/lists/{list}/views/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete a view.
+         * @description Errors: 404 the caller has no such view; 403 it is shared by another user, and the caller does not manage features; 412 the version is
+         *     stale (`current` is the view as stored); 428 no version.
+         */
+        delete: operations["delete_view"];
+        options?: never;
+        head?: never;
+        /**
+         * Update a view.
+         * @description Errors: 404 the caller has no such view; 403 it is shared by another user, and the caller does not manage features; 400 an invalid
+         *     name; 409 its author has another view of this name; 412 the version is stale (`current` is the view as stored); 413 too large; 428 no
+         *     version.
+         */
+        patch: operations["update_view"];
+        trace?: never;
+    };
     "/api/providers/me/communications/people/{person_id}/": {
         parameters: {
             query?: never;
@@ -604,6 +669,52 @@ export interface components {
             /** Format: int32 */
             rowVersion: number;
         };
+        /** @description How the caller arranged a list. */
+        "core.ListPreference": {
+            /** @description Any JSON object up to 16 KiB. */
+            state: Record<string, unknown>;
+        };
+        /** @description A named view of a list. */
+        "core.ListView": {
+            /** @description First and last name of its author. */
+            authorName: string;
+            /** Format: int64 */
+            id: number;
+            /** @description Whether the caller may change or delete it: its author, and of a shared one also those who manage features. */
+            isEditable: boolean;
+            /** @description Whether the caller created it. */
+            isMine: boolean;
+            /** @description Whether all staff can use it. */
+            isShared: boolean;
+            name: string;
+            /** Format: int32 */
+            rowVersion: number;
+            /** @description Columns, order, filters: as saved by the screen. */
+            state: Record<string, unknown>;
+            /** Format: date-time */
+            updatedAt: string;
+        };
+        /** @description The fields of a view to change; omitted fields keep their value. */
+        "core.ListViewPatch": {
+            /** @description Whether all staff can use it. */
+            isShared?: boolean | null;
+            /** @description Up to 80 characters. */
+            name?: string | null;
+            /**
+             * Format: int32
+             * @description The version that the change is based on, if not sent in `If-Match`.
+             */
+            rowVersion?: number | null;
+            /** @description Any JSON object up to 16 KiB. */
+            state?: Record<string, unknown> | null;
+        };
+        /** @description The views of a list. */
+        "core.ListViews": {
+            /** @description How the caller last arranged the list; null if they never did. */
+            preference?: Record<string, unknown> | null;
+            /** @description The caller's own and the shared ones, sorted by name. */
+            results: components["schemas"]["core.ListView"][];
+        };
         /** @description Where to go after sign-out. */
         "core.LoggedOut": {
             /** @description URL that signs out at the identity provider too, and returns to the landing page. */
@@ -643,6 +754,15 @@ export interface components {
             /** Format: int64 */
             id: number;
             name: string;
+        };
+        /** @description A view to be created. */
+        "core.NewListView": {
+            /** @description Whether all staff can use it. */
+            isShared?: boolean;
+            /** @description Up to 80 characters, unique among the caller's views of the list. */
+            name: string;
+            /** @description Any JSON object up to 16 KiB. */
+            state: Record<string, unknown>;
         };
         /** @description A page of a person's stream. */
         "core.PersonStream": {
@@ -1410,6 +1530,181 @@ export interface operations {
             };
         };
     };
+    save_list_preference: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The list, as its screen names it */
+                list: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["core.ListPreference"];
+            };
+        };
+        responses: {
+            /** @description Saved */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_views: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The list, as its screen names it: `people.patients` */
+                list: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["core.ListViews"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    create_view: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The list, as its screen names it */
+                list: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["core.NewListView"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["core.ListView"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    delete_view: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `row_version` that was edited, unless the body has it. */
+                "If-Match"?: number | null;
+            };
+            path: {
+                /** @description The view's ID */
+                id: number;
+                /** @description The list, as its screen names it */
+                list: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Gone */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    update_view: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `row_version` that was edited, unless the body has it. */
+                "If-Match"?: number | null;
+            };
+            path: {
+                /** @description The view's ID */
+                id: number;
+                /** @description The list, as its screen names it */
+                list: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["core.ListViewPatch"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["core.ListView"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     list_communications: {
         parameters: {
             query?: {
@@ -1879,11 +2174,16 @@ export type FeatureSettings = components['schemas']["core.FeatureSettings"];
 export type FeatureSwitch = components['schemas']["core.FeatureSwitch"];
 export type FeaturesChanged = components['schemas']["core.FeaturesChanged"];
 export type FlagSetting = components['schemas']["core.FlagSetting"];
+export type ListPreference = components['schemas']["core.ListPreference"];
+export type ListView = components['schemas']["core.ListView"];
+export type ListViewPatch = components['schemas']["core.ListViewPatch"];
+export type ListViews = components['schemas']["core.ListViews"];
 export type LoggedOut = components['schemas']["core.LoggedOut"];
 export type LogoutRequest = components['schemas']["core.LogoutRequest"];
 export type Me = components['schemas']["core.Me"];
 export type ModulesChanged = components['schemas']["core.ModulesChanged"];
 export type NamedGroup = components['schemas']["core.NamedGroup"];
+export type NewListView = components['schemas']["core.NewListView"];
 export type PersonStream = components['schemas']["core.PersonStream"];
 export type PracticingState = components['schemas']["core.PracticingState"];
 export type ProviderFields = components['schemas']["core.ProviderFields"];
@@ -1941,6 +2241,46 @@ export const apiDocument: ApiDocument = {
         }
       }
     },
+    "core.ListPreference": {
+      "fields": {
+        "state": {
+          "is": "opaque"
+        }
+      }
+    },
+    "core.ListView": {
+      "fields": {
+        "state": {
+          "is": "opaque"
+        }
+      }
+    },
+    "core.ListViewPatch": {
+      "fields": {
+        "state": {
+          "is": "opaque"
+        }
+      }
+    },
+    "core.ListViews": {
+      "fields": {
+        "preference": {
+          "is": "opaque"
+        },
+        "results": {
+          "is": {
+            "ref": "core.ListView"
+          }
+        }
+      }
+    },
+    "core.NewListView": {
+      "fields": {
+        "state": {
+          "is": "opaque"
+        }
+      }
+    },
     "core.PersonStream": {
       "fields": {
         "results": {
@@ -1975,8 +2315,17 @@ export const apiDocument: ApiDocument = {
     }
   },
   "requests": {
+    "PATCH /api/lists/{list}/views/{id}/": {
+      "ref": "core.ListViewPatch"
+    },
+    "POST /api/lists/{list}/views/": {
+      "ref": "core.NewListView"
+    },
     "PUT /api/drafts/{place}/": {
       "ref": "core.DraftBody"
+    },
+    "PUT /api/lists/{list}/preference/": {
+      "ref": "core.ListPreference"
     }
   },
   "responses": {
@@ -1986,6 +2335,9 @@ export const apiDocument: ApiDocument = {
     "GET /api/drafts/{place}/": {
       "ref": "core.Draft"
     },
+    "GET /api/lists/{list}/views/": {
+      "ref": "core.ListViews"
+    },
     "GET /api/providers/me/communications/people/{person_id}/": {
       "ref": "core.PersonStream"
     },
@@ -1994,6 +2346,12 @@ export const apiDocument: ApiDocument = {
     },
     "GET /api/ui/modules/": {
       "ref": "core.UiModules"
+    },
+    "PATCH /api/lists/{list}/views/{id}/": {
+      "ref": "core.ListView"
+    },
+    "POST /api/lists/{list}/views/": {
+      "ref": "core.ListView"
     }
   },
   "events": {
