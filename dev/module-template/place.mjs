@@ -50,10 +50,6 @@ const LISTS = [
   },
 ];
 
-/** The features named after their modules, on one line or several, as the formatter breaks them. */
-const VOCABULARY = 'ui-shell/kit/src/contract/vocabulary.ts';
-const FEATURES = /(export const MODULE_FEATURES = \[)([^\]]*)(\])/;
-
 const read = (file) => readFileSync(file, 'utf8');
 const capital = (name) => name[0].toUpperCase() + name.slice(1);
 
@@ -73,21 +69,6 @@ function editList({ file, from, to }, change) {
   if (begin === 0 || length < 0) throw new Error(`${file} has no list that begins with ${from}`);
   lines.splice(begin, length, ...change(lines.slice(begin, begin + length)));
   writeFileSync(file, lines.join('\n'));
-}
-
-/** Replaces the modules' features with the result of `change`. */
-function editFeatures(change) {
-  const text = read(VOCABULARY);
-  const listed = FEATURES.exec(text);
-  if (!listed) throw new Error(`${VOCABULARY} has no list MODULE_FEATURES`);
-  const names = change([...listed[2].matchAll(/'([^']+)'/g)].map(([, name]) => name));
-  writeFileSync(
-    VOCABULARY,
-    text.replace(
-      FEATURES,
-      (_, begin, __, end) => `${begin}${names.map((name) => `'${name}'`).join(', ')}${end}`,
-    ),
-  );
 }
 
 /**
@@ -149,7 +130,6 @@ function add(name, hasExample) {
   writeFiles(TEMPLATES, name);
   if (hasExample) writeFiles(EXAMPLE, name);
   for (const list of LISTS) editList(list, (lines) => [...lines, list.line(name)].sort());
-  editFeatures((names) => [...names, name].sort());
   const { name: workspace, version, dependencies } = JSON.parse(read(`ui-modules/${name}/package.json`));
   editWorkspaces((packages) => {
     packages.set(`node_modules/${workspace}`, { resolved: `ui-modules/${name}`, link: true });
@@ -165,7 +145,6 @@ function remove(name) {
     throw new Error(`There is no module "${name}".`);
   }
   for (const list of LISTS) editList(list, (lines) => lines.filter((line) => line !== list.line(name)));
-  editFeatures((names) => names.filter((one) => one !== name));
   const workspace = `@huddle/ui-${name}`;
   editWorkspaces((packages) => {
     packages.delete(`node_modules/${workspace}`);

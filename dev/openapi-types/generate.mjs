@@ -1,4 +1,4 @@
-// Makes the TypeScript types of each OpenAPI document (`npm run generate`), or says which are stale
+// Makes the TypeScript types of each OpenAPI document, and the vocabulary of the UI contract (`npm run generate`), or says which are stale
 // (`npm run generate:check`). Run it from the root of the repository.
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
@@ -6,6 +6,7 @@ import openapiTS, { astToString } from 'openapi-typescript';
 import { loadTypeScript } from '../../ui-shell/kit/build/load-typescript.mjs';
 import { describeNames, inCodeNames } from './names.mjs';
 import { excerpt, SHARED } from './shared.mjs';
+import { vocabulary } from './vocabulary.mjs';
 
 const { toCamel, toSnake } = loadTypeScript(resolve('ui-shell/kit/src/api/keys.ts'));
 const rules = { toCamel, toSnake };
@@ -80,8 +81,7 @@ async function typesOf(name, document, isInKit) {
 const check = process.argv.includes('--check');
 const stale = [];
 
-async function write(name, target, document) {
-  const text = await typesOf(name, document, target.startsWith('ui-shell/kit/'));
+function write(target, text) {
   const current = existsSync(target) ? readFileSync(target, 'utf8') : null;
   if (text === current) return;
   if (check) {
@@ -98,10 +98,13 @@ for (const file of readdirSync('openapi').sort()) {
   if (!file.endsWith('.json') || name === 'huddle') continue;
   const document = JSON.parse(readFileSync(`openapi/${file}`, 'utf8'));
   const target = targetOf(name);
-  if (target) await write(name, target, document);
+  if (target) write(target, await typesOf(name, document, name === 'core'));
   const shared = SHARED[name];
-  if (shared) await write(name, `ui-shell/kit/src/api/generated/${name}.ts`, excerpt(document, shared));
+  if (shared) {
+    write(`ui-shell/kit/src/api/generated/${name}.ts`, await typesOf(name, excerpt(document, shared), true));
+  }
 }
+write('ui-shell/kit/src/contract/generated/vocabulary.ts', vocabulary());
 if (stale.length > 0) {
   console.error(`Stale, run "npm run generate":\n${stale.map((file) => `  ${file}`).join('\n')}`);
   process.exit(1);

@@ -209,3 +209,9 @@ function machineToken(): Promise<string> {
 export function unheard(text: string): string {
   return `${text} (${randomUUID().slice(0, 8)})`;
 }
+
+/** What the navigation counts for a user at Messages. */
+export async function unreadBadge(user: string): Promise<number> {
+  const { results } = await call<{ results: { path: string; count: number }[] }>(user, '/api/ui/badges/');
+  return results.find(({ path }) => path === '/messages')?.count ?? 0;
+}

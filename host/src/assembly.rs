@@ -174,6 +174,11 @@ fn check_declarations(modules: &[&'static Module]) -> Result<()> {
                 bail!("the content type {} requires the feature {}, which {name} does not own", content_type.name, content_type.feature.0);
             }
         }
+        for badge in module.badges {
+            if !owned(badge.feature) {
+                bail!("the badge {} requires the feature {}, which {name} does not own", badge.path, badge.feature.0);
+            }
+        }
         for job in module.jobs {
             let kind = job.kind();
             if kind.split_once('.').is_none_or(|(owner, _)| owner != name) {

@@ -10,7 +10,23 @@ export default defineModule({
     {
       path: '/messages',
       title: 'Messages',
-      navigation: { label: 'Messages', icon: 'messages', order: 10, shortcut: 'g m' },
+      navigation: {
+        label: 'Messages',
+        icon: 'message-square',
+        order: 10,
+        shortcut: 'g m',
+        badge: {
+          label: { one: '{{count}} unread thread', other: '{{count}} unread threads' },
+          events: [
+            'messaging.message.sent',
+            'messaging.message.changed',
+            'messaging.message.deleted',
+            'messaging.thread.changed',
+            'messaging.work.changed',
+          ],
+          isInTab: true,
+        },
+      },
       // The open thread (`patient`) is omitted: it names a person.
       remember: ['f', 'pod_ids'],
     },
@@ -40,12 +56,8 @@ export default defineModule({
       path: 'phonecall',
       component: './src/calls/call-entry.slot.tsx',
     },
-    {
-      slot: 'navigation.badge/v1',
-      id: 'unread-badge',
-      path: '/messages',
-      component: './src/threads/unread-badge.slot.tsx',
-    },
+    { slot: 'background/v1', id: 'background', component: './src/background.tsx' },
+    { slot: 'patient.action/v1', id: 'call-patient', component: './src/calls/patient-actions.tsx' },
     {
       slot: 'header.action/v1',
       id: 'call-button',
@@ -53,10 +65,10 @@ export default defineModule({
       component: './src/calls/call-button.slot.tsx',
     },
     {
-      slot: 'command/v1',
+      slot: 'command/v2',
       id: 'message-commands',
       order: 10,
-      component: './src/threads/message-commands.slot.tsx',
+      component: './src/threads/message-commands.tsx',
     },
     {
       slot: 'settings.page/v1',
@@ -75,5 +87,26 @@ export default defineModule({
       requires: { feature: 'messaging.claims', permission: 'claims.manage' },
       component: './src/claims/claim-settings.slot.tsx',
     },
+  ],
+  commands: [
+    { id: 'all', label: 'All messages', icon: 'inbox', to: '/messages' },
+    { id: 'unread', label: 'Unread messages', icon: 'inbox', to: '/messages?f=unread' },
+    { id: 'clinical', label: 'Clinical messages', icon: 'inbox', to: '/messages?f=clinical' },
+    { id: 'operational', label: 'Operational messages', icon: 'inbox', to: '/messages?f=operational' },
+    {
+      id: 'mine',
+      label: 'My threads',
+      icon: 'inbox',
+      to: '/messages?f=mine',
+      requires: { feature: 'messaging.claims' },
+    },
+    {
+      id: 'unclaimed',
+      label: 'Unassigned threads',
+      icon: 'inbox',
+      to: '/messages?f=unclaimed',
+      requires: { feature: 'messaging.claims' },
+    },
+    { id: 'search', label: 'Search messages', icon: 'search', to: '/messages/search' },
   ],
 });

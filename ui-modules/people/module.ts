@@ -10,7 +10,7 @@ export default defineModule({
     {
       path: '/patients',
       title: 'Patients',
-      navigation: { label: 'Patients', icon: 'patients', order: 30, shortcut: 'g p' },
+      navigation: { label: 'Patients', icon: 'users-round', order: 30, shortcut: 'g p' },
       remember: ['sort'],
     },
     { path: '/people/$id', title: 'Person' },
@@ -20,7 +20,7 @@ export default defineModule({
     {
       path: '/people/add',
       title: 'Add Patient',
-      navigation: { label: 'Add Patient', icon: 'add-patient', order: 50 },
+      navigation: { label: 'Add Patient', icon: 'user-plus', order: 50 },
       requires: { flag: 'AddPatient' },
     },
   ],
@@ -31,9 +31,9 @@ export default defineModule({
       component: './src/search/patient-search.slot.tsx',
     },
     {
-      slot: 'command/v1',
+      slot: 'command/v2',
       id: 'patient-commands',
-      component: './src/search/patient-commands.slot.tsx',
+      component: './src/search/patient-commands.tsx',
     },
     {
       slot: 'patient.header/v1',

@@ -98,7 +98,6 @@ function preloadFrame(pathname: string): void {
     const [firstTab] = slotEntries(catalogue.get(), 'patient.tab/v1');
     preloadSlot('patient.tab/v1', workspace[1] ?? firstTab?.path ?? firstTab?.id);
   }
-  preloadSlot('navigation.badge/v1');
   preloadSlot('header.search/v1');
   preloadSlot('header.action/v1');
 }

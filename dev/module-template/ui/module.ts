@@ -10,7 +10,7 @@ export default defineModule({
     {
       path: '/sample',
       title: 'Sample',
-      navigation: { label: 'Sample', icon: 'modules', order: 900 },
+      navigation: { label: 'Sample', icon: 'blocks', order: 900 },
     },
   ],
   slots: [

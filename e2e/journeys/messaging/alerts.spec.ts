@@ -1,4 +1,4 @@
-import { call, patientOfPods, patientWrites, unheard } from '../../support/host.ts';
+import { patientOfPods, patientWrites, unheard, unreadBadge } from '../../support/host.ts';
 import { browserOf, expect, expectLive, leave, test } from '../../support/people.ts';
 import { messagesOf, rowOf } from '../../support/screen.ts';
 import { consoleAddress } from '../../support/stack.ts';
@@ -66,7 +66,7 @@ test('an urgent message is told outside the page without a word of the patient, 
       isShown: true,
     },
   ]);
-  const { badge } = await call<{ badge: number }>(NP, '/api/chat/thread-counts/');
+  const badge = await unreadBadge(NP);
   await expect(page).toHaveTitle(new RegExp(`^\\(${badge}\\) `));
   const icon = await page.locator('link[rel="icon"]').getAttribute('href');
   expect(decodeURIComponent(icon ?? '')).toContain('<circle');

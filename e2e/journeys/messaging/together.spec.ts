@@ -1,5 +1,13 @@
 import type { Page } from '@playwright/test';
-import { call, lastInList, type Patient, patientAt, patientWrites, unheard } from '../../support/host.ts';
+import {
+  call,
+  lastInList,
+  type Patient,
+  patientAt,
+  patientWrites,
+  unheard,
+  unreadBadge,
+} from '../../support/host.ts';
 import {
   browserOf,
   type Clinician,
@@ -188,7 +196,7 @@ async function unreadCount(page: Page): Promise<number> {
 
 /** The navigation counts what is unread in the reader's own pods. */
 async function expectBadge(page: Page, email: string): Promise<void> {
-  const { badge } = await call<{ badge: number }>(email, '/api/chat/thread-counts/');
+  const badge = await unreadBadge(email);
   const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Messages' });
   await expect(link).toHaveAccessibleName(
     badge === 0 ? 'Messages' : new RegExp(`^Messages ?, ${badge} unread threads?$`),

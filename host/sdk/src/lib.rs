@@ -81,6 +81,7 @@
 
 mod access;
 mod app;
+mod badge;
 pub mod bulk;
 mod caller;
 mod change;
@@ -120,6 +121,7 @@ pub mod zone;
 
 pub use access::{Access, Mask, Nested, OpenedRecord, PathPatient, PathPerson, Person, ShowsPerson, Visible};
 pub use app::{App, KeyedHash, Wake};
+pub use badge::{BadgeDef, CountBadge};
 pub use caller::Caller;
 pub use change::Change;
 pub use clinic_hours::{ClinicHours, Opening};

@@ -4,6 +4,7 @@ use futures_util::future::BoxFuture;
 use sqlx::PgConnection;
 use sqlx::migrate::Migrator;
 
+use crate::badge::BadgeDef;
 use crate::content_type::ContentType;
 use crate::event::EventDef;
 use crate::feature::{FeatureDef, Flag, PermissionDef};
@@ -49,6 +50,8 @@ pub struct Module {
     pub on_people_changed: Option<PeopleChanged>,
     /// The kinds of object that it owns, with what each provides to other modules' screens.
     pub content_types: &'static [ContentType],
+    /// What it counts at its navigation entries.
+    pub badges: &'static [BadgeDef],
     /// Describes its files, for tickets.
     pub describe_file: Option<DescribeFile>,
     /// Formats that it imports.
@@ -75,6 +78,7 @@ impl Module {
             on_tenant_created: None,
             on_people_changed: None,
             content_types: &[],
+            badges: &[],
             describe_file: None,
             importers: &[],
         }

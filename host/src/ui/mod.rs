@@ -1,5 +1,6 @@
 //! The UI registry: published builds of the shell and of the modules' micro-frontends, and which of them a console may load.
 
+mod badges;
 mod config;
 mod devices;
 mod pages;
@@ -205,7 +206,7 @@ impl UiRegistry {
 /// The operations of the registry.
 #[must_use]
 pub fn routes() -> Routes {
-    Routes::new().group(Gate::staff(), [routes!(list_ui_modules), routes!(report_ui_module)])
+    Routes::new().group(Gate::staff(), [routes!(badges::list_badges), routes!(list_ui_modules), routes!(report_ui_module)])
 }
 
 /// List the modules that this user's console may load, each at the version in its channel. Those whose

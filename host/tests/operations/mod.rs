@@ -71,6 +71,7 @@ fn operations() -> Vec<Operation> {
         operation("read_file").given(async |_: &Scene| Request::new().path("ticket", "none")).free(&["{ticket}"]).answers(404),
         operation("authenticate_chat").given(nothing).changes_nothing("a chat token is signed, not stored"),
         operation("connect_realtime").given(nothing).answers(426),
+        operation("list_badges").given(nothing),
         operation("list_ui_modules").given(nothing),
         operation("report_ui_module")
             .given(async |_: &Scene| {

@@ -6,6 +6,7 @@ import { rspack } from '@rspack/core';
 import { baseConfig, isDevelopmentRun } from './base-config.mjs';
 import { developmentServer, localAddress } from './dev-server.mjs';
 import { ForgetErrorsPlugin } from './forget-errors.mjs';
+import { iconDrawings } from './icon-drawing.mjs';
 import { contractRules, kitPackage, loadTypeScript } from './load-typescript.mjs';
 import { ModuleWallsPlugin } from './module-walls.mjs';
 import { ReleasePlugin } from './release-plugin.mjs';
@@ -24,14 +25,17 @@ class DeclarationError extends Error {
   }
 }
 
-/** The validated declaration of a module's folder. */
-export function readDeclaration(directory) {
+/** The validated declaration of a module's folder, with the drawings of its icons by name. */
+async function readDeclaration(directory) {
   const file = resolve(directory, 'module.ts');
   if (!existsSync(file)) throw new DeclarationError(file, ['the file does not exist']);
   const declaration = loadTypeScript(file).default;
   if (!declaration) throw new DeclarationError(file, ['it has no default export']);
+  const drawings = await iconDrawings(contractRules.iconNames(declaration));
+  const drawing = (name) => drawings.get(name) ?? null;
   const errors = contractRules.validateDeclaration(declaration, {
     exists: (path) => existsSync(resolve(directory, path)),
+    drawing,
     claimed: claimedByOthers(directory),
   });
   if (declaration.name !== basename(directory)) {
@@ -41,7 +45,7 @@ export function readDeclaration(directory) {
     errors.push(`kit: ${declaration.kit} does not allow the kit of this repository, ${kitPackage.version}`);
   }
   if (errors.length > 0) throw new DeclarationError(file, errors);
-  return declaration;
+  return { declaration, drawing };
 }
 
 /** Paths that the other modules declare. */
@@ -93,8 +97,8 @@ function writeStyles(directory, name) {
 const refreshConsumer = fileURLToPath(new URL('refresh-consumer.mjs', import.meta.url));
 
 /** The rspack configuration of the UI module in `directory`; in development together with that of the shell. */
-export function moduleConfig(directory) {
-  const own = ownConfig(directory);
+export async function moduleConfig(directory) {
+  const own = await ownConfig(directory);
   if (!isDevelopmentRun()) return own;
   const shell = shellConfig(resolve(repository, 'ui-shell'), own.name);
   return [
@@ -103,9 +107,9 @@ export function moduleConfig(directory) {
   ];
 }
 
-function ownConfig(directory) {
+async function ownConfig(directory) {
   const isDevelopment = isDevelopmentRun();
-  const declaration = readDeclaration(directory);
+  const { declaration, drawing } = await readDeclaration(directory);
   const { name } = declaration;
   const { version: packageVersion } = JSON.parse(readFileSync(resolve(directory, 'package.json'), 'utf8'));
   const styles = writeStyles(directory, name);
@@ -157,7 +161,7 @@ function ownConfig(directory) {
       new ModuleWallsPlugin(name),
       new ReleasePlugin({
         packageVersion,
-        manifest: (version) => contractRules.toManifest(declaration, version),
+        manifest: (version) => contractRules.toManifest(declaration, version, drawing),
       }),
     ],
   };

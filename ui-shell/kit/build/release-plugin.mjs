@@ -28,6 +28,8 @@ export class ReleasePlugin {
             if (name.endsWith('.map')) continue;
             hash.update(name).update('\0').update(source.buffer());
           }
+          // A declaration of its own is a version of its own.
+          hash.update(JSON.stringify(this.manifest('')));
           const version = `${this.packageVersion}-${hash.digest('hex').slice(0, 10)}`;
           for (const { name, source } of assets) {
             if (!name.endsWith('.html')) continue;

@@ -87,15 +87,6 @@ describe('import rules', () => {
   });
 });
 
-/** Features declared by the host, from its catalogues (host/app/tests/walls/catalogue.rs). */
-function declaredFeatures() {
-  const files = [
-    'host/catalogue.snap',
-    ...readdirSync(`${ROOT}modules`).map((name) => `modules/${name}/catalogue.snap`),
-  ];
-  return files.flatMap((file) => [...read(file).matchAll(/^feature (\S+) /gm)].map(([, feature]) => feature));
-}
-
 function inCaretRange(version, range) {
   const [major, minor, patch] = version.split('.').map(Number);
   const [least, leastMinor, leastPatch] = range.slice(1).split('.').map(Number);
@@ -104,7 +95,7 @@ function inCaretRange(version, range) {
 
 describe('the catalogue', () => {
   it.each(MODULES)('of what the module %s contributes', async (name) => {
-    const { title, kit, api, feature, routes = [], slots = [] } = declarationOf(name);
+    const { title, kit, api, feature, routes = [], slots = [], commands = [] } = declarationOf(name);
     const needs = (requires = {}) =>
       Object.entries(requires)
         .map(([kind, need]) => `, requires ${kind} ${need}`)
@@ -112,9 +103,9 @@ describe('the catalogue', () => {
     const lines = [
       `module ${name} "${title}", kit ${kit}, api ${api}, feature ${feature}`,
       ...routes.map(({ path, title, navigation, remember = [], devices = [], requires }) => {
-        const { label, icon, order, shortcut } = navigation ?? {};
+        const { label, icon, order, shortcut, badge } = navigation ?? {};
         const entry = navigation
-          ? `, navigation "${label}" ${icon} ${order}${shortcut ? ` (${shortcut})` : ''}`
+          ? `, navigation "${label}" ${icon} ${order}${shortcut ? ` (${shortcut})` : ''}${badge ? `, badge "${badge.label.other}"` : ''}`
           : '';
         const lists = [
           remember.length ? `, remembers ${remember.join(', ')}` : '',
@@ -126,13 +117,9 @@ describe('the catalogue', () => {
         const where = `${title ? ` "${title}"` : ''}${path ? ` at ${path}` : ''}`;
         return `slot ${slot} ${id}${where}, order ${order}, ${component}${needs(requires)}`;
       }),
+      ...commands.map(({ id, label, to, requires }) => `command ${id} "${label}" to ${to}${needs(requires)}`),
     ];
     await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot(`${ROOT}ui-modules/${name}/catalogue.txt`);
-  });
-
-  it('names the features that the host declares, and all of them', () => {
-    const { FEATURES } = loadTypeScript(`${ROOT}ui-shell/kit/src/contract/vocabulary.ts`);
-    expect([...new Set(FEATURES)].sort()).toEqual([...new Set(declaredFeatures())].sort());
   });
 
   it.each(MODULES)('asks, for %s, for an API that the host has', (name) => {

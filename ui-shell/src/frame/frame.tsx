@@ -8,9 +8,11 @@ import { LocalBuildBanner } from '../local-build/banner';
 import { useSlotHost } from '../modules/slot-view';
 import { useText } from '../text';
 import { updateAvailable } from '../update/update';
+import { Background } from './background';
 import { DialogPart } from './dialog-part';
 import { Header } from './header';
 import { Navigation } from './navigation';
+import { OpenedDialog, OpenedPanel } from './openables';
 import { ScopedOutlet } from './scoped-outlet';
 
 function Update() {
@@ -64,8 +66,11 @@ export function Frame() {
           <main id="content" className="flex min-h-0 min-w-0 flex-1 flex-col overflow-auto">
             <ScopedOutlet />
           </main>
+          <OpenedPanel />
         </div>
       </div>
+      <OpenedDialog />
+      <Background />
       <DialogPart load={loadPalette} open={palette} onOpenChange={setPalette} />
       <DialogPart load={loadHelp} open={help} onOpenChange={setHelp} />
     </SlotProvider>

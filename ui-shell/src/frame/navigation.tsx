@@ -1,41 +1,21 @@
 import { NavRail, NavRailItem } from '@huddle/kit/components/app/nav-rail';
-import { type NavigationIcon, SlotEntryView, useSlotEntries } from '@huddle/kit/contract';
+import { DrawnIcon } from '@huddle/kit/components/ui/drawn-icon';
+import type { IconDrawing } from '@huddle/kit/contract';
 import { useStore } from '@huddle/kit/lib/store';
 import { readPreference, writePreference } from '@huddle/kit/session';
 import { useShortcut } from '@huddle/kit/shortcuts';
 import { Link, useRouter, useRouterState } from '@tanstack/react-router';
-import {
-  Blocks,
-  CalendarDays,
-  ListChecks,
-  ListTodo,
-  type LucideIcon,
-  MessageSquare,
-  Settings,
-  UserPlus,
-  UsersRound,
-} from 'lucide-react';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { type Catalogue, catalogue, isShown, type RouteContribution } from '../modules/registry';
 import { rememberedQuery } from '../router/memory';
 import { useText } from '../text';
-
-const ICONS: Record<NavigationIcon, LucideIcon> = {
-  messages: MessageSquare,
-  todos: ListTodo,
-  patients: UsersRound,
-  worklists: ListChecks,
-  'add-patient': UserPlus,
-  calendar: CalendarDays,
-  settings: Settings,
-  modules: Blocks,
-};
+import { type Badge, useBadges } from './badges';
 
 /** An entry of the navigation. */
 export interface NavigationEntry {
   path: string;
   label: string;
-  icon: LucideIcon;
+  icon: IconDrawing;
   shortcut: string | null;
   remember: readonly string[];
 }
@@ -43,7 +23,7 @@ export interface NavigationEntry {
 function toEntry({ route }: RouteContribution): NavigationEntry[] {
   if (!route.navigation) return [];
   const { label, icon, shortcut } = route.navigation;
-  return [{ path: route.path, label, icon: ICONS[icon] ?? Blocks, shortcut, remember: route.remember }];
+  return [{ path: route.path, label, icon, shortcut, remember: route.remember }];
 }
 
 /** The navigation entries contributed by this user's modules, in order. */
@@ -68,28 +48,10 @@ export function useEntrySearch(entry: NavigationEntry): Record<string, unknown> 
   return query ? router.options.parseSearch(`?${query}`) : {};
 }
 
-interface Count {
-  count: number;
-  label: string;
-}
-
-function BadgeSource({ path, onCount }: { path: string; onCount: (count: Count) => void }) {
-  const entries = useSlotEntries('navigation.badge/v1').filter((entry) => entry.path === path);
-  const show = useCallback((count: number, label: string) => onCount({ count, label }), [onCount]);
-  return entries.map((entry) => (
-    <SlotEntryView<'navigation.badge/v1'>
-      key={`${entry.module}/${entry.id}`}
-      entry={entry}
-      props={{ show }}
-    />
-  ));
-}
-
-function NavigationItem({ entry }: { entry: NavigationEntry }) {
+function NavigationItem({ entry, badge }: { entry: NavigationEntry; badge?: Badge }) {
   const t = useText();
   const router = useRouter();
   const search = useEntrySearch(entry);
-  const [badge, setBadge] = useState<Count>({ count: 0, label: '' });
   useShortcut({
     keys: entry.shortcut ?? '',
     label: entry.label,
@@ -97,30 +59,22 @@ function NavigationItem({ entry }: { entry: NavigationEntry }) {
     run: () => void router.navigate({ to: entry.path, search }),
     enabled: entry.shortcut !== null,
   });
-  const Icon = entry.icon;
   return (
-    <>
-      <NavRailItem
-        label={entry.label}
-        icon={<Icon aria-hidden />}
-        badge={badge.count}
-        badgeLabel={badge.label}
-        shortcut={entry.shortcut ?? undefined}
-        as={
-          <Link to={entry.path} search={search} activeOptions={{ includeSearch: false }} preload="intent" />
-        }
-      />
-      {/* It renders nothing, but its style scope is an element, and a list may contain only list items. */}
-      <li hidden>
-        <BadgeSource path={entry.path} onCount={setBadge} />
-      </li>
-    </>
+    <NavRailItem
+      label={entry.label}
+      icon={<DrawnIcon drawing={entry.icon} />}
+      badge={badge?.count}
+      badgeLabel={badge?.label}
+      shortcut={entry.shortcut ?? undefined}
+      as={<Link to={entry.path} search={search} activeOptions={{ includeSearch: false }} preload="intent" />}
+    />
   );
 }
 
 /** The navigation rail with the pages of this user's modules. */
 export function Navigation() {
   const entries = useNavigationEntries();
+  const badges = useBadges();
   const [collapsed, setCollapsed] = useState(() => readPreference('navigation') === 'collapsed');
   return (
     <NavRail
@@ -131,7 +85,7 @@ export function Navigation() {
       }}
     >
       {entries.map((entry) => (
-        <NavigationItem key={entry.path} entry={entry} />
+        <NavigationItem key={entry.path} entry={entry} badge={badges.get(entry.path)} />
       ))}
     </NavRail>
   );

@@ -1,33 +1,46 @@
 import { CommandPalette } from '@huddle/kit/components/app/command-palette';
-import { type CommandGroup, type SlotEntry, SlotEntryView, useSlotEntries } from '@huddle/kit/contract';
+import { DrawnIcon } from '@huddle/kit/components/ui/drawn-icon';
+import { type CommandGroup, linkTo, type PaletteCommand, useSlotResults } from '@huddle/kit/contract';
+import { useStore } from '@huddle/kit/lib/store';
 import { useSession } from '@huddle/kit/session';
 import { useRouter } from '@tanstack/react-router';
-import { useCallback, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { chooseLocalBuild, chosenOrigin, devOrigin } from '../local-build/choice';
+import { catalogue, isShown } from '../modules/registry';
 import { useSettingsPlaces } from '../settings/places';
 import { useText } from '../text';
 import type { DialogPartProps } from './dialog-part';
 import { type NavigationEntry, useNavigationEntries } from './navigation';
 import { theme } from './theme';
 
-type Groups = Readonly<Record<string, CommandGroup>>;
-
-function entryKey(entry: SlotEntry): string {
-  return `${entry.module}/${entry.id}`;
+/** The fixed commands of the modules, by heading, without loading any code. */
+function useDeclaredGroups(): CommandGroup[] {
+  const router = useRouter();
+  const { commands } = useStore(catalogue);
+  const groups = new Map<string, PaletteCommand[]>();
+  for (const { module, command, state } of commands) {
+    if (!isShown(state)) continue;
+    const group = groups.get(command.group) ?? [];
+    groups.set(command.group, group);
+    group.push({
+      id: `${module.name}/${command.id}`,
+      label: command.label,
+      icon: command.icon ? <DrawnIcon drawing={command.icon} /> : undefined,
+      keywords: command.keywords,
+      run: () => void router.navigate(linkTo(command.to)),
+    });
+  }
+  return [...groups].map(([heading, commands]) => ({ heading, commands }));
 }
 
-function Contribution({
-  entry,
-  search,
-  onGroup,
-}: {
-  entry: SlotEntry;
-  search: string;
-  onGroup: (key: string, group: CommandGroup) => void;
-}) {
-  const key = entryKey(entry);
-  const provide = useCallback((group: CommandGroup) => onGroup(key, group), [key, onGroup]);
-  return <SlotEntryView<'command/v1'> entry={entry} props={{ search, provide }} />;
+/** Groups with the same heading as one. */
+function joined(groups: readonly CommandGroup[]): CommandGroup[] {
+  const byHeading = new Map<string, CommandGroup>();
+  for (const { heading, commands } of groups) {
+    const known = byHeading.get(heading)?.commands ?? [];
+    byHeading.set(heading, { heading, commands: [...known, ...commands] });
+  }
+  return [...byHeading.values()].filter(({ commands }) => commands.length > 0);
 }
 
 function useShellGroups(): (CommandGroup & { key: string })[] {
@@ -36,16 +49,13 @@ function useShellGroups(): (CommandGroup & { key: string })[] {
   const { logOut } = useSession();
   const pages = useNavigationEntries();
   const { practice, administration } = useSettingsPlaces();
-  const goTo = (entry: NavigationEntry) => {
-    const Icon = entry.icon;
-    return {
-      id: entry.path,
-      label: entry.label,
-      icon: <Icon aria-hidden />,
-      shortcut: entry.shortcut ?? undefined,
-      run: () => void router.navigate({ to: entry.path }),
-    };
-  };
+  const goTo = (entry: NavigationEntry) => ({
+    id: entry.path,
+    label: entry.label,
+    icon: <DrawnIcon drawing={entry.icon} />,
+    shortcut: entry.shortcut ?? undefined,
+    run: () => void router.navigate({ to: entry.path }),
+  });
   const local = devOrigin();
   const development = local !== null && chosenOrigin() === null;
   return [
@@ -88,40 +98,32 @@ function useShellGroups(): (CommandGroup & { key: string })[] {
   ];
 }
 
-/** The command palette: pages, actions of the shell, and the modules' contributions. */
+/** The command palette: pages, actions of the shell, and the modules' commands. */
 export default function Palette({ open, onOpenChange }: DialogPartProps) {
   const own = useShellGroups();
-  const entries = useSlotEntries('command/v1');
+  const declared = useDeclaredGroups();
   const [search, setSearch] = useState('');
-  const [provided, setProvided] = useState<Groups>({});
-  const onGroup = useCallback(
-    (key: string, group: CommandGroup) => setProvided((current) => ({ ...current, [key]: group })),
-    [],
+  const contributed = useSlotResults(
+    'command/v2',
+    useMemo(() => ({ search }), [search]),
   );
-  const contributed = entries.flatMap((entry) => {
-    const key = entryKey(entry);
-    const group = provided[key];
-    if (!group || group.commands.length === 0) return [];
-    const commands = group.commands.map((command) => ({ ...command, id: `${key}/${command.id}` }));
-    return [{ heading: group.heading, commands }];
-  });
+  const groups = contributed.results.map(({ key, result: { heading, commands } }) => ({
+    heading,
+    commands: commands.map((command) => ({ ...command, id: `${key}/${command.id}` })),
+  }));
   return (
     <>
       {/* Contributions are loaded when the palette is opened. */}
-      {open
-        ? entries.map((entry) => (
-            <Contribution key={entryKey(entry)} entry={entry} search={search} onGroup={onGroup} />
-          ))
-        : null}
+      {open ? contributed.sources : null}
       <CommandPalette
         open={open}
         onOpenChange={(next) => {
           onOpenChange(next);
           if (!next) setSearch('');
         }}
-        groups={[...contributed, ...own].filter((group) => group.commands.length > 0)}
+        groups={joined([...groups, ...declared, ...own])}
         onSearch={setSearch}
-        loading={entries.some((entry) => provided[entryKey(entry)]?.loading)}
+        loading={contributed.results.some(({ result }) => result.loading)}
       />
     </>
   );

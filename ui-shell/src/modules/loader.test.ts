@@ -19,6 +19,7 @@ function moduleAt(version: string): UiModule {
       feature: 'carePlans',
       routes: [],
       slots: [],
+      commands: [],
       exposes: [],
     },
   };

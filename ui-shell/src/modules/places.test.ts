@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { hiddenModules, namesOf, switched } from './places';
 import { buildCatalogue, type UiModule } from './registry';
 
-const navigation = { label: 'Labs', icon: 'todos', order: 1, shortcut: null } as const;
+const navigation = { label: 'Labs', icon: [], order: 1, shortcut: null } as const;
 const declaration: ModuleManifest = {
   name: 'labs',
   title: 'Laboratory',
@@ -20,7 +20,7 @@ const declaration: ModuleManifest = {
       expose: './slot/results',
       order: 1,
       path: 'results',
-      requires: { flag: 'cases.email' },
+      requires: { flag: 'AddPatient' },
     },
     {
       slot: 'header.action/v1',
@@ -32,6 +32,7 @@ const declaration: ModuleManifest = {
       requires: { permission: 'support.tools' },
     },
   ],
+  commands: [],
   exposes: [],
 };
 
@@ -53,7 +54,7 @@ function withOn(on: { features?: string[]; flags?: string[]; permissions?: strin
   });
 }
 
-const ALL = { features: ['notes'], flags: ['cases.email'], permissions: ['support.tools'] };
+const ALL = { features: ['notes'], flags: ['AddPatient'], permissions: ['support.tools'] };
 
 describe('a switched contribution', () => {
   it('is a whole module with its feature, named after the module', () => {
@@ -81,6 +82,6 @@ describe('a switched contribution', () => {
   it('is none if a module fails, or is new in the list', () => {
     const nothing = { off: [], on: [], isForbidden: false };
     expect(switched(withOn(ALL), withOn({ ...ALL, failure: 'gone' }))).toEqual(nothing);
-    expect(switched({ modules: [], routes: [], slots: [] }, withOn(ALL))).toEqual(nothing);
+    expect(switched({ modules: [], routes: [], slots: [], commands: [] }, withOn(ALL))).toEqual(nothing);
   });
 });

@@ -30,6 +30,7 @@ function uiModule(
       feature: 'people',
       routes: [{ path: `/${name}`, title: name, navigation: null, remember: [], requires: {} }],
       slots: [],
+      commands: [],
       exposes: [],
       ...declaration,
     },
@@ -102,7 +103,7 @@ describe('the states of contributions', () => {
         {
           routes: [
             { ...route, path: '/a', requires: { flag: 'AddPatient' } },
-            { ...route, path: '/b', requires: { flag: 'cases.email' } },
+            { ...route, path: '/b', requires: { flag: 'chat.newPhoneCallDesign' } },
             { ...route, path: '/c', requires: { permission: 'support.tools' } },
           ],
         },
@@ -110,7 +111,7 @@ describe('the states of contributions', () => {
     ]).routes.map(({ state }) => state);
     expect(states).toEqual([
       { state: 'ready' },
-      { state: 'disabled', reason: 'The flag cases.email is off' },
+      { state: 'disabled', reason: 'The flag chat.newPhoneCallDesign is off' },
       { state: 'disabled', reason: 'The permission support.tools is off', isForbidden: true },
     ]);
   });

@@ -1,4 +1,5 @@
 import {
+  type CommandManifest,
   type ContributionState,
   type ModuleManifest,
   pathShape,
@@ -36,11 +37,19 @@ export interface SlotContribution {
   state: ContributionState;
 }
 
+/** A fixed command of the palette contributed by a module. */
+export interface CommandContribution {
+  module: UiModule;
+  command: CommandManifest;
+  state: ContributionState;
+}
+
 /** All modules of this user with the state of each contribution. */
 export interface Catalogue {
   modules: readonly { module: UiModule; state: ContributionState }[];
   routes: readonly RouteContribution[];
   slots: readonly SlotContribution[];
+  commands: readonly CommandContribution[];
 }
 
 /** The inputs of the contributions' states. */
@@ -68,6 +77,7 @@ export function buildCatalogue(input: CatalogueInput): Catalogue {
   const claimed = new Map<string, string>();
   const routes: RouteContribution[] = [];
   const slots: SlotContribution[] = [];
+  const commands: CommandContribution[] = [];
   const modules = [...input.modules]
     .sort((a, b) => (a.name < b.name ? -1 : 1))
     .map((module) => ({ module, state: moduleState(module, input) }));
@@ -87,8 +97,11 @@ export function buildCatalogue(input: CatalogueInput): Catalogue {
       const key = contributionKey(module.name, slot.expose);
       slots.push({ module, slot, state: contributionState(state, slot.requires, [key], input) });
     }
+    for (const command of module.declaration.commands) {
+      commands.push({ module, command, state: contributionState(state, command.requires, [], input) });
+    }
   }
-  return { modules, routes, slots };
+  return { modules, routes, slots, commands };
 }
 
 function moduleState(module: UiModule, { access, kitVersion, failures }: CatalogueInput): ContributionState {
@@ -182,7 +195,7 @@ export function devicesAt(catalogue: Catalogue, pathname: string): string {
 }
 
 /** The page's catalogue; empty until the first list arrives. */
-export const catalogue = new Store<Catalogue>({ modules: [], routes: [], slots: [] });
+export const catalogue = new Store<Catalogue>({ modules: [], routes: [], slots: [], commands: [] });
 
 /** Why a module is incompatible with this console; null if it is not. */
 export function incompatibilityOf(module: string): string | undefined {

@@ -1,14 +1,17 @@
 import { Skeleton } from '@huddle/kit/components/ui/skeleton';
 import {
+  type ComponentSlotName,
   type Contribution,
+  type HookSlotName,
   ModuleScope,
   type SlotEntry,
   type SlotHost,
   type SlotName,
   type SlotProps,
+  type SlotResults,
 } from '@huddle/kit/contract';
 import { Store, useStore } from '@huddle/kit/lib/store';
-import { type ComponentType, type ReactNode, useMemo } from 'react';
+import { type ComponentType, memo, type ReactNode, useEffect, useMemo } from 'react';
 import { ErrorBoundary } from '../errors/boundary';
 import { ErrorView } from '../errors/error-view';
 import { sendReport } from '../errors/report';
@@ -18,8 +21,8 @@ import { catalogue, slotEntries } from './registry';
 import { moduleLoader, requireCompatible } from './remotes';
 import { recoveries } from './states';
 
-/** Slots that render nothing themselves: without a place for a message, their failure is only reported. */
-const SILENT: readonly SlotName[] = ['navigation.badge/v1', 'command/v1', 'message.action/v1'];
+/** Slots without a place for a message: their failure is only reported. */
+const SILENT: readonly SlotName[] = ['background/v1', 'command/v2', 'message.action/v2', 'patient.action/v1'];
 
 /** The layout of errors in the header's slots, which are small. */
 const LOW_PLACES: Readonly<Record<string, 'inline' | 'icon'>> = {
@@ -30,7 +33,7 @@ const LOW_PLACES: Readonly<Record<string, 'inline' | 'icon'>> = {
 /** The load state of a contribution's code. */
 type Loaded =
   | { state: 'loading' }
-  | { state: 'ready'; component: ComponentType<object> }
+  | { state: 'ready'; contribution: unknown }
   | { state: 'failed'; error: unknown };
 
 const LOADING: Loaded = { state: 'loading' };
@@ -68,7 +71,7 @@ function isSilent(slot: string): boolean {
   return SILENT.some((name) => name === slot);
 }
 
-function loadComponent(entry: SlotEntry): Store<Loaded> {
+function loadContribution(entry: SlotEntry): Store<Loaded> {
   const key = loadKey(entry);
   let load = loads.get(key);
   if (!load) {
@@ -79,9 +82,9 @@ function loadComponent(entry: SlotEntry): Store<Loaded> {
         return moduleLoader.load(entry.module, entry.expose);
       })
       .then((file) => {
-        const component = (file as { default?: ComponentType<object> } | null)?.default;
-        if (!component) throw new ModuleLoadError(entry.module, `${entry.expose} has no default export`);
-        made.set({ state: 'ready', component });
+        const contribution = (file as { default?: unknown } | null)?.default;
+        if (!contribution) throw new ModuleLoadError(entry.module, `${entry.expose} has no default export`);
+        made.set({ state: 'ready', contribution });
       })
       .catch((error: unknown) => made.set({ state: 'failed', error }));
     load = made;
@@ -93,16 +96,34 @@ function loadComponent(entry: SlotEntry): Store<Loaded> {
 /** Preloads the contributions of a slot before anything is rendered; `path` selects those of one place. */
 export function preloadSlot(name: SlotName, path?: string): void {
   for (const entry of slotEntries(catalogue.get(), name)) {
-    if (path === undefined || entry.path === path) loadComponent(entry);
+    if (path === undefined || entry.path === path) loadContribution(entry);
   }
 }
 
-function SlotComponentView({ entry, props }: { entry: SlotEntry; props: object }) {
-  const loaded = useStore(loadComponent(entry));
+/** Renders what a contribution's file exports, once it is loaded. */
+function Loading({ entry, children }: { entry: SlotEntry; children: (contribution: unknown) => ReactNode }) {
+  const loaded = useStore(loadContribution(entry));
   if (loaded.state === 'failed') throw loaded.error;
   if (loaded.state === 'loading') return <SlotFallback slot={entry.slot} />;
-  return <loaded.component {...props} />;
+  return children(loaded.contribution);
 }
+
+type Hook = (props: object) => { element?: ReactNode } | undefined;
+
+/** Runs a hook. It renders again only when the hook itself, its props or its listener change. */
+const HookRunner = memo(function HookRunner({
+  useContributed,
+  props,
+  onResult,
+}: {
+  useContributed: Hook;
+  props: object;
+  onResult: (result: unknown) => void;
+}) {
+  const result = useContributed(props);
+  useEffect(() => onResult(result), [result, onResult]);
+  return result?.element ?? null;
+});
 
 function SlotFallback({ slot }: { slot: string }) {
   if (slot === 'header.search/v1') return <Skeleton className="h-8 w-full" />;
@@ -119,7 +140,13 @@ function usePlaceOf(entry: SlotEntry): Contribution {
 }
 
 /** A contribution: its code, in its own error boundary and style scope. */
-function SlotView({ entry, props }: { entry: SlotEntry; props: object }): ReactNode {
+function SlotView({
+  entry,
+  children,
+}: {
+  entry: SlotEntry;
+  children: (contribution: unknown) => ReactNode;
+}): ReactNode {
   const silent = isSilent(entry.slot);
   const { key, title } = usePlaceOf(entry);
   const contribution = useMemo(() => ({ key, title }), [key, title]);
@@ -143,7 +170,7 @@ function SlotView({ entry, props }: { entry: SlotEntry; props: object }): ReactN
       }}
     >
       <ModuleScope name={entry.module} contribution={contribution}>
-        <SlotComponentView entry={entry} props={props} />
+        <Loading entry={entry}>{children}</Loading>
       </ModuleScope>
     </ErrorBoundary>
   );
@@ -155,8 +182,29 @@ export function useSlotHost(): SlotHost {
   return useMemo(
     () => ({
       entries: (slot) => slotEntries(current, slot),
-      render: <S extends SlotName>(entry: SlotEntry, props: SlotProps[S]) => (
-        <SlotView entry={entry} props={props} />
+      // What a module's file exports is what its slot asks for: `SlotComponent` and `SlotHook` type it there.
+      render: <S extends ComponentSlotName>(entry: SlotEntry, props: SlotProps[S]) => (
+        <SlotView entry={entry}>
+          {(contribution) => {
+            const Component = contribution as ComponentType<object>;
+            return <Component {...props} />;
+          }}
+        </SlotView>
+      ),
+      run: <S extends HookSlotName>(
+        entry: SlotEntry,
+        props: SlotProps[S],
+        onResult: (result: SlotResults[S]) => void,
+      ) => (
+        <SlotView entry={entry}>
+          {(contribution) => (
+            <HookRunner
+              useContributed={contribution as Hook}
+              props={props}
+              onResult={onResult as (result: unknown) => void}
+            />
+          )}
+        </SlotView>
       ),
     }),
     [current],

@@ -5,6 +5,7 @@ import { type Access, accessQuery, meQuery } from '@huddle/kit/session';
 import { queryOptions } from '@tanstack/react-query';
 import { withLocalModule } from '../local-build/local-module';
 import { queryClient } from '../services';
+import { toUiModule } from './declaration';
 import type { LoadResult } from './loader';
 import { buildCatalogue, type Catalogue, catalogue, contributionKey, type UiModule } from './registry';
 import { reportModule } from './report';
@@ -80,8 +81,7 @@ export function catalogueWith(access: Access): Catalogue | null {
   const list = queryClient.getQueryData(modulesQuery.queryKey);
   const me = queryClient.getQueryData(meQuery.queryKey);
   if (!list || !me) return null;
-  // The host validated each declaration when the module was published.
-  const modules = list.modules as unknown as UiModule[];
+  const modules = list.modules.map(toUiModule);
   const isOn = queryClient.getQueryData(accessQuery.queryKey)?.features;
   // A module that the host lists as disabled because of a feature would be ready with it.
   const wouldBeReady = ({ state, declaration: { feature } }: UiModule) =>

@@ -11,6 +11,7 @@ async function documentLoaded() {
   catalogue.set({
     modules: [],
     slots: [],
+    commands: [],
     routes: [
       { module, route: { ...route, path: '/visit/$id', devices: ['camera'] }, state: { state: 'ready' } },
       { module, route: { ...route, path: '/visits' }, state: { state: 'ready' } },

@@ -1,12 +1,14 @@
 //! `GET /chat/thread-counts/`
 
+use futures_util::FutureExt as _;
+use futures_util::future::BoxFuture;
 use huddle_sdk::prelude::*;
-use huddle_sdk::{EXACT_COUNT_LIMIT, PodId, comma_separated};
+use huddle_sdk::{BadgeDef, EXACT_COUNT_LIMIT, PodId, ReadTx, comma_separated};
 use serde::{Deserialize, Serialize};
 
 use super::model::{ThreadFilter, lists_of};
 use super::store::{self, Counts};
-use crate::CLAIMS;
+use crate::{CLAIMS, MESSAGING};
 
 /// Which threads to count.
 #[derive(Debug, Deserialize, IntoParams)]
@@ -48,8 +50,6 @@ pub struct ThreadCounts {
     pub mine: Option<i64>,
     /// Of these, unclaimed threads that wait for an answer; null in tenants without `messaging.claims`.
     pub unclaimed: Option<i64>,
-    /// Unread threads in the caller's pods; in the whole tenant if the caller is in no pod.
-    pub badge: i64,
     /// Threads per pod, by pod name.
     pub pods: Vec<PodCount>,
     /// Threads of patients without a care pod.
@@ -67,7 +67,7 @@ struct WorkCounts {
 
 impl ThreadCounts {
     fn new(counts: Counts, work: Option<WorkCounts>) -> Self {
-        let numbers = [counts.all, counts.clinical, counts.operational, counts.unread, counts.badge, counts.no_pod];
+        let numbers = [counts.all, counts.clinical, counts.operational, counts.unread, counts.no_pod];
         let of_work = work.into_iter().flat_map(|work| [work.mine, work.unclaimed]);
         let mut all = numbers.into_iter().chain(of_work).chain(counts.pods.0.iter().map(|(_, count)| *count));
         let bounded = |count: i64| count.min(EXACT_COUNT_LIMIT);
@@ -79,23 +79,20 @@ impl ThreadCounts {
             unread: bounded(counts.unread),
             mine: work.map(|work| bounded(work.mine)),
             unclaimed: work.map(|work| bounded(work.unclaimed)),
-            badge: bounded(counts.badge),
             no_pod: bounded(counts.no_pod),
             pods: counts.pods.0.into_iter().map(|(id, count)| PodCount { id: PodId(id), count: bounded(count) }).collect(),
         }
     }
 }
 
-/// Count the threads of the inbox per filter and pod, and for the navigation badge.
-///
-/// The badge counts unread threads in the caller's pods (corrections: unread). Test-only patients are not counted.
+/// Count the threads of the inbox per filter and pod. Test-only patients are not counted.
 #[utoipa::path(get, path = "/chat/thread-counts/", operation_id = "count_threads", tag = "messaging", params(CountThreads),
     responses((status = 200, body = ThreadCounts)))]
 pub async fn count_threads(ctx: Ctx, Query(query): Query<CountThreads>) -> Result<Json<ThreadCounts>> {
     let lists = lists_of(&query.pod_ids, query.include_no_pod)?;
     let mut tx = ctx.read().await?;
     let reader = ctx.user_id()?;
-    let counts = store::counts(&mut tx, &lists, reader).await?;
+    let counts = store::counts(&mut tx, &lists).await?;
     let work = if ctx.features().has(CLAIMS) {
         Some(WorkCounts {
             mine: store::count(&mut tx, reader, &lists, ThreadFilter::Mine).await?,
@@ -105,4 +102,11 @@ pub async fn count_threads(ctx: Ctx, Query(query): Query<CountThreads>) -> Resul
         None
     };
     Ok(Json(ThreadCounts::new(counts, work)))
+}
+
+/// Unread threads in the reader's pods (corrections: unread); in the whole tenant if the reader is in no pod.
+pub const UNREAD_BADGE: BadgeDef = BadgeDef { path: "/messages", feature: MESSAGING, count: count_unread };
+
+fn count_unread(tx: &mut ReadTx, reader: UserId) -> BoxFuture<'_, Result<i64>> {
+    async move { Ok(store::count_unread_in_own_pods(tx, reader).await?.min(EXACT_COUNT_LIMIT)) }.boxed()
 }

@@ -258,29 +258,36 @@ pub(crate) struct Counts {
     pub clinical: i64,
     pub operational: i64,
     pub unread: i64,
-    pub badge: i64,
     pub no_pod: i64,
     pub pods: SqlJson<Vec<(i64, i64)>>,
 }
 
-/// Counts the threads of some lists by filter, those of each pod, and the unread ones in the pods of one reader (in the whole
-/// tenant when the reader is in no pod), in one statement.
-pub(crate) async fn counts(conn: &mut PgConnection, lists: &[i64], reader: UserId) -> Result<Counts> {
+/// Counts the unread threads in a reader's pods; in the whole tenant when the reader is in no pod.
+pub(crate) async fn count_unread_in_own_pods(conn: &mut PgConnection, reader: UserId) -> Result<i64> {
+    Ok(sqlx::query_scalar!(
+        r#"select messaging.inbox_count(
+                      coalesce((select array_agg(k.pod_id) from core.pod_provider k where k.tenant_id = core.tenant_id() and k.user_id = $1),
+                               array[0::bigint]),
+                      'unread', $2) as "count!""#,
+        reader.0,
+        EXACT_COUNT_LIMIT + 1,
+    )
+    .fetch_one(conn)
+    .await?)
+}
+
+/// Counts the threads of some lists by filter, and those of each pod, in one statement.
+pub(crate) async fn counts(conn: &mut PgConnection, lists: &[i64]) -> Result<Counts> {
     Ok(sqlx::query_as!(
         Counts,
-        r#"select messaging.inbox_count($1, 'all', $3) as "all!",
-                  messaging.inbox_count($1, 'clinical', $3) as "clinical!",
-                  messaging.inbox_count($1, 'operational', $3) as "operational!",
-                  messaging.inbox_count($1, 'unread', $3) as "unread!",
-                  messaging.inbox_count(
-                      coalesce((select array_agg(k.pod_id) from core.pod_provider k where k.tenant_id = core.tenant_id() and k.user_id = $2),
-                               array[0::bigint]),
-                      'unread', $3) as "badge!",
-                  messaging.inbox_count(array[-1::bigint], 'all', $3) as "no_pod!",
-                  (select coalesce(jsonb_agg(jsonb_build_array(d.id, messaging.inbox_count(array[d.id], 'all', $3)) order by d.name, d.id), '[]')
+        r#"select messaging.inbox_count($1, 'all', $2) as "all!",
+                  messaging.inbox_count($1, 'clinical', $2) as "clinical!",
+                  messaging.inbox_count($1, 'operational', $2) as "operational!",
+                  messaging.inbox_count($1, 'unread', $2) as "unread!",
+                  messaging.inbox_count(array[-1::bigint], 'all', $2) as "no_pod!",
+                  (select coalesce(jsonb_agg(jsonb_build_array(d.id, messaging.inbox_count(array[d.id], 'all', $2)) order by d.name, d.id), '[]')
                      from core.pod d where d.tenant_id = core.tenant_id()) as "pods!: SqlJson<Vec<(i64, i64)>>""#,
         lists,
-        reader.0,
         EXACT_COUNT_LIMIT + 1,
     )
     .fetch_one(conn)

@@ -1,9 +1,9 @@
+import { useThrottled } from '@huddle/kit/lib/throttle';
 import { useSignal } from '@huddle/kit/realtime';
 import { useMe } from '@huddle/kit/session';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { api, type Message } from '../api';
-import { useThrottled } from '../throttle';
 import { isWorkFilter, type ThreadSelection } from './selection';
 import { type ThreadState, tagOf } from './thread.model';
 import { findThread, type ThreadPages } from './thread-pages';

@@ -1,5 +1,5 @@
-import { type SlotHost, SlotProvider } from '@huddle/kit/contract';
-import { fakeHost, onWire, problem, renderWithKit } from '@huddle/kit/testing';
+import { SlotProvider } from '@huddle/kit/contract';
+import { fakeHost, fakeSlots, onWire, problem, renderWithKit } from '@huddle/kit/testing';
 import { act, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import PersonCommunications from './person-communications.tab';
@@ -11,24 +11,9 @@ function rowOf(contentType: string, objectId: number, at: string, object: unknow
 }
 
 /** A module that shows calls. */
-const slots: SlotHost = {
-  entries: (slot) =>
-    slot === 'communication.entry/v1'
-      ? [
-          {
-            module: 'calls',
-            slot,
-            id: 'call-entry',
-            title: 'Phone calls',
-            expose: './slot/call-entry',
-            order: 0,
-            path: 'phonecall',
-            requires: {},
-          },
-        ]
-      : [],
-  render: (_, props) => <p>Call: {JSON.stringify((props as { object: unknown }).object)}</p>,
-};
+const slots = fakeSlots({
+  'communication.entry/v1': { phonecall: ({ object }) => <p>Call: {JSON.stringify(object)}</p> },
+});
 
 function show(host: ReturnType<typeof fakeHost>) {
   renderWithKit(

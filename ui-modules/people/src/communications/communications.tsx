@@ -1,6 +1,6 @@
 import type { StreamRow } from '@huddle/kit/api';
+import { ObjectCard } from '@huddle/kit/components/app/object-card';
 import { Button } from '@huddle/kit/components/ui/button';
-import { Chip } from '@huddle/kit/components/ui/chip';
 import { EmptyState } from '@huddle/kit/components/ui/empty-state';
 import { ErrorState } from '@huddle/kit/components/ui/error-state';
 import { Skeleton, SkeletonRegion } from '@huddle/kit/components/ui/skeleton';
@@ -94,9 +94,9 @@ function Related({ cards }: { cards: StreamRow['related'] }) {
   const t = useText();
   return (
     <ul aria-label={t('communications.related')} className="flex flex-wrap gap-1.5 px-10 pt-1.5">
-      {cards.map(({ contentType, objectId, title, status }) => (
-        <li key={`${contentType} ${objectId}`}>
-          <Chip size="sm">{status ? `${title} · ${status}` : title}</Chip>
+      {cards.map((card) => (
+        <li key={`${card.contentType} ${card.objectId}`}>
+          <ObjectCard card={card} />
         </li>
       ))}
     </ul>

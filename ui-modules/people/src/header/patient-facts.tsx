@@ -13,6 +13,7 @@ import { type Text, useText } from '../text';
 import { CareTeam } from './care-team';
 import { Copyable } from './copyable';
 import { PatientChips } from './patient-chips';
+import { PatientMenu } from './patient-menu';
 import { StickyNote } from './sticky-note';
 
 /** The identity of the patient: what must be visible while working in the record. */
@@ -69,6 +70,7 @@ export function PatientFacts({ patient, isCompact = false }: { patient: Subject;
           />
         ) : null}
         {isShort ? null : <CareTeam team={person.careTeam} />}
+        <PatientMenu patient={patient} />
         {isCompact ? (
           <IconButton
             label={t(isOpen ? 'header.less' : 'header.more')}

@@ -1,13 +1,20 @@
 import type { CommandGroup } from '@huddle/kit/contract';
 import { fakeHost, onWire, renderWithKit } from '@huddle/kit/testing';
 import { waitFor } from '@testing-library/react';
+import { useEffect } from 'react';
 import { expect, it } from 'vitest';
 import { hit } from '../testing/samples';
-import PatientCommands from './patient-commands.slot';
+import usePatientCommands from './patient-commands';
+
+function Palette({ search, groups }: { search: string; groups: CommandGroup[] }) {
+  const group = usePatientCommands({ search });
+  useEffect(() => void groups.push(group), [groups, group]);
+  return null;
+}
 
 function show(search: string, hits = [hit()]) {
   const groups: CommandGroup[] = [];
-  const shown = renderWithKit(<PatientCommands search={search} provide={(group) => groups.push(group)} />, {
+  const shown = renderWithKit(<Palette search={search} groups={groups} />, {
     host: fakeHost({ 'GET /api/user/people/search/': onWire({ results: hits, count: hits.length }) }),
   });
   return { ...shown, last: () => groups.at(-1) };

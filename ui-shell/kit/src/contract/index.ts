@@ -1,9 +1,11 @@
 /** The UI part of the module contract. Within a major version of the kit, exports are only added. */
+
+export * from './generated/vocabulary';
 export * from './module';
+export * from './openable';
 export * from './paths';
 export * from './routes';
 export * from './scope';
 export * from './slot';
 export * from './slots';
 export { pathShape, ROUTES_EXPOSE } from './validate';
-export * from './vocabulary';

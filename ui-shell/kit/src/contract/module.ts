@@ -1,5 +1,5 @@
+import type { FeatureKey, FlagName, PermissionName } from './generated/vocabulary';
 import type { SlotName } from './slots';
-import type { Device, FeatureKey, FlagName, NavigationIcon, PermissionName } from './vocabulary';
 
 /** Conditions under which a contribution is shown. The host evaluates them; the browser only reads the result. */
 export interface Requirement {
@@ -8,15 +8,56 @@ export interface Requirement {
   permission?: PermissionName;
 }
 
+/** Device access that pages must declare. */
+export const DEVICES = ['camera', 'microphone'] as const;
+
+/** A device of the user's machine. */
+export type Device = (typeof DEVICES)[number];
+
+/** The name of an icon of lucide (https://lucide.dev): `list-todo`. The build puts its drawing into `module.json`. */
+export type IconName = string;
+
+/** The drawing of an icon: its elements with their attributes, in a square of 24 units. */
+export type IconDrawing = readonly (readonly [
+  element: string,
+  attributes: Readonly<Record<string, string>>,
+])[];
+
 /** An entry of the navigation rail. */
 export interface NavigationDeclaration {
   /** One or two words. */
   label: string;
-  icon: NavigationIcon;
+  icon: IconName;
   /** Sort order, ascending. Leave gaps of ten for later modules. */
   order: number;
   /** Keyboard shortcut for the page, a sequence such as `g m`. */
   shortcut?: string;
+  badge?: BadgeDeclaration;
+}
+
+/** The number at a navigation entry: the host counts (`Module.badges` of the module's crate, by the same path). */
+export interface BadgeDeclaration {
+  /** What is counted, for one and for several: `{{count}} unread threads`. */
+  label: { one: string; other: string };
+  /** The kinds of event after which the number may be another. */
+  events: readonly string[];
+  /** Whether the number stands in the title and the icon of the browser's tab too. */
+  isInTab?: boolean;
+}
+
+/** A command of the palette that leads to a page. */
+export interface CommandDeclaration {
+  /** Unique within the module, in kebab-case. */
+  id: string;
+  label: string;
+  /** The heading; the module's title if omitted. */
+  group?: string;
+  icon?: IconName;
+  /** Additional search terms. */
+  keywords?: readonly string[];
+  /** The path, with its query, of one of the module's pages. */
+  to: `/${string}`;
+  requires?: Requirement;
 }
 
 /** A page. The module's routes file exports a route object with the same path. */
@@ -45,8 +86,8 @@ export interface SlotDeclaration {
   slot: SlotName;
   /** Unique within the module, in kebab-case. */
   id: string;
-  /** The component's file, relative to `module.ts`; its default export is a `SlotComponent`. */
-  component: `./${string}.tsx`;
+  /** Its file, relative to `module.ts`; the default export is a `SlotComponent`, in a hook slot a `SlotHook`. */
+  component: `./${string}.ts` | `./${string}.tsx`;
   /** The label, for slots that show one (such as the text of a tab). */
   title?: string;
   /** Sort order, ascending. */
@@ -72,6 +113,8 @@ export interface ModuleDeclaration {
   routesFile?: `./${string}`;
   routes?: readonly RouteDeclaration[];
   slots?: readonly SlotDeclaration[];
+  /** Fixed commands of the palette, offered without loading the module. */
+  commands?: readonly CommandDeclaration[];
 }
 
 /** Declares a UI module. `module.ts` contains only this call. */
@@ -79,11 +122,28 @@ export function defineModule<const D extends ModuleDeclaration>(declaration: D):
   return declaration;
 }
 
+/** A navigation entry in `module.json`. */
+export interface NavigationManifest extends Omit<NavigationDeclaration, 'shortcut' | 'icon'> {
+  shortcut: string | null;
+  icon: IconDrawing;
+}
+
+/** A fixed command in `module.json`. */
+export interface CommandManifest {
+  id: string;
+  label: string;
+  group: string;
+  icon: IconDrawing | null;
+  keywords: string[];
+  to: string;
+  requires: Requirement;
+}
+
 /** A route in `module.json`. */
 export interface RouteManifest {
   path: string;
   title: string;
-  navigation: (Omit<NavigationDeclaration, 'shortcut'> & { shortcut: string | null }) | null;
+  navigation: NavigationManifest | null;
   remember: string[];
   /** Omitted if empty. */
   devices?: Device[];
@@ -112,6 +172,7 @@ export interface ModuleManifest {
   feature: string;
   routes: RouteManifest[];
   slots: SlotManifest[];
+  commands: CommandManifest[];
   exposes: string[];
 }
 

@@ -1,4 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
+import type { Card } from '../api/generated/core';
+import type { Json } from '../api/keys';
 
 /**
  * The slots that modules can contribute to, with the props passed to the components. Names include a major version:
@@ -9,17 +11,13 @@ export interface SlotProps {
   'header.search/v1': Record<never, never>;
   /** A button or indicator at the right end of the header. */
   'header.action/v1': Record<never, never>;
-  /** Command palette entries. The component renders nothing and calls `provide` when they change. */
-  'command/v1': {
+  /** Command palette entries that depend on state or on what is typed. Fixed ones are `commands` of the declaration. */
+  'command/v2': {
     /** The search text of the palette, for entries loaded from the host. */
     search: string;
-    provide: (group: CommandGroup) => void;
   };
-  /**
-   * The badge of the navigation item with the contribution's `path`. The component renders nothing and calls `show`
-   * with the count and its label (`23 unread threads`) when it changes.
-   */
-  'navigation.badge/v1': { show: (count: number, label: string) => void };
+  /** Work that goes on whatever page is shown: begins once after the first page is drawn, ends at sign-out. */
+  'background/v1': Record<never, never>;
   /** The patient workspace's sticky header. */
   'patient.header/v1': {
     patientId: number;
@@ -37,14 +35,19 @@ export interface SlotProps {
   'patient.side/v1': { patientId: number };
   /** A tab of a person without a user account; the contribution's `path` is its segment in the URL. */
   'person.tab/v1': { personId: number };
+  /** Entries of a message's menu, asked for when the menu is first opened. */
+  'message.action/v2': { message: ActionMessage };
+  /** Entries of a patient's menu, in the header of the workspace, asked for when the menu is first opened. */
+  'patient.action/v1': { patient: ActionPatient };
   /**
-   * Entries of a message's menu. The component is mounted when the menu is first opened; it calls `provide` with
-   * its entries and renders only a dialog that an entry opens.
+   * A dialog about a patient that any module opens by the contribution's `path` ({@link useOpenable}). It shows whom it is
+   * about and stays with that patient.
    */
-  'message.action/v1': {
-    message: ActionMessage;
-    provide: (actions: readonly MessageAction[]) => void;
-  };
+  'patient.dialog/v1': OpenableProps;
+  /** A panel about a patient beside the page, opened in the same way; the page stays usable. */
+  'patient.panel/v1': OpenableProps;
+  /** An object on other modules' screens; the contribution's `path` is its content type. Without one, its card is shown as text. */
+  'object.card/v1': { card: Card };
   /**
    * An entry of a person's communications; the contribution's `path` is its content type. `object` is the object as the
    * module's own operations answer it.
@@ -52,6 +55,22 @@ export interface SlotProps {
   'communication.entry/v1': { object: unknown; at: string };
   /** A settings page; the contribution's `path` is its URL segment and its title appears in the side menu. */
   'settings.page/v1': Record<never, never>;
+}
+
+/** What an openable gets. */
+export interface OpenableProps {
+  patientId: number;
+  /** What the opener passed on: data, checked by the contribution. */
+  input: Json;
+  close: () => void;
+}
+
+/** The patient to whom an action applies. */
+export interface ActionPatient {
+  patientId: number;
+  personId: number;
+  /** First and last name, for labels. */
+  name: string;
 }
 
 /** The message to which an action applies. */
@@ -69,13 +88,22 @@ export interface ActionMessage {
   isFromPatient: boolean;
 }
 
-/** An action on a message. */
-export interface MessageAction {
+/** An action in a menu. */
+export interface MenuAction {
   /** Unique within the contribution. */
   id: string;
   label: string;
   icon?: ReactNode;
+  /** Why it is disabled. */
+  disabledReason?: string;
   run: () => void;
+}
+
+/** What a hook contributes to a menu. */
+export interface ContributedActions {
+  actions: readonly MenuAction[];
+  /** A dialog that one of the actions opens. */
+  element?: ReactNode;
 }
 
 /** A command of the palette. */
@@ -99,23 +127,42 @@ export interface CommandGroup {
   loading?: boolean;
 }
 
+/** The slots whose contributions are hooks: what each returns is shown by the shell, or by the screen that has the slot. */
+export interface SlotResults {
+  'command/v2': CommandGroup;
+  /** An element only for components that the work needs; it is not visible. */
+  'background/v1': { element?: ReactNode };
+  'message.action/v2': ContributedActions;
+  'patient.action/v1': ContributedActions;
+}
+
 /** A slot's name with its major version. */
 export type SlotName = keyof SlotProps;
+/** A slot whose contributions are hooks. */
+export type HookSlotName = keyof SlotResults;
+/** A slot whose contributions are components. */
+export type ComponentSlotName = Exclude<SlotName, HookSlotName>;
 
-/** The type of the default export of a slot component file. */
-export type SlotComponent<S extends SlotName> = ComponentType<SlotProps[S]>;
+/** The type of the default export of a component slot's file. */
+export type SlotComponent<S extends ComponentSlotName> = ComponentType<SlotProps[S]>;
+/** The type of the default export of a hook slot's file. */
+export type SlotHook<S extends HookSlotName> = (props: SlotProps[S]) => SlotResults[S];
 
 /** The fields that each slot requires of its contributions. */
 export const SLOTS = {
   'header.search/v1': { needsPath: false, needsTitle: false },
   'header.action/v1': { needsPath: false, needsTitle: false },
-  'command/v1': { needsPath: false, needsTitle: false },
-  'navigation.badge/v1': { needsPath: true, needsTitle: false },
+  'command/v2': { needsPath: false, needsTitle: false },
+  'background/v1': { needsPath: false, needsTitle: false },
   'patient.header/v1': { needsPath: false, needsTitle: false },
   'patient.tab/v1': { needsPath: true, needsTitle: true },
   'patient.side/v1': { needsPath: true, needsTitle: true },
   'person.tab/v1': { needsPath: true, needsTitle: true },
-  'message.action/v1': { needsPath: false, needsTitle: false },
+  'message.action/v2': { needsPath: false, needsTitle: false },
+  'patient.action/v1': { needsPath: false, needsTitle: false },
+  'patient.dialog/v1': { needsPath: true, needsTitle: true },
+  'patient.panel/v1': { needsPath: true, needsTitle: true },
+  'object.card/v1': { needsPath: true, needsTitle: true },
   'communication.entry/v1': { needsPath: true, needsTitle: true },
   'settings.page/v1': { needsPath: true, needsTitle: true },
 } as const satisfies Record<SlotName, { needsPath: boolean; needsTitle: boolean }>;

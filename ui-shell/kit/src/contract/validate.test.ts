@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { defineModule, type ModuleDeclaration } from './module';
+import { defineModule, type IconDrawing, type IconName, type ModuleDeclaration } from './module';
 import { exposedFiles, toManifest, validateDeclaration } from './validate';
 
 const labs = defineModule({
@@ -12,7 +12,7 @@ const labs = defineModule({
     {
       path: '/labs',
       title: 'Labs',
-      navigation: { label: 'Labs', icon: 'todos', order: 40, shortcut: 'g l' },
+      navigation: { label: 'Labs', icon: 'list-todo', order: 40, shortcut: 'g l' },
       remember: ['status'],
     },
     { path: '/labs/$labId', title: 'Lab' },
@@ -29,13 +29,16 @@ const labs = defineModule({
   ],
 });
 
+const drawing = (icon: IconName): IconDrawing | null =>
+  icon === 'list-todo' ? [['path', { d: 'M13 5h8' }]] : null;
+
 function errorsOf(
   change: Record<string, unknown>,
   claimed?: Map<string, string>,
   exists = () => true,
 ): string[] {
   // What the types reject must also be rejected at run time.
-  return validateDeclaration({ ...labs, ...change } as ModuleDeclaration, { exists, claimed });
+  return validateDeclaration({ ...labs, ...change } as ModuleDeclaration, { exists, drawing, claimed });
 }
 
 describe('a declaration', () => {
@@ -48,6 +51,56 @@ describe('a declaration', () => {
     ['title', { title: ' ' }, 'title: is empty'],
     ['kit range', { kit: '1.x' }, 'kit: "1.x"'],
     ['feature', { feature: 'labz' }, 'unknown feature "labz"'],
+    [
+      'an icon',
+      { routes: [{ ...labs.routes[0], navigation: { ...labs.routes[0].navigation, icon: 'nothing' } }] },
+      'unknown icon "nothing"',
+    ],
+    [
+      'a badge without a number',
+      {
+        routes: [
+          {
+            ...labs.routes[0],
+            navigation: {
+              ...labs.routes[0].navigation,
+              badge: { label: { one: 'new', other: '{{count}} new' }, events: ['labs.result.arrived'] },
+            },
+          },
+        ],
+      },
+      'do not say {{count}}',
+    ],
+    [
+      'a badge that follows nothing',
+      {
+        routes: [
+          {
+            ...labs.routes[0],
+            navigation: {
+              ...labs.routes[0].navigation,
+              badge: { label: { one: '{{count}} new', other: '{{count}} new' }, events: [] },
+            },
+          },
+        ],
+      },
+      'follows no event',
+    ],
+    [
+      'a command of another module',
+      { commands: [{ id: 'all', label: 'All', to: '/messages?f=unread' }] },
+      '/messages is not a page of the module',
+    ],
+    [
+      'a command twice',
+      {
+        commands: [
+          { id: 'all', label: 'All', to: '/labs' },
+          { id: 'all', label: 'All', to: '/labs' },
+        ],
+      },
+      'declared twice',
+    ],
     ['contributions', { routes: [], slots: [] }, 'contributes nothing'],
     ['path', { routes: [{ path: 'labs', title: 'Labs' }] }, 'not a path'],
     [
@@ -85,14 +138,20 @@ describe('a declaration', () => {
     ],
     [
       'navigation to a parameter',
-      { routes: [{ path: '/labs/$id', title: 'x', navigation: { label: 'x', icon: 'todos', order: 1 } }] },
+      {
+        routes: [{ path: '/labs/$id', title: 'x', navigation: { label: 'x', icon: 'list-todo', order: 1 } }],
+      },
       'cannot stand in the navigation',
     ],
     [
       'shortcut',
       {
         routes: [
-          { path: '/labs', title: 'x', navigation: { label: 'x', icon: 'todos', order: 1, shortcut: 'gl' } },
+          {
+            path: '/labs',
+            title: 'x',
+            navigation: { label: 'x', icon: 'list-todo', order: 1, shortcut: 'gl' },
+          },
         ],
       },
       'sequence of keys',
@@ -134,7 +193,7 @@ describe('a declaration', () => {
 
 describe('module.json', () => {
   it('contains the declaration with all defaults', () => {
-    expect(toManifest(labs, '0.1.0-abc')).toMatchInlineSnapshot(`
+    expect(toManifest(labs, '0.1.0-abc', drawing)).toMatchInlineSnapshot(`
       {
         "api": "^1.0.0",
         "exposes": [

@@ -1,6 +1,15 @@
-import type { ModuleDeclaration, ModuleManifest, Requirement, RouteDeclaration } from './module';
+import { FEATURES, FLAGS, PERMISSIONS } from './generated/vocabulary';
+import {
+  type BadgeDeclaration,
+  DEVICES,
+  type IconDrawing,
+  type IconName,
+  type ModuleDeclaration,
+  type ModuleManifest,
+  type Requirement,
+  type RouteDeclaration,
+} from './module';
 import { SLOTS } from './slots';
-import { DEVICES, FEATURES, FLAGS, NAVIGATION_ICONS, PERMISSIONS } from './vocabulary';
 
 /** The expose name of a module's routes file. */
 export const ROUTES_EXPOSE = './routes';
@@ -58,6 +67,8 @@ function deviceErrors(where: string, { path, devices = [] }: RouteDeclaration): 
 export interface DeclarationSurroundings {
   /** Whether a file, given relative to `module.ts`, exists. */
   exists: (file: string) => boolean;
+  /** The drawing of an icon; null if there is none of this name. */
+  drawing: (icon: IconName) => IconDrawing | null;
   /** Paths that other modules claim, with the module's name. */
   claimed?: ReadonlyMap<string, string>;
 }
@@ -65,7 +76,7 @@ export interface DeclarationSurroundings {
 /** All errors of a declaration; empty if it can be built. */
 export function validateDeclaration(
   declaration: ModuleDeclaration,
-  { exists, claimed }: DeclarationSurroundings,
+  { exists, drawing, claimed }: DeclarationSurroundings,
 ): string[] {
   const errors: string[] = [];
   if (!NAME.test(declaration.name))
@@ -94,12 +105,13 @@ export function validateDeclaration(
     if (route.navigation) {
       if (route.path.includes('$'))
         errors.push(`${where}: a path with parameters cannot stand in the navigation`);
-      if (!includes(NAVIGATION_ICONS, route.navigation.icon)) {
+      if (!drawing(route.navigation.icon)) {
         errors.push(`${where}: unknown icon "${route.navigation.icon}"`);
       }
       if (route.navigation.shortcut !== undefined && !SEQUENCE.test(route.navigation.shortcut)) {
         errors.push(`${where}: "${route.navigation.shortcut}" is not a key or a sequence of keys`);
       }
+      errors.push(...badgeErrors(where, route.navigation.badge));
     }
     errors.push(...deviceErrors(where, route));
     errors.push(...requirementErrors(where, route.requires));
@@ -123,7 +135,46 @@ export function validateDeclaration(
     if (!exists(slot.component)) errors.push(`${where}: ${slot.component} does not exist`);
     errors.push(...requirementErrors(where, slot.requires));
   }
+  return [...errors, ...commandErrors(declaration, ids, drawing)];
+}
+
+function badgeErrors(where: string, badge: BadgeDeclaration | undefined): string[] {
+  if (!badge) return [];
+  const errors: string[] = [];
+  if (!badge.label.one.includes('{{count}}') || !badge.label.other.includes('{{count}}')) {
+    errors.push(`${where}: the badge's labels do not say {{count}}`);
+  }
+  if (badge.events.length === 0) errors.push(`${where}: the badge follows no event`);
   return errors;
+}
+
+function commandErrors(
+  { commands = [], routes = [] }: ModuleDeclaration,
+  ids: Set<string>,
+  drawing: (icon: IconName) => IconDrawing | null,
+): string[] {
+  return commands.flatMap((command) => {
+    const where = `command "${command.id}"`;
+    const errors: string[] = [];
+    if (!NAME.test(command.id)) errors.push(`${where}: the id is not in lower case with dashes`);
+    if (ids.has(command.id)) errors.push(`${where}: the id is declared twice`);
+    ids.add(command.id);
+    if (!command.label.trim()) errors.push(`${where}: has no label`);
+    if (command.icon && !drawing(command.icon)) errors.push(`${where}: unknown icon "${command.icon}"`);
+    const [path] = command.to.split('?');
+    if (!routes.some((route) => route.path === path)) {
+      errors.push(`${where}: ${path} is not a page of the module`);
+    }
+    return [...errors, ...requirementErrors(where, command.requires)];
+  });
+}
+
+/** The icons that a declaration names. */
+export function iconNames({ routes = [], commands = [] }: ModuleDeclaration): IconName[] {
+  return [
+    ...routes.flatMap(({ navigation }) => navigation?.icon ?? []),
+    ...commands.flatMap(({ icon }) => icon ?? []),
+  ];
 }
 
 /** The files that the federated container exposes, by expose name. */
@@ -135,7 +186,11 @@ export function exposedFiles(declaration: ModuleDeclaration): Map<string, string
 }
 
 /** `module.json` of a valid declaration. */
-export function toManifest(declaration: ModuleDeclaration, version: string): ModuleManifest {
+export function toManifest(
+  declaration: ModuleDeclaration,
+  version: string,
+  drawing: (icon: IconName) => IconDrawing | null,
+): ModuleManifest {
   return {
     name: declaration.name,
     title: declaration.title,
@@ -147,7 +202,11 @@ export function toManifest(declaration: ModuleDeclaration, version: string): Mod
       path: route.path,
       title: route.title,
       navigation: route.navigation
-        ? { ...route.navigation, shortcut: route.navigation.shortcut ?? null }
+        ? {
+            ...route.navigation,
+            icon: drawing(route.navigation.icon) ?? [],
+            shortcut: route.navigation.shortcut ?? null,
+          }
         : null,
       remember: [...(route.remember ?? [])],
       ...(route.devices?.length ? { devices: [...route.devices] } : {}),
@@ -161,6 +220,15 @@ export function toManifest(declaration: ModuleDeclaration, version: string): Mod
       order: slot.order ?? 0,
       path: slot.path ?? null,
       requires: slot.requires ?? {},
+    })),
+    commands: (declaration.commands ?? []).map((command) => ({
+      id: command.id,
+      label: command.label,
+      group: command.group ?? declaration.title,
+      icon: command.icon ? drawing(command.icon) : null,
+      keywords: [...(command.keywords ?? [])],
+      to: command.to,
+      requires: command.requires ?? {},
     })),
     exposes: [...exposedFiles(declaration).keys()],
   };

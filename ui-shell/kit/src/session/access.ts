@@ -1,8 +1,8 @@
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import { coreApi } from '../api/core';
 import type { Me } from '../api/generated/core';
+import type { FeatureKey, FlagName, PermissionName } from '../contract/generated/vocabulary';
 import type { Requirement } from '../contract/module';
-import type { FeatureKey, FlagName, PermissionName } from '../contract/vocabulary';
 
 export type { Me };
 

@@ -32,6 +32,7 @@ export {
   onWire,
   problem,
 } from './fake-host';
+export { type FakeContributions, fakeSlots } from './fake-slots';
 
 /** A nurse practitioner of the tenant `northwind`. */
 export const testMe: Me = {

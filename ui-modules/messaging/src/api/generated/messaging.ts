@@ -201,10 +201,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Count the threads of the inbox per filter and pod, and for the navigation badge.
-         * @description The badge counts unread threads in the caller's pods (corrections: unread). Test-only patients are not counted.
-         */
+        /** Count the threads of the inbox per filter and pod. Test-only patients are not counted. */
         get: operations["count_threads"];
         put?: never;
         post?: never;
@@ -1612,11 +1609,6 @@ export interface components {
              * @description Threads in the selected pods.
              */
             all: number;
-            /**
-             * Format: int64
-             * @description Unread threads in the caller's pods; in the whole tenant if the caller is in no pod.
-             */
-            badge: number;
             /**
              * Format: int64
              * @description Of these, threads whose newest patient message is clinical.

@@ -1,6 +1,6 @@
 import { Toaster } from '@huddle/kit/components/ui/toast';
-import { type SlotHost, type SlotProps, SlotProvider } from '@huddle/kit/contract';
-import { type FakeHost, FakeResponse, onWire, problem, renderWithKit } from '@huddle/kit/testing';
+import { type SlotHook, type SlotHost, SlotProvider } from '@huddle/kit/contract';
+import { type FakeHost, FakeResponse, fakeSlots, onWire, problem, renderWithKit } from '@huddle/kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect } from 'react';
@@ -138,21 +138,15 @@ describe('redaction', () => {
 
 const run = vi.fn();
 const seen: unknown[] = [];
+const TASK = { actions: [{ id: 'task', label: 'Make a task', run }] };
 
-function Contribution({ message, provide }: SlotProps['message.action/v1']) {
-  useEffect(() => {
-    seen.push(message);
-    provide([{ id: 'task', label: 'Make a task', run }]);
-  }, [message, provide]);
-  return null;
-}
+const useTask: SlotHook<'message.action/v2'> = ({ message }) => {
+  useEffect(() => void seen.push(message), [message]);
+  return TASK;
+};
 
 it('shows actions contributed by other modules when the menu is opened', async () => {
-  const entry = { module: 'todos', slot: 'message.action/v1', id: 'task' };
-  const slots = {
-    entries: (slot: string) => (slot === 'message.action/v1' ? [entry] : []),
-    render: (_entry: unknown, props: SlotProps['message.action/v1']) => <Contribution {...props} />,
-  } as unknown as SlotHost;
+  const slots = fakeSlots({ 'message.action/v2': { task: useTask } });
   const messages = longThread(patient, 2);
   show(hostOfThread(patient, messages), [], slots);
   const menu = await menuOf('Message 2');

@@ -451,6 +451,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/ui/badges/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Count what the console shows at its navigation entries: for the caller, by the modules that own them. */
+        get: operations["list_badges"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/ui/modules/": {
         parameters: {
             query?: never;
@@ -561,6 +578,18 @@ export interface components {
              */
             idleLimitMs: number;
             tokenType: string;
+        };
+        /** @description The number at a navigation entry. */
+        "core.Badge": {
+            /** Format: int64 */
+            count: number;
+            /** @description Path of the entry's page. */
+            path: string;
+        };
+        /** @description The numbers at the navigation's entries. */
+        "core.Badges": {
+            /** @description One for each module that counts something and whose feature is on. */
+            results: components["schemas"]["core.Badge"][];
         };
         /** @description A token for the WebSocket. */
         "core.ChatToken": {
@@ -2040,6 +2069,34 @@ export interface operations {
             };
         };
     };
+    list_badges: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["core.Badges"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     list_ui_modules: {
         parameters: {
             query?: never;
@@ -2164,6 +2221,8 @@ export type StateCategory = components['schemas']["StateCategory"];
 export type UserId = components['schemas']["UserId"];
 export type AccessChanged = components['schemas']["core.AccessChanged"];
 export type AccessToken = components['schemas']["core.AccessToken"];
+export type Badge = components['schemas']["core.Badge"];
+export type Badges = components['schemas']["core.Badges"];
 export type ChatToken = components['schemas']["core.ChatToken"];
 export type Draft = components['schemas']["core.Draft"];
 export type DraftBody = components['schemas']["core.DraftBody"];

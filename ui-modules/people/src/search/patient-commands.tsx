@@ -1,10 +1,10 @@
-import type { SlotComponent } from '@huddle/kit/contract';
+import type { SlotHook } from '@huddle/kit/contract';
 import { useDebounced } from '@huddle/kit/lib/debounce';
 import { fullName } from '@huddle/kit/lib/person';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { UserRound } from 'lucide-react';
-import { useEffect } from 'react';
+import { useMemo } from 'react';
 import { text } from '../text';
 import { factsOfHit, pathOfHit } from './hit-row';
 import { searchQuery } from './patient-search.resource';
@@ -14,7 +14,7 @@ import { recentQuery } from './recent.resource';
 const COMMANDS = 8;
 
 /** The patients that match the palette's text; without a text, recent patients. */
-const PatientCommands: SlotComponent<'command/v1'> = ({ search, provide }) => {
+const usePatientCommands: SlotHook<'command/v2'> = ({ search }) => {
   const navigate = useNavigate();
   const debounced = useDebounced(search);
   const { data, isFetching, isPlaceholderData } = useQuery(searchQuery(debounced, false));
@@ -22,8 +22,8 @@ const PatientCommands: SlotComponent<'command/v1'> = ({ search, provide }) => {
   const recent = useQuery({ ...recentQuery, enabled: isEmpty }).data?.results;
   const hits = isEmpty ? recent : debounced && !isPlaceholderData ? data?.results : undefined;
   const loading = search.trim() !== '' && (debounced !== search || isFetching);
-  useEffect(() => {
-    provide({
+  return useMemo(
+    () => ({
       heading: text(isEmpty ? 'search.recent' : 'search.commands'),
       loading,
       commands: (hits ?? []).slice(0, COMMANDS).map((hit) => ({
@@ -35,9 +35,9 @@ const PatientCommands: SlotComponent<'command/v1'> = ({ search, provide }) => {
         keywords: isEmpty ? [] : [debounced],
         run: () => void navigate({ to: pathOfHit(hit) }),
       })),
-    });
-  }, [provide, navigate, hits, loading, debounced, isEmpty]);
-  return null;
+    }),
+    [navigate, hits, loading, debounced, isEmpty],
+  );
 };
 
-export default PatientCommands;
+export default usePatientCommands;

@@ -1,0 +1,51 @@
+// Made by `npm run generate` from the catalogues of host and modules. Changes by hand are lost.
+
+/** The tenant features. */
+export const FEATURES = [
+  'appointmentBooking',
+  'billing',
+  'carePlans',
+  'elationIntegration',
+  'forms',
+  'insuranceAndEligibility',
+  'messaging',
+  'messaging.claims',
+  'notes',
+  'onboarding',
+  'people',
+  'practiceSettings',
+  'priorAuth',
+  'programs',
+  'tasks',
+  'waiver',
+  'worklists',
+] as const;
+
+/** The roll-out flags. */
+export const FLAGS = [
+  'AddPatient',
+  'chat.newPhoneCallDesign',
+] as const;
+
+/** The permissions (`permissions` of `GET /api/user/me/`). */
+export const PERMISSIONS = [
+  'access.review',
+  'audit.read',
+  'claims.manage',
+  'features.manage',
+  'inbound.deliver',
+  'licenses.manage',
+  'macros.manage',
+  'messages.read_redacted',
+  'messages.redact',
+  'support.tools',
+] as const;
+
+/** A tenant feature's key. */
+export type FeatureKey = (typeof FEATURES)[number];
+
+/** A roll-out flag's name. */
+export type FlagName = (typeof FLAGS)[number];
+
+/** A permission's name. */
+export type PermissionName = (typeof PERMISSIONS)[number];

@@ -1,0 +1,36 @@
+import { useCallback } from 'react';
+import type { Json } from '../api/keys';
+import { Store } from '../lib/store';
+import { useSlotEntries } from './slot';
+
+/** The slots whose contributions are opened by name. */
+export type OpenableSlot = 'patient.dialog/v1' | 'patient.panel/v1';
+
+/** What is open: the contribution's `path`, and whom it is about. */
+export interface Opened {
+  path: string;
+  patientId: number;
+  input: Json;
+}
+
+/** What is open in each slot: at most one of each. The shell shows it. */
+export const opened: Readonly<Record<OpenableSlot, Store<Opened | null>>> = {
+  'patient.dialog/v1': new Store<Opened | null>(null),
+  'patient.panel/v1': new Store<Opened | null>(null),
+};
+
+/** Opens a dialog or panel about a patient. */
+export type Open = (patientId: number, input?: Json) => void;
+
+/**
+ * Opens the dialog or panel that a module contributes under `path`; null if this user has none, so that the action that would open it is
+ * not offered.
+ */
+export function useOpenable(slot: OpenableSlot, path: string): Open | null {
+  const isOffered = useSlotEntries(slot).some((entry) => entry.path === path);
+  const open = useCallback<Open>(
+    (patientId, input = null) => opened[slot].set({ path, patientId, input }),
+    [slot, path],
+  );
+  return isOffered ? open : null;
+}
