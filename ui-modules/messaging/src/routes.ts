@@ -1,4 +1,4 @@
-import { pageRoute } from '@huddle/kit/contract';
+import { type ModuleRouter, pageRoute } from '@huddle/kit/contract';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { callsQuery } from './calls/calls.resource';
 import { parseSearch, selectionOf } from './threads/selection';
@@ -37,3 +37,9 @@ export const searchRoute = createRoute({
 
 /** The routes of this module. */
 export const routes = [messagesRoute, callQueueRoute, searchRoute];
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ModuleRouter<typeof routes>;
+  }
+}

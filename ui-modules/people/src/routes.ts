@@ -1,4 +1,4 @@
-import { pageRoute } from '@huddle/kit/contract';
+import { type ModuleRouter, pageRoute } from '@huddle/kit/contract';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { parseSearch, patientsQuery } from './patients/patients.resource';
 import { personRoutes } from './person/person.routes';
@@ -25,3 +25,9 @@ export const addPersonRoute = createRoute({
 
 /** The routes of this module. */
 export const routes = [patientsRoute, addPersonRoute, ...personRoutes];
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ModuleRouter<typeof routes>;
+  }
+}

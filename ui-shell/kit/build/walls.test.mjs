@@ -128,6 +128,19 @@ describe('the catalogue', () => {
     expect(inCaretRange(version, api), `${api} and ${version}`).toBe(true);
   });
 
+  it('has a page for every path that modules link to, or a later module will bring it', () => {
+    const { pathShape, SHELL_PATHS } = loadTypeScript(`${ROOT}ui-shell/kit/src/contract/validate.ts`);
+    const declared = [
+      ...SHELL_PATHS,
+      ...MODULES.flatMap((name) => (declarationOf(name).routes ?? []).map(({ path }) => path)),
+    ].map(pathShape);
+    const builders = [...read('ui-shell/kit/src/contract/paths.ts').matchAll(/['`](\/[^'`?]*)['`]/g)];
+    const linked = new Set(builders.map(([, path]) => pathShape(path.replace(/\$\{[^}]*\}/g, '$id'))));
+    // A tab of the workspace is a slot's, not a route.
+    const open = [...linked].filter((path) => !declared.includes(path) && path !== '/patients/$/$').sort();
+    expect(open).toEqual(['/cases/$', '/inbox', '/schedule', '/visit/$', '/worklist']);
+  });
+
   it('has no duplicate paths', () => {
     const claims = new Map();
     for (const name of MODULES) {

@@ -2,7 +2,7 @@ import { AppHeader, HeaderLogo } from '@huddle/kit/components/app/app-header';
 import { SyncIndicator } from '@huddle/kit/components/app/sync-indicator';
 import { IconButton } from '@huddle/kit/components/ui/icon-button';
 import { Skeleton } from '@huddle/kit/components/ui/skeleton';
-import { paths, Slot } from '@huddle/kit/contract';
+import { linkTo, paths, Slot } from '@huddle/kit/contract';
 import { useSyncState } from '@huddle/kit/realtime';
 import { Link } from '@tanstack/react-router';
 import { RotateCw } from 'lucide-react';
@@ -49,7 +49,9 @@ function Sync() {
 export function Header({ onShortcuts }: { onShortcuts: () => void }) {
   return (
     <AppHeader
-      logo={<HeaderLogo version={shellVersion} as={<Link to={paths.messages()} preload="intent" />} />}
+      logo={
+        <HeaderLogo version={shellVersion} as={<Link {...linkTo(paths.messages())} preload="intent" />} />
+      }
       search={<Slot name="header.search/v1" props={{}} />}
       jump={<Later load={loadJump} props={{}} place="h-8 w-56 shrink-0 rounded-md" />}
       sync={<Sync />}

@@ -1,5 +1,5 @@
 import { QuickJump } from '@huddle/kit/components/app/quick-jump';
-import { paths } from '@huddle/kit/contract';
+import { linkTo, paths } from '@huddle/kit/contract';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useText } from '../text';
@@ -26,7 +26,7 @@ export default function Jump() {
       ]}
       target={target}
       onTargetChange={setTarget}
-      onJump={(to, id) => void router.navigate({ to: JUMPS[to](Number(id)) })}
+      onJump={(to, id) => void router.navigate(linkTo(JUMPS[to](Number(id))))}
     />
   );
 }

@@ -1,6 +1,7 @@
 import { NavRail, NavRailItem } from '@huddle/kit/components/app/nav-rail';
 import { DrawnIcon } from '@huddle/kit/components/ui/drawn-icon';
 import type { IconDrawing } from '@huddle/kit/contract';
+import { linkTo } from '@huddle/kit/contract';
 import { useStore } from '@huddle/kit/lib/store';
 import { readPreference, writePreference } from '@huddle/kit/session';
 import { useShortcut } from '@huddle/kit/shortcuts';
@@ -56,7 +57,7 @@ function NavigationItem({ entry, badge }: { entry: NavigationEntry; badge?: Badg
     keys: entry.shortcut ?? '',
     label: entry.label,
     group: t('navigation.group'),
-    run: () => void router.navigate({ to: entry.path, search }),
+    run: () => void router.navigate(linkTo(entry.path, search)),
     enabled: entry.shortcut !== null,
   });
   return (
@@ -66,7 +67,7 @@ function NavigationItem({ entry, badge }: { entry: NavigationEntry; badge?: Badg
       badge={badge?.count}
       badgeLabel={badge?.label}
       shortcut={entry.shortcut ?? undefined}
-      as={<Link to={entry.path} search={search} activeOptions={{ includeSearch: false }} preload="intent" />}
+      as={<Link {...linkTo(entry.path, search)} activeOptions={{ includeSearch: false }} preload="intent" />}
     />
   );
 }

@@ -54,7 +54,7 @@ function useShellGroups(): (CommandGroup & { key: string })[] {
     label: entry.label,
     icon: <DrawnIcon drawing={entry.icon} />,
     shortcut: entry.shortcut ?? undefined,
-    run: () => void router.navigate({ to: entry.path }),
+    run: () => void router.navigate(linkTo(entry.path)),
   });
   const local = devOrigin();
   const development = local !== null && chosenOrigin() === null;
@@ -68,7 +68,7 @@ function useShellGroups(): (CommandGroup & { key: string })[] {
         label,
         icon: <Icon aria-hidden />,
         keywords: [t('settings.title')],
-        run: () => void router.navigate({ to: path }),
+        run: () => void router.navigate(linkTo(path)),
       })),
     },
     {

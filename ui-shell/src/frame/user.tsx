@@ -1,6 +1,6 @@
 import { UserMenu } from '@huddle/kit/components/app/user-menu';
 import { DropdownMenuItem } from '@huddle/kit/components/ui/dropdown-menu';
-import { paths } from '@huddle/kit/contract';
+import { linkTo, paths } from '@huddle/kit/contract';
 import { useStore } from '@huddle/kit/lib/store';
 import { useMe, useSession } from '@huddle/kit/session';
 import { useRouter } from '@tanstack/react-router';
@@ -26,12 +26,12 @@ export default function User({ onShortcuts }: { onShortcuts: () => void }) {
       }}
       theme={chosen}
       onThemeChange={theme.set}
-      onSettings={practice.length > 0 ? () => void router.navigate({ to: paths.settings() }) : undefined}
+      onSettings={practice.length > 0 ? () => void router.navigate(linkTo(paths.settings())) : undefined}
       onShortcuts={onShortcuts}
       onLogOut={() => void logOut()}
     >
       {administration.map(({ path, label, icon: Icon }) => (
-        <DropdownMenuItem key={path} onSelect={() => void router.navigate({ to: path })}>
+        <DropdownMenuItem key={path} onSelect={() => void router.navigate(linkTo(path))}>
           <Icon aria-hidden />
           {label}
         </DropdownMenuItem>

@@ -3,6 +3,7 @@ import { EmptyState } from '@huddle/kit/components/ui/empty-state';
 import { ErrorState } from '@huddle/kit/components/ui/error-state';
 import { IconButton } from '@huddle/kit/components/ui/icon-button';
 import { PageTitle } from '@huddle/kit/components/ui/page-title';
+import { linkTo } from '@huddle/kit/contract';
 import { Link } from '@tanstack/react-router';
 import { CircleSlash, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
@@ -80,7 +81,7 @@ export function PageOff({ place: { title, isForbidden }, level }: { place: OffPl
       action={
         next ? (
           <Button asChild>
-            <Link to={next.path}>{t('module.goTo', { page: next.label })}</Link>
+            <Link {...linkTo(next.path)}>{t('module.goTo', { page: next.label })}</Link>
           </Button>
         ) : undefined
       }

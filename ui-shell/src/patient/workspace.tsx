@@ -2,6 +2,7 @@ import { EmptyState } from '@huddle/kit/components/ui/empty-state';
 import { ResizablePanels } from '@huddle/kit/components/ui/resizable-panels';
 import { TabNav, TabNavLink } from '@huddle/kit/components/ui/tab-nav';
 import {
+  linkTo,
   paths,
   patientRoute,
   Slot,
@@ -29,7 +30,7 @@ const NARROW = '(max-width: 639px)';
 function TabLink({ entry, patientId }: { entry: SlotEntry; patientId: number }) {
   return (
     <TabNavLink asChild>
-      <Link to={paths.patientTab(patientId, entry.path ?? entry.id)} preload="intent">
+      <Link {...linkTo(paths.patientTab(patientId, entry.path ?? entry.id))} preload="intent">
         {entry.title}
       </Link>
     </TabNavLink>
@@ -129,5 +130,5 @@ export function PatientTab() {
   const off = offSlot(current, ['patient.tab/v1', 'patient.side/v1'], tab);
   if (off) return <PageOff place={off} level={hasHeader ? 2 : 1} />;
   // An unknown tab, or the chat in a window that shows it beside: replaced by the first tab.
-  return tabs[0] ? <Navigate to={paths.patient(id)} search={search} replace /> : <NoTabs />;
+  return tabs[0] ? <Navigate {...linkTo(paths.patient(id), search)} replace /> : <NoTabs />;
 }

@@ -1,6 +1,6 @@
 import { NotFoundPage } from '@huddle/kit/components/app/not-found-page';
 import { Spinner } from '@huddle/kit/components/ui/spinner';
-import { pageRoute, paths, patientRoute, rootRoute } from '@huddle/kit/contract';
+import { linkTo, pageRoute, paths, patientRoute, rootRoute } from '@huddle/kit/contract';
 import { pageFocus } from '@huddle/kit/lib/page-focus';
 import { pageTitle } from '@huddle/kit/lib/page-title';
 import {
@@ -28,7 +28,7 @@ import { rememberQuery } from './memory';
 const PRODUCT = 'Huddle';
 
 function NotFound() {
-  return <NotFoundPage home={<Link to={paths.messages()}>{text('notFound.home')}</Link>} />;
+  return <NotFoundPage home={<Link {...linkTo(paths.messages())}>{text('notFound.home')}</Link>} />;
 }
 
 function Pending() {

@@ -1,6 +1,6 @@
 import { EmptyState } from '@huddle/kit/components/ui/empty-state';
 import { PageTitle } from '@huddle/kit/components/ui/page-title';
-import { paths, SlotEntryView, useSlotEntries } from '@huddle/kit/contract';
+import { linkTo, paths, SlotEntryView, useSlotEntries } from '@huddle/kit/contract';
 import { useStore } from '@huddle/kit/lib/store';
 import { useMe } from '@huddle/kit/session';
 import { Navigate, useParams } from '@tanstack/react-router';
@@ -20,7 +20,8 @@ export function SettingsPage() {
   if (isExternal)
     return <EmptyState title={<PageTitle>{t('refused')}</PageTitle>} description={t('refusedHint')} />;
   const [first] = pages;
-  if (page === undefined && first) return <Navigate to={paths.settings(first.path ?? first.id)} replace />;
+  if (page === undefined && first)
+    return <Navigate {...linkTo(paths.settings(first.path ?? first.id))} replace />;
   return (
     <SettingsFrame>
       <CurrentPage page={page} />

@@ -1,3 +1,4 @@
+import { linkTo } from '@huddle/kit/contract';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { type SettingsPlace, useSettingsPlaces } from './places';
@@ -29,7 +30,7 @@ function Links({ title, places }: { title: string; places: readonly SettingsPlac
         {places.map(({ path, label }) => (
           <li key={path}>
             <Link
-              to={path}
+              {...linkTo(path)}
               preload="intent"
               className="flex h-8 items-center rounded-md px-2 text-sm whitespace-nowrap text-muted-foreground transition-colors hover:bg-hover hover:text-foreground aria-[current=page]:bg-selected aria-[current=page]:font-semibold aria-[current=page]:text-selected-foreground"
             >

@@ -1,4 +1,4 @@
-import { pageRoute } from '@huddle/kit/contract';
+import { type ModuleRouter, pageRoute } from '@huddle/kit/contract';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { entriesQuery } from './entries/entries.resource';
 
@@ -15,3 +15,9 @@ export const entriesRoute = createRoute({
 
 /** The routes of this module. */
 export const routes = [entriesRoute];
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ModuleRouter<typeof routes>;
+  }
+}

@@ -1,4 +1,4 @@
-import { paths } from '@huddle/kit/contract';
+import { linkTo, paths } from '@huddle/kit/contract';
 import { isQuiet } from '@huddle/kit/lib/quiet';
 import { useMe } from '@huddle/kit/session';
 import { useQueryClient } from '@tanstack/react-query';
@@ -36,7 +36,7 @@ export function useUrgentAlerts(): void {
       if (isQuiet()) return;
       const { desktop, sound } = readAlertPreferences(me.id);
       const text = { title: t('alerts.title'), body: t('alerts.body') };
-      if (desktop) showNotification(text, () => void navigate({ to: paths.patient(patientId) }));
+      if (desktop) showNotification(text, () => void navigate(linkTo(paths.patient(patientId))));
       if (sound) playSound();
     });
   }

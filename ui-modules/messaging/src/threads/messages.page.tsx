@@ -1,7 +1,7 @@
 import { Button } from '@huddle/kit/components/ui/button';
 import { Popover, PopoverContent, PopoverTrigger } from '@huddle/kit/components/ui/popover';
 import { ResizablePanels } from '@huddle/kit/components/ui/resizable-panels';
-import { paths } from '@huddle/kit/contract';
+import { linkTo, paths } from '@huddle/kit/contract';
 import { useMedia } from '@huddle/kit/lib/media';
 import { useAccess, useMe } from '@huddle/kit/session';
 import { ListFilter } from 'lucide-react';
@@ -69,7 +69,7 @@ export function MessagesPage() {
 
   function reply(patientId: number) {
     if (isWide) chat.current?.focusComposer();
-    else void navigate({ to: paths.patient(patientId, { action: 'reply' }) });
+    else void navigate(linkTo(paths.patient(patientId, { action: 'reply' })));
   }
 
   const filters = <FilterColumn selection={selection} onChange={changeSelection} />;

@@ -6,7 +6,7 @@ import { EmptyState } from '@huddle/kit/components/ui/empty-state';
 import { IconButton } from '@huddle/kit/components/ui/icon-button';
 import { LocalClock } from '@huddle/kit/components/ui/local-clock';
 import { Skeleton } from '@huddle/kit/components/ui/skeleton';
-import { paths } from '@huddle/kit/contract';
+import { linkTo, paths } from '@huddle/kit/contract';
 import { ageOn, fullName } from '@huddle/kit/lib/person';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -104,7 +104,7 @@ function PaneHeader({ thread, onSearch }: { thread: Thread; onSearch: () => void
         </IconButton>
       )}
       <Button size="sm" asChild>
-        <Link to={paths.patient(thread.patient)}>{t('pane.openPatient')}</Link>
+        <Link {...linkTo(paths.patient(thread.patient))}>{t('pane.openPatient')}</Link>
       </Button>
     </header>
   );

@@ -3,7 +3,7 @@ import { Chip } from '@huddle/kit/components/ui/chip';
 import { ChipLine } from '@huddle/kit/components/ui/chip-line';
 import { RelativeTime } from '@huddle/kit/components/ui/relative-time';
 import { Skeleton } from '@huddle/kit/components/ui/skeleton';
-import { paths } from '@huddle/kit/contract';
+import { linkTo, paths } from '@huddle/kit/contract';
 import { cn } from '@huddle/kit/lib/cn';
 import { fullName } from '@huddle/kit/lib/person';
 import { usePresence } from '@huddle/kit/realtime';
@@ -43,7 +43,7 @@ export const ThreadRow = memo(function ThreadRow({ thread, isSelected, onOpen }:
   const practitioner = patient.nursePractitioner;
   return (
     <Link
-      to={paths.patient(thread.patient)}
+      {...linkTo(paths.patient(thread.patient))}
       preload={false}
       aria-current={isSelected ? 'true' : undefined}
       onClick={(event: MouseEvent) => onOpen(thread, event)}

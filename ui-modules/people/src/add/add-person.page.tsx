@@ -6,7 +6,7 @@ import { Input } from '@huddle/kit/components/ui/input';
 import { PageHeader, PageTitle } from '@huddle/kit/components/ui/page-title';
 import { Select } from '@huddle/kit/components/ui/select';
 import { toast } from '@huddle/kit/components/ui/toast';
-import { paths } from '@huddle/kit/contract';
+import { linkTo, paths } from '@huddle/kit/contract';
 import { fullName, usDate } from '@huddle/kit/lib/person';
 import { useDraft, useMe } from '@huddle/kit/session';
 import { useQuery } from '@tanstack/react-query';
@@ -41,7 +41,7 @@ export function AddPersonPage() {
     else if (outcome.kind === 'added') {
       draft.clear();
       toast.success(t('add.added'));
-      void navigate({ to: paths.patientTab(outcome.userId, 'profile') });
+      void navigate(linkTo(paths.patientTab(outcome.userId, 'profile')));
     }
   }
 
@@ -166,7 +166,9 @@ function Duplicates({ rows }: { rows: readonly Duplicate[] }) {
               </Chip>
             ))}
             <Button asChild size="sm" className="ml-auto">
-              <Link to={row.userId ? paths.patientTab(row.userId, 'profile') : paths.person(row.personId)}>
+              <Link
+                {...linkTo(row.userId ? paths.patientTab(row.userId, 'profile') : paths.person(row.personId))}
+              >
                 {t('add.open')}
               </Link>
             </Button>

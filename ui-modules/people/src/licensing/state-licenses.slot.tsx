@@ -6,7 +6,7 @@ import { DataTable, type DataTableColumn } from '@huddle/kit/components/ui/data-
 import { EmptyState } from '@huddle/kit/components/ui/empty-state';
 import { PageHeader, PageTitle } from '@huddle/kit/components/ui/page-title';
 import { Select } from '@huddle/kit/components/ui/select';
-import type { SlotComponent } from '@huddle/kit/contract';
+import { linkTo, paths, type SlotComponent } from '@huddle/kit/contract';
 import { useAccess } from '@huddle/kit/session';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
@@ -90,7 +90,7 @@ const StateLicenses: SlotComponent<'settings.page/v1'> = () => {
   const failed = [staff, states].find((query) => query.isError && !query.data);
 
   function setFilter(change: Filter) {
-    void navigate({ to: '.', search: { ...filter, ...change }, replace: true });
+    void navigate({ ...linkTo(paths.settings('empanelment'), { ...filter, ...change }), replace: true });
   }
   function refusal({ physicianId }: Clinician): string | false {
     if (!hasPermission('licenses.manage')) return t('licenses.notAllowed');

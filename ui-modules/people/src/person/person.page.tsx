@@ -4,7 +4,7 @@ import { EmptyState } from '@huddle/kit/components/ui/empty-state';
 import { ErrorState } from '@huddle/kit/components/ui/error-state';
 import { PageTitle } from '@huddle/kit/components/ui/page-title';
 import { TabNav, TabNavLink } from '@huddle/kit/components/ui/tab-nav';
-import { paths, SlotEntryView, useSlotEntries } from '@huddle/kit/contract';
+import { linkTo, paths, SlotEntryView, useSlotEntries } from '@huddle/kit/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate, useRouterState } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -65,7 +65,7 @@ function PersonFrame({ personId, tab }: { personId: number; tab: string }) {
 /** The same tab of the patient's record, with the query. */
 function ToPatient({ patientId, tab }: { patientId: number; tab: string }) {
   const search = useRouterState({ select: ({ location }) => location.search });
-  return <Navigate to={paths.patientTab(patientId, tab)} search={search} replace />;
+  return <Navigate {...linkTo(paths.patientTab(patientId, tab), search)} replace />;
 }
 
 /** A protected person: the patient page asks for access; for a person without an account this page does. */
@@ -93,7 +93,7 @@ function Tabs({ personId, tab }: { personId: number; tab: string }) {
       <TabNav label={t('person.tabs')} className="shrink-0 bg-surface px-5">
         {entries.map(({ module, id, path, title }) => (
           <TabNavLink key={`${module}/${id}`} asChild>
-            <Link to={paths.personTab(personId, path ?? id)} preload="intent">
+            <Link {...linkTo(paths.personTab(personId, path ?? id))} preload="intent">
               {title}
             </Link>
           </TabNavLink>
@@ -109,7 +109,7 @@ function Tabs({ personId, tab }: { personId: number; tab: string }) {
           <SlotEntryView<'person.tab/v1'> key={tab} entry={entry} props={{ personId }} />
         ) : first ? (
           // An unknown tab is replaced by the first one.
-          <Navigate to={paths.personTab(personId, first.path ?? first.id)} search={search} replace />
+          <Navigate {...linkTo(paths.personTab(personId, first.path ?? first.id), search)} replace />
         ) : (
           <EmptyState title={t('person.noTabs')} />
         )}

@@ -1,7 +1,7 @@
 import { Combobox } from '@huddle/kit/components/ui/combobox';
 import { Input } from '@huddle/kit/components/ui/input';
 import { Select } from '@huddle/kit/components/ui/select';
-import { paths } from '@huddle/kit/contract';
+import { linkTo, paths } from '@huddle/kit/contract';
 import { EditButton, EditDrawer, EditField, type EditForm, EditText, type Stored } from '@huddle/kit/edit';
 import { usDate } from '@huddle/kit/lib/person';
 import { useAccess, useMe } from '@huddle/kit/session';
@@ -103,7 +103,7 @@ export function BasicInfoSection({ subject }: { subject: Subject }) {
               <Link
                 key={personId}
                 className="mr-3 text-link hover:underline"
-                to={userId ? paths.patientTab(userId, 'profile') : paths.person(personId)}
+                {...linkTo(userId ? paths.patientTab(userId, 'profile') : paths.person(personId))}
               >
                 {userId
                   ? t('profile.duplicateOf', { id: userId })

@@ -1,4 +1,5 @@
 import type { SlotHook } from '@huddle/kit/contract';
+import { linkTo } from '@huddle/kit/contract';
 import { useDebounced } from '@huddle/kit/lib/debounce';
 import { fullName } from '@huddle/kit/lib/person';
 import { useQuery } from '@tanstack/react-query';
@@ -33,7 +34,7 @@ const usePatientCommands: SlotHook<'command/v2'> = ({ search }) => {
         icon: <UserRound aria-hidden />,
         // The host matched them, also with typos: the palette need not match again.
         keywords: isEmpty ? [] : [debounced],
-        run: () => void navigate({ to: pathOfHit(hit) }),
+        run: () => void navigate(linkTo(pathOfHit(hit))),
       })),
     }),
     [navigate, hits, loading, debounced, isEmpty],

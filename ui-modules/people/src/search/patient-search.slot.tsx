@@ -2,6 +2,7 @@ import { Checkbox } from '@huddle/kit/components/ui/checkbox';
 import { ErrorState } from '@huddle/kit/components/ui/error-state';
 import { SearchBox } from '@huddle/kit/components/ui/search-box';
 import type { SlotComponent } from '@huddle/kit/contract';
+import { linkTo } from '@huddle/kit/contract';
 import { useDebounced } from '@huddle/kit/lib/debounce';
 import { useShortcut } from '@huddle/kit/shortcuts';
 import { useQuery } from '@tanstack/react-query';
@@ -37,7 +38,7 @@ const PatientSearch: SlotComponent<'header.search/v1'> = () => {
   function open(hit: SearchHit) {
     setWords('');
     input.current?.blur();
-    void navigate({ to: pathOfHit(hit) });
+    void navigate(linkTo(pathOfHit(hit)));
   }
 
   return (

@@ -40,10 +40,11 @@ export const paths = {
 } as const;
 
 /**
- * Converts a path with a query to props of a router `Link`: `<Link {...linkTo(paths.patient(7, { caseId: 3 }))}>`.
- * The router's `to` accepts no query.
+ * Where {@link paths} leads, as props of a router `Link`, options of `navigate`, or props of `Navigate`:
+ * `<Link {...linkTo(paths.patient(7, { caseId: 3 }))}>`. A module's router knows the module's own routes alone, so that a link to another
+ * module has a type that it accepts unchecked; a test holds `paths` against the declarations of all modules.
  */
-export function linkTo(href: string): { to: string; search: Record<string, unknown> } {
+export function linkTo(href: string, search: object = {}): { to: never; search: never } {
   const [to = '/', query = ''] = href.split('?');
-  return { to, search: defaultParseSearch(`?${query}`) };
+  return { to: to as never, search: { ...defaultParseSearch(`?${query}`), ...search } as never };
 }

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { createRootRouteWithContext, createRoute } from '@tanstack/react-router';
+import { type AnyRoute, createRootRouteWithContext, createRoute, type Router } from '@tanstack/react-router';
 
 /** The context of route loaders and guards. */
 export interface RouterContext {
@@ -33,3 +33,15 @@ function parsePatientId(text: string): number | null {
   const id = Number(text);
   return Number.isSafeInteger(id) && id > 0 ? id : null;
 }
+
+type PageTree<R extends readonly AnyRoute[]> = ReturnType<typeof pageRoute.addChildren<R>>;
+
+/**
+ * The router as a module knows it: with its own routes. A module registers it in its `routes.ts`, so that its links to its own pages
+ * are checked.
+ */
+export type ModuleRouter<R extends readonly AnyRoute[]> = Router<
+  ReturnType<typeof rootRoute.addChildren<readonly [PageTree<R>]>>,
+  'never',
+  false
+>;
