@@ -3,6 +3,7 @@ import { ProtectedAccess } from '@huddle/kit/components/app/protected-access';
 import { Button } from '@huddle/kit/components/ui/button';
 import { ErrorState } from '@huddle/kit/components/ui/error-state';
 import { VirtualList, type VirtualListHandle } from '@huddle/kit/components/ui/virtual-list';
+import { useDropZone } from '@huddle/kit/files';
 import { dayIn, fullName } from '@huddle/kit/lib/person';
 import { localZone } from '@huddle/kit/lib/time';
 import { usePresence, useViewing } from '@huddle/kit/realtime';
@@ -11,8 +12,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { ArrowDown } from 'lucide-react';
 import { type ReactNode, type Ref, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import { api, type Thread } from '../api';
-import { useDropZone } from '../attachments/use-drop-zone';
-import { useFileQueue } from '../attachments/use-file-queue';
+import { useMessageFiles } from '../attachments/queue';
 import { withCalls } from '../calls/call-items';
 import { useCallsSince } from '../calls/calls.resource';
 import { useClaimCheck } from '../claims/use-claim-check';
@@ -68,7 +68,7 @@ export function Conversation({
   // The loaded range is in the past: new messages do not appear at its end.
   const isInPast = endsBeforeEnd(history.data);
   const outgoing = useKeptOutbox(patientId);
-  const queue = useFileQueue(patientId);
+  const queue = useMessageFiles(patientId);
   const { zone, overlay } = useDropZone(queue.add);
   const presence = usePresence(patientId);
   const { typed, stoppedTyping } = useViewing(patientId);

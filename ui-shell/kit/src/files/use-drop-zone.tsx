@@ -1,5 +1,5 @@
 import { type ClipboardEvent, type DragEvent, useEffect, useState } from 'react';
-import { useText } from '../text';
+import { useFileText } from './text';
 
 const hasFiles = (data: DataTransfer) => data.types.includes('Files');
 
@@ -21,9 +21,12 @@ function useNoDropBeside() {
   }, []);
 }
 
-/** Files can be dropped and pasted wherever `zone` is spread, in addition to the button that chooses them. */
+/**
+ * Files can be dropped and pasted wherever `zone` is spread, in addition to the button that chooses them. `overlay`
+ * covers the nearest positioned ancestor while files are dragged over it.
+ */
 export function useDropZone(onFiles: (files: readonly File[]) => void) {
-  const t = useText();
+  const t = useFileText();
   const [isOver, setOver] = useState(false);
   useNoDropBeside();
   const zone = {
@@ -53,8 +56,8 @@ export function useDropZone(onFiles: (files: readonly File[]) => void) {
       aria-hidden
       className="pointer-events-none absolute inset-2 z-10 flex items-center justify-center rounded-lg border-2 border-primary border-dashed bg-surface/90 text-base font-semibold text-link"
     >
-      {t('files.drop')}
+      {t('drop')}
     </div>
   ) : null;
-  return { zone, overlay };
+  return { zone, overlay, isOver };
 }

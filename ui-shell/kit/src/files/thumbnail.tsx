@@ -1,19 +1,19 @@
-import { Tooltip } from '@huddle/kit/components/ui/tooltip';
-import { cn } from '@huddle/kit/lib/cn';
 import { ImageOff } from 'lucide-react';
-import type { Attachment } from '../api';
-import { useText } from '../text';
-import { useFile } from './files.resource';
+import { Tooltip } from '../components/ui/tooltip';
+import { cn } from '../lib/cn';
+import type { StoredFile } from './stored-file';
+import { useFileText } from './text';
+import { useFile } from './use-file';
 
 /** The thumbnail of a file; an error icon if it cannot be shown (console.md §8). */
-export function Thumbnail({ attachment, className }: { attachment: Attachment; className?: string }) {
-  const t = useText();
+export function Thumbnail({ file, className }: { file: StoredFile; className?: string }) {
+  const t = useFileText();
   // Reserves its space before it is loaded, so that nothing moves.
-  const { width, height } = attachment;
+  const { width, height } = file;
   const style = width && height ? { aspectRatio: `${width} / ${height}` } : undefined;
-  const { url, error, isForbidden } = useFile(attachment.thumbnail ?? attachment.file);
+  const { url, error, isForbidden } = useFile(file.thumbnail ?? file.file);
   if (error) {
-    const why = t(isForbidden ? 'files.forbidden' : 'files.notLoaded');
+    const why = t(isForbidden ? 'forbidden' : 'notLoaded');
     return (
       <Tooltip content={why}>
         <span
@@ -28,5 +28,5 @@ export function Thumbnail({ attachment, className }: { attachment: Attachment; c
   }
   if (!url)
     return <span aria-hidden style={style} className={cn('block animate-pulse bg-sunken', className)} />;
-  return <img src={url} alt={attachment.name} style={style} className={className} />;
+  return <img src={url} alt={file.name} style={style} className={className} />;
 }

@@ -1,8 +1,8 @@
 import { GlobalWorkerOptions, getDocument, type PDFDocumentProxy } from 'pdfjs-dist';
 import { useEffect, useRef, useState } from 'react';
-import type { Attachment } from '../api';
-import { useText } from '../text';
-import { useFile } from './files.resource';
+import type { StoredFile } from '../stored-file';
+import { useFileText } from '../text';
+import { useFile } from '../use-file';
 import { LoadingFile } from './loading-file';
 import { NotShown } from './not-shown';
 import { PageButtons } from './page-buttons';
@@ -12,11 +12,11 @@ import { PagePane } from './page-pane';
 GlobalWorkerOptions.workerSrc = new URL('pdfjs-dist/build/pdf.worker.min.mjs', import.meta.url).href;
 
 /** A PDF, rendered page by page. Nothing in it is executed: scripts and forms are ignored. */
-export default function Paper({ file }: { file: Attachment }) {
-  const t = useText();
+export default function PdfPages({ file }: { file: StoredFile }) {
+  const t = useFileText();
   const canvas = useRef<HTMLCanvasElement>(null);
   const { blob, error } = useFile(file.file);
-  const [paper, setPaper] = useState<PDFDocumentProxy | null>(null);
+  const [pdf, setPdf] = useState<PDFDocumentProxy | null>(null);
   const [page, setPage] = useState(1);
   const [problem, setProblem] = useState<unknown>(null);
   useEffect(() => {
@@ -27,22 +27,22 @@ export default function Paper({ file }: { file: Attachment }) {
       const opening = getDocument({ data, useSystemFonts: true, enableXfa: false });
       const opened = await opening.promise;
       if (isOver) await opening.destroy();
-      else setPaper(opened);
+      else setPdf(opened);
     };
     open().catch((reason: unknown) => {
       if (!isOver) setProblem(reason);
     });
     return () => {
       isOver = true;
-      setPaper(null);
+      setPdf(null);
     };
   }, [blob]);
-  useEffect(() => () => void paper?.loadingTask.destroy(), [paper]);
+  useEffect(() => () => void pdf?.loadingTask.destroy(), [pdf]);
   useEffect(() => {
-    if (!paper) return;
+    if (!pdf) return;
     let stop = () => {};
     const draw = async () => {
-      const shown = await paper.getPage(page);
+      const shown = await pdf.getPage(page);
       const element = canvas.current;
       if (!element) return;
       const viewport = shown.getViewport({ scale: 1.5 * Math.min(devicePixelRatio, 2) });
@@ -59,18 +59,18 @@ export default function Paper({ file }: { file: Attachment }) {
       if (!(reason instanceof Error && reason.name === 'RenderingCancelledException')) setProblem(reason);
     });
     return () => stop();
-  }, [paper, page]);
+  }, [pdf, page]);
 
   if (error || problem) return <NotShown error={error ?? problem} />;
-  if (!paper) return <LoadingFile />;
-  const count = paper.numPages;
+  if (!pdf) return <LoadingFile />;
+  const count = pdf.numPages;
   return (
     <>
       <PagePane label={file.name}>
         <canvas
           ref={canvas}
           role="img"
-          aria-label={t('files.page', { page, count })}
+          aria-label={t('page', { page, count })}
           className="m-auto max-w-full bg-white shadow-float"
         />
       </PagePane>

@@ -1,16 +1,16 @@
-import { EmptyState } from '@huddle/kit/components/ui/empty-state';
 import { FileX } from 'lucide-react';
-import { useText } from '../text';
-import { isForbidden } from './files.resource';
+import { EmptyState } from '../../components/ui/empty-state';
+import { useFileText } from '../text';
+import { isForbidden } from '../use-file';
 
 /** States that a file cannot be shown, and why. */
 export function NotShown({ error }: { error: unknown }) {
-  const t = useText();
+  const t = useFileText();
   return (
     <EmptyState
       className="m-auto"
       icon={<FileX aria-hidden />}
-      title={t(isForbidden(error) ? 'files.forbidden' : 'files.notLoaded')}
+      title={t(isForbidden(error) ? 'forbidden' : 'notLoaded')}
     />
   );
 }

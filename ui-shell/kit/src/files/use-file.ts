@@ -1,11 +1,12 @@
-import { fetchFile, isProblem } from '@huddle/kit/api';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { fetchFile } from '../api/files';
+import { isProblem } from '../api/problem';
 
 /** Downloads a file of the host as an object URL, valid while it is shown. */
 export function useFile(address: string) {
   const file = useQuery({
-    queryKey: ['messaging', 'file', address],
+    queryKey: ['kit', 'file', address],
     queryFn: ({ signal }) => fetchFile(address, signal),
     // A file never changes; once it is no longer shown it need not be kept for long.
     staleTime: Number.POSITIVE_INFINITY,

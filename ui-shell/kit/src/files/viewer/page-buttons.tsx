@@ -1,6 +1,6 @@
-import { Button } from '@huddle/kit/components/ui/button';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useText } from '../text';
+import { Button } from '../../components/ui/button';
+import { useFileText } from '../text';
 
 /** Buttons for the previous and next page. */
 export function PageButtons({
@@ -12,21 +12,17 @@ export function PageButtons({
   count: number;
   onTurn: (page: number) => void;
 }) {
-  const t = useText();
+  const t = useFileText();
   if (count < 2) return null;
   return (
     <div className="flex items-center justify-center gap-3 border-t border-border bg-surface p-1.5 text-sm tabular-nums">
-      <Button size="sm" disabledReason={page === 1 && t('files.firstPage')} onClick={() => onTurn(page - 1)}>
+      <Button size="sm" disabledReason={page === 1 && t('firstPage')} onClick={() => onTurn(page - 1)}>
         <ChevronLeft aria-hidden />
-        {t('files.previousPage')}
+        {t('previousPage')}
       </Button>
-      <span aria-live="polite">{t('files.page', { page, count })}</span>
-      <Button
-        size="sm"
-        disabledReason={page === count && t('files.lastPage')}
-        onClick={() => onTurn(page + 1)}
-      >
-        {t('files.nextPage')}
+      <span aria-live="polite">{t('page', { page, count })}</span>
+      <Button size="sm" disabledReason={page === count && t('lastPage')} onClick={() => onTurn(page + 1)}>
+        {t('nextPage')}
         <ChevronRight aria-hidden />
       </Button>
     </div>
