@@ -7,14 +7,14 @@ import { Popover, PopoverContent, PopoverTrigger } from '@huddle/kit/components/
 import { Skeleton, SkeletonRegion } from '@huddle/kit/components/ui/skeleton';
 import { toast } from '@huddle/kit/components/ui/toast';
 import { formatDateTime } from '@huddle/kit/lib/time';
+import { PersonSearch } from '@huddle/kit/pickers';
 import { useMe } from '@huddle/kit/session';
 import { PhoneIncoming, PhoneOff, PhoneOutgoing, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { PhoneCall } from '../api';
 import { useText } from '../text';
-import { type Contact, callsOf, clockText, durationOf, mayRemove } from './call.model';
+import { type Contact, callsOf, clockText, contactFrom, durationOf, mayRemove } from './call.model';
 import { staleCall, useCallQueue, useDeleteCall, useUpdateCall } from './calls.resource';
-import { PersonPicker } from './person-picker';
 import { RecordingLink } from './recording-link';
 
 /** The calls without a person, each to be linked to one. */
@@ -156,12 +156,12 @@ function QueueRow({
           <PopoverContent
             aria-label={t('calls.queue.linkNumber', { number })}
             align="end"
-            className="w-96 p-3"
+            className="w-96 overflow-hidden p-0"
           >
-            <PersonPicker
-              contact={null}
-              number={call.contactPhoneNumber ?? ''}
-              onChange={(chosen) => chosen && link(chosen)}
+            <PersonSearch
+              label={t('calls.patient')}
+              initialSearch={call.contactPhoneNumber ?? ''}
+              onPick={(person) => link(contactFrom(person))}
             />
           </PopoverContent>
         </Popover>
