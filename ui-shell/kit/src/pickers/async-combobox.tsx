@@ -30,8 +30,8 @@ interface AsyncComboboxBase<R, T> {
 
 export type AsyncComboboxProps<R, T> = AsyncComboboxBase<R, T> &
   (
-    | { multiple?: false; value: T | null; onValueChange: (value: T | null) => void }
-    | { multiple: true; value: readonly T[]; onValueChange: (value: T[]) => void }
+    | { multiple?: false; value: NoInfer<T> | null; onValueChange: (value: NoInfer<T> | null) => void }
+    | { multiple: true; value: readonly NoInfer<T>[]; onValueChange: (value: NoInfer<T>[]) => void }
   );
 
 /** A select whose options the host finds while the user types, for one or several values. */

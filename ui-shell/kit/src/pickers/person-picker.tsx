@@ -49,7 +49,7 @@ export function PeoplePicker<P extends FoundPerson>({
       source={personSource(query, { refuse })}
       placeholder={placeholder ?? t('person.choose')}
       texts={usePersonTexts(texts)}
-      onValueChange={(person) => {
+      onValueChange={(person: P | PersonValue | null) => {
         if (person === null || !('name' in person)) onValueChange(person);
       }}
     />
