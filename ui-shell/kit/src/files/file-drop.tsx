@@ -1,7 +1,7 @@
 import { Upload } from 'lucide-react';
-import { useRef } from 'react';
+import { useId, useRef } from 'react';
 import { Button } from '../components/ui/button';
-import { useFieldControl } from '../components/ui/field';
+import { useFieldControl, useFieldLabelId } from '../components/ui/field';
 import { cn } from '../lib/cn';
 import { FileInput, type FileInputHandle } from './attach-button';
 import { typeNamesOf } from './limits';
@@ -25,7 +25,9 @@ export function FileDrop({
   className?: string;
 }) {
   const t = useFileText();
-  const control = useFieldControl({});
+  const { id, 'aria-describedby': describedBy, 'aria-invalid': isInvalid } = useFieldControl({});
+  const labelId = useFieldLabelId();
+  const textId = useId();
   const input = useRef<FileInputHandle>(null);
   const button = useRef<HTMLButtonElement>(null);
   const { limits } = queue;
@@ -37,20 +39,22 @@ export function FileDrop({
         className={cn(
           'flex flex-col items-center gap-1.5 rounded-md border border-dashed px-4 py-4 text-center text-sm transition-colors',
           isOver ? 'border-primary bg-selected' : 'border-control bg-sunken',
-          control['aria-invalid'] && 'border-urgent-solid',
+          isInvalid && 'border-urgent-solid',
         )}
       >
         <span className="flex flex-wrap items-center justify-center gap-2 text-muted-foreground">
           <Upload aria-hidden className="size-4 text-subtle-foreground" />
-          {t('dropHere')}
+          {t('dropHere', { count: limits.maxFiles })}
           <Button
             ref={button}
+            id={id}
             size="sm"
             disabled={disabled}
+            aria-labelledby={labelId && `${labelId} ${textId}`}
+            aria-describedby={describedBy}
             onClick={() => input.current?.open()}
-            {...control}
           >
-            {t('browse')}
+            <span id={textId}>{t('browse', { count: limits.maxFiles })}</span>
           </Button>
         </span>
         <span className="text-xs text-subtle-foreground">

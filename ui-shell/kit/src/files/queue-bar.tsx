@@ -77,7 +77,7 @@ function QueuedItem({
         <progress
           aria-label={t('sending', { name: file.name })}
           value={file.part}
-          className="absolute inset-x-0 bottom-0 h-1 w-full accent-primary"
+          className="absolute inset-x-0 bottom-0 h-1 w-full appearance-none border-0 bg-transparent [&::-moz-progress-bar]:bg-primary [&::-webkit-progress-bar]:bg-transparent [&::-webkit-progress-value]:bg-primary"
         />
       ) : null}
       {file.state === 'failed' ? (

@@ -36,6 +36,7 @@ export function OptionList(props: OptionListProps) {
       ref={scroller}
       id={id}
       role="listbox"
+      tabIndex={-1}
       aria-label={label}
       aria-multiselectable={isMultiple || undefined}
       aria-busy={isBusy || undefined}
