@@ -6,6 +6,7 @@ import { IconButton } from '@huddle/kit/components/ui/icon-button';
 import { Popover, PopoverContent, PopoverTrigger } from '@huddle/kit/components/ui/popover';
 import { Skeleton, SkeletonRegion } from '@huddle/kit/components/ui/skeleton';
 import { toast } from '@huddle/kit/components/ui/toast';
+import { plainName } from '@huddle/kit/lib/person';
 import { formatDateTime } from '@huddle/kit/lib/time';
 import { PersonSearch } from '@huddle/kit/pickers';
 import { useMe } from '@huddle/kit/session';
@@ -118,7 +119,7 @@ function QueueRow({
   const facts = [
     formatDateTime(new Date(call.calledAt)),
     duration === null ? null : clockText(duration),
-    call.creator ? `${call.creator.firstName} ${call.creator.lastName}` : null,
+    call.creator ? plainName(call.creator) : null,
   ];
   return (
     <li className="flex items-center gap-3 px-5 py-2.5">

@@ -4,7 +4,7 @@ import { Button } from '@huddle/kit/components/ui/button';
 import { ErrorState } from '@huddle/kit/components/ui/error-state';
 import { VirtualList, type VirtualListHandle } from '@huddle/kit/components/ui/virtual-list';
 import { useDropZone } from '@huddle/kit/files';
-import { dayIn, fullName } from '@huddle/kit/lib/person';
+import { dayIn, plainName } from '@huddle/kit/lib/person';
 import { localZone } from '@huddle/kit/lib/time';
 import { usePresence, useViewing } from '@huddle/kit/realtime';
 import { useMe } from '@huddle/kit/session';
@@ -62,7 +62,7 @@ export function Conversation({
   const t = useText();
   const me = useMe();
   const patientId = thread.patient;
-  const patientName = fullName({ ...thread.patientMetadata, preferredName: null });
+  const patientName = plainName(thread.patientMetadata);
   const jump = useJump(thread, scrollTo);
   const history = useInfiniteQuery(historyQuery(thread.uid, jump.around));
   // The loaded range is in the past: new messages do not appear at its end.
