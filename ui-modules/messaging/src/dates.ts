@@ -1,12 +1,11 @@
-import { currentLanguage } from '@huddle/kit/i18n';
+import { currentLocale } from '@huddle/kit/i18n';
 import { useNow } from '@huddle/kit/lib/clock';
 import { dayIn } from '@huddle/kit/lib/person';
 import { formatDay, formatTime, localZone } from '@huddle/kit/lib/time';
 
 /** `Dec 4`, or `Dec 4, 2026` with its year, for a date on the wire, in the reader's language. */
 export function shortDate(date: string, withYear = false): string {
-  const language = currentLanguage();
-  return formatDay(date, withYear, language === 'en' ? 'en-US' : language);
+  return formatDay(date, withYear, currentLocale());
 }
 
 /** `9:02 AM` on the day of another instant, `Nov 14, 9:02 AM` on another day. */

@@ -1,3 +1,4 @@
+import { plainName } from '@huddle/kit/lib/person';
 import type { PresenceEntry } from '@huddle/kit/realtime';
 import type { Message } from './api';
 import type { Company } from './presence';
@@ -14,11 +15,7 @@ export function roleName(t: Text, role: string | null | undefined): string | nul
 /** A short name of a sender: the role of staff, the name of anybody else. */
 export function shortSender(t: Text, sender: Message['sender']): string {
   if (!sender) return t('chat.patient');
-  return (
-    sender.roleLabel ||
-    roleName(t, sender.role) ||
-    [sender.firstName, sender.lastName].filter(Boolean).join(' ')
-  );
+  return sender.roleLabel || roleName(t, sender.role) || plainName(sender);
 }
 
 function names(t: Text, people: readonly PresenceEntry[]): string {

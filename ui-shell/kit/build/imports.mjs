@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { basename, dirname, extname, relative, resolve } from 'node:path';
+import { dirname, extname, relative, resolve } from 'node:path';
 import { parseAst } from 'vite';
 
 const LANGUAGES = { '.ts': 'ts', '.tsx': 'tsx', '.mjs': 'js', '.js': 'js', '.jsx': 'jsx' };
@@ -48,11 +48,6 @@ const OF_MODULES = [
   'lucide-react',
   'zod',
 ];
-/** Libraries that one module bundles itself, in a chunk loaded on demand, with the reason. */
-const OWN = {
-  // Renders PDFs in the page, without executing anything in them.
-  messaging: ['pdfjs-dist'],
-};
 const OF_TESTS = ['vitest', '@testing-library'];
 const KIT = '@huddle/kit';
 /** Parts of the kit that a module's production code must not import. */
@@ -75,7 +70,7 @@ export function objectionOfModule(folder, file, request) {
   }
   if (isOfTests(file) && isWithin(request, [...OF_TESTS, KIT_OF_TESTS])) return null;
   if (isWithin(request, KIT_PRIVATE)) return 'is not for the code of modules';
-  if (isWithin(request, [KIT, ...OF_MODULES, ...(OWN[basename(folder)] ?? [])])) return null;
+  if (isWithin(request, [KIT, ...OF_MODULES])) return null;
   return 'a module imports the kit, what the shell shares, and its own files';
 }
 
@@ -89,7 +84,7 @@ export function objectionOfShell(folder, file, request) {
 
 /** Dependencies that a UI module's package.json must not have. */
 export function objectionsToPackage({ name, dependencies = {}, devDependencies = {} }) {
-  const known = [KIT, ...OF_MODULES, ...(OWN[name.replace('@huddle/ui-', '')] ?? [])];
+  const known = [KIT, ...OF_MODULES];
   const own = Object.keys(dependencies).filter((one) => !known.includes(one));
   const more = Object.keys(devDependencies);
   return [...own, ...more].map((one) => `${name} depends on ${one}`);

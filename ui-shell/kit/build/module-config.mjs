@@ -82,7 +82,8 @@ function writeStyles(directory, name) {
 @import "tailwindcss/theme.css" layer(theme) theme(reference);
 @import "@huddle/kit/styles/theme.css";
 @source "${directory}/src";
-@source "${resolve(repository, 'ui-shell/kit/src/components')}";
+@source "${resolve(repository, 'ui-shell/kit/src')}";
+@source not "${resolve(repository, 'ui-shell/kit/src/kit-page')}";
 @layer utilities {
   @scope ([data-module="${name}"]) to ([data-module]:not([data-module="${name}"])) {
     @tailwind utilities source(none);

@@ -66,6 +66,9 @@ export function shellConfig(directory, localModule) {
           list: onDemandFile('list', /virtual-list\.tsx$|@tanstack[\\/](react-virtual|virtual-core)[\\/]/),
           table: onDemandFile('table', /data-table\.tsx$|@tanstack[\\/](react-table|table-core)[\\/]/),
           commands: onDemandFile('commands', /(command-palette|combobox)\.tsx$|node_modules[\\/]cmdk[\\/]/),
+          // Apart from the viewer, which also shows pictures: the library is larger than the rest of the kit.
+          pdf: onDemandFile('pdf', /pdf-pages\.tsx$|node_modules[\\/]pdfjs-dist[\\/]/),
+          viewer: { ...onDemandFile('viewer', /kit[\\/]src[\\/]files[\\/]viewer[\\/]/), priority: 5 },
           // The small ones together: one file is faster than twenty.
           parts: { ...onDemandFile('parts', /kit[\\/]src[\\/]|node_modules/), priority: 0 },
         },

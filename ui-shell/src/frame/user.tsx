@@ -1,6 +1,7 @@
 import { UserMenu } from '@huddle/kit/components/app/user-menu';
 import { DropdownMenuItem } from '@huddle/kit/components/ui/dropdown-menu';
 import { linkTo, paths } from '@huddle/kit/contract';
+import { plainName } from '@huddle/kit/lib/person';
 import { useStore } from '@huddle/kit/lib/store';
 import { useMe, useSession } from '@huddle/kit/session';
 import { useRouter } from '@tanstack/react-router';
@@ -21,7 +22,7 @@ export default function User({ onShortcuts }: { onShortcuts: () => void }) {
     <UserMenu
       user={{
         id: me.id,
-        name: `${me.firstName} ${me.lastName}`,
+        name: plainName(me),
         detail: [me.providerFields.roleLabel, me.providerFields.tenantName].filter(Boolean).join(' · '),
       }}
       theme={chosen}

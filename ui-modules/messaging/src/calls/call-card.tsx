@@ -12,7 +12,7 @@ import { clockText, durationOf } from './call.model';
 import { CallClock } from './call-clock';
 import { DispositionField, MeanwhileChanged, NotesField, NumberField, useFieldError } from './call-fields';
 import { useDeleteCall } from './calls.resource';
-import { PersonPicker } from './person-picker';
+import { ContactPicker } from './contact-picker';
 import type { CallDraft, useCallDraft } from './use-call-draft';
 import { useSaveCall } from './use-save-call';
 
@@ -149,7 +149,7 @@ export function CallCard({
         <fieldset className="flex flex-col gap-1">
           <legend className="pb-1 text-sm font-semibold text-muted-foreground">{t('calls.patient')}</legend>
           {mayMove || !draft.contact ? (
-            <PersonPicker
+            <ContactPicker
               contact={draft.contact}
               number={draft.number}
               onChange={(contact) => {

@@ -5,8 +5,8 @@ import { Input } from '@huddle/kit/components/ui/input';
 import { toast } from '@huddle/kit/components/ui/toast';
 import { useText } from '../text';
 import { DispositionField, MeanwhileChanged, NotesField, NumberField, useFieldError } from './call-fields';
+import { ContactPicker } from './contact-picker';
 import { fromLocalInput, toLocalInput } from './local-time';
-import { PersonPicker } from './person-picker';
 import type { useCallDraft } from './use-call-draft';
 import { useSaveCall } from './use-save-call';
 
@@ -53,7 +53,7 @@ export function CallForm({
         <fieldset className="flex flex-col gap-1" disabled={!mayMove}>
           <legend className="pb-1 text-sm font-semibold text-muted-foreground">{t('calls.patient')}</legend>
           {mayMove || !draft.contact ? (
-            <PersonPicker
+            <ContactPicker
               contact={draft.contact}
               number={draft.number}
               onChange={(contact) => change({ contact })}

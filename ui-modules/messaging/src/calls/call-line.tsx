@@ -8,7 +8,7 @@ import {
 import { IconButton } from '@huddle/kit/components/ui/icon-button';
 import { toast } from '@huddle/kit/components/ui/toast';
 import { Tooltip } from '@huddle/kit/components/ui/tooltip';
-import { fullName } from '@huddle/kit/lib/person';
+import { plainName } from '@huddle/kit/lib/person';
 import { formatDateTime, formatTime } from '@huddle/kit/lib/time';
 import { useMe } from '@huddle/kit/session';
 import { useQuery } from '@tanstack/react-query';
@@ -35,8 +35,7 @@ export function CallLine({ call, isDated = false }: { call: PhoneCall; isDated?:
   const calledAt = new Date(call.calledAt);
   const time = (isDated ? formatDateTime : formatTime)(calledAt);
   const { creator } = call;
-  const who =
-    creator?.id === me.id ? t('chat.you') : creator ? fullName({ ...creator, preferredName: null }) : '';
+  const who = creator?.id === me.id ? t('chat.you') : creator ? plainName(creator) : '';
   return (
     <div className="group/line flex justify-center pt-3">
       <article

@@ -6,15 +6,16 @@ import { IconButton } from '@huddle/kit/components/ui/icon-button';
 import { Popover, PopoverContent, PopoverTrigger } from '@huddle/kit/components/ui/popover';
 import { Skeleton, SkeletonRegion } from '@huddle/kit/components/ui/skeleton';
 import { toast } from '@huddle/kit/components/ui/toast';
+import { plainName } from '@huddle/kit/lib/person';
 import { formatDateTime } from '@huddle/kit/lib/time';
+import { PersonSearch } from '@huddle/kit/pickers';
 import { useMe } from '@huddle/kit/session';
 import { PhoneIncoming, PhoneOff, PhoneOutgoing, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { PhoneCall } from '../api';
 import { useText } from '../text';
-import { type Contact, callsOf, clockText, durationOf, mayRemove } from './call.model';
+import { type Contact, callsOf, clockText, contactFrom, durationOf, mayRemove } from './call.model';
 import { staleCall, useCallQueue, useDeleteCall, useUpdateCall } from './calls.resource';
-import { PersonPicker } from './person-picker';
 import { RecordingLink } from './recording-link';
 
 /** The calls without a person, each to be linked to one. */
@@ -118,7 +119,7 @@ function QueueRow({
   const facts = [
     formatDateTime(new Date(call.calledAt)),
     duration === null ? null : clockText(duration),
-    call.creator ? `${call.creator.firstName} ${call.creator.lastName}` : null,
+    call.creator ? plainName(call.creator) : null,
   ];
   return (
     <li className="flex items-center gap-3 px-5 py-2.5">
@@ -156,12 +157,12 @@ function QueueRow({
           <PopoverContent
             aria-label={t('calls.queue.linkNumber', { number })}
             align="end"
-            className="w-96 p-3"
+            className="w-96 overflow-hidden p-0"
           >
-            <PersonPicker
-              contact={null}
-              number={call.contactPhoneNumber ?? ''}
-              onChange={(chosen) => chosen && link(chosen)}
+            <PersonSearch
+              label={t('calls.patient')}
+              initialSearch={call.contactPhoneNumber ?? ''}
+              onPick={(person) => link(contactFrom(person))}
             />
           </PopoverContent>
         </Popover>

@@ -1,3 +1,5 @@
+import type { PersonHit } from '@huddle/kit/api';
+import { fullName } from '@huddle/kit/lib/person';
 import type { InfiniteData } from '@tanstack/react-query';
 import type { PhoneCall, PhoneCallPage } from '../api';
 
@@ -11,6 +13,11 @@ export type Contact = {
   userId: number | null;
   name: string;
 };
+
+/** A person as the contact of a call. */
+export function contactFrom(person: PersonHit): Contact {
+  return { personId: person.personId, userId: person.id ?? null, name: fullName(person) };
+}
 
 /** The loaded part of a list of calls, newest first. */
 export type CallPages = InfiniteData<PhoneCallPage, unknown>;

@@ -1,12 +1,10 @@
 import { Button } from '@huddle/kit/components/ui/button';
 import { Textarea } from '@huddle/kit/components/ui/textarea';
+import { AttachButton, type FileQueueHandle, QueueBar } from '@huddle/kit/files';
 import { useDraft } from '@huddle/kit/session';
 import { useShortcut } from '@huddle/kit/shortcuts';
 import { type Ref, type RefObject, useRef, useState } from 'react';
-import type { Message } from '../api';
-import { AttachButton } from '../attachments/attach-button';
-import { QueueBar } from '../attachments/queue-bar';
-import type { FileQueueHandle } from '../attachments/use-file-queue';
+import type { Attachment, Message } from '../api';
 import { ClaimWarning } from '../claims/claim-warning';
 import type { ClaimCheck } from '../claims/use-claim-check';
 import { chatPlace } from '../drafts.resource';
@@ -51,23 +49,17 @@ export function Composer({
   onStoppedTyping: () => void;
   field: RefObject<HTMLTextAreaElement | null> & Ref<HTMLTextAreaElement>;
   /** The files of the next message. */
-  queue: FileQueueHandle;
+  queue: FileQueueHandle<Attachment>;
 }) {
   const t = useText();
   const draft = useDraft(chatPlace(patientId), patientId);
   // Where Escape returns the focus: the row from which the user opened the composer (ui.md, "Keyboard").
   const cameFrom = useRef<HTMLElement | null>(null);
   const text = draft.text.trim();
-  const isEmpty = text === '' && !queue.hasReady;
+  const isEmpty = text === '' && queue.ready.length === 0;
   const excess = excessOf(text);
   /** Why it cannot be sent now. */
-  const obstacle = queue.isBusy
-    ? t('files.busy')
-    : queue.hasFailed
-      ? t('files.notArrived')
-      : excess > 0
-        ? t('composer.tooLong', { count: excess })
-        : null;
+  const obstacle = queue.obstacle ?? (excess > 0 ? t('composer.tooLong', { count: excess }) : null);
 
   // The text that was not sent because of something that must be done first.
   const [refused, setRefused] = useState<string | null>(null);
@@ -140,7 +132,11 @@ export function Composer({
         />
       ) : null}
       <div className="rounded-lg border border-control bg-surface focus-within:border-ring focus-within:outline-1 focus-within:outline-ring">
-        <QueueBar queue={queue} onRemoved={() => field.current?.focus()} />
+        <QueueBar
+          queue={queue}
+          onRemoved={() => field.current?.focus()}
+          className="border-b border-border-muted p-2"
+        />
         <Textarea
           ref={field}
           aria-label={t('composer.label', { name: patientName })}
@@ -163,7 +159,7 @@ export function Composer({
           className="max-h-60 min-h-14 w-full rounded-lg border-0 bg-transparent px-3 py-2 text-base outline-none focus-visible:outline-none"
         />
         <div className="flex items-center justify-end gap-3 border-t border-border-muted px-2 py-1.5">
-          <AttachButton onChoose={queue.add} />
+          <AttachButton limits={queue.limits} onChoose={queue.add} />
           <ComposerHint places={macros.places} obstacle={obstacle} isRefused={refused === draft.text} />
           <DraftStatus status={draft.status} isEmpty={draft.text === ''} />
           <Button

@@ -1,6 +1,6 @@
 import { Chip } from '@huddle/kit/components/ui/chip';
 import type { SlotComponent } from '@huddle/kit/contract';
-import { fullName } from '@huddle/kit/lib/person';
+import { plainName } from '@huddle/kit/lib/person';
 import { formatDateTime } from '@huddle/kit/lib/time';
 import { MessageSquare } from 'lucide-react';
 import { api } from '../api';
@@ -14,7 +14,7 @@ const MessageEntry: SlotComponent<'communication.entry/v1'> = ({ object }) => {
   const message = api.read('messaging.Message', object);
   const { sender } = message;
   const time = formatDateTime(new Date(message.sentAt));
-  const who = sender ? fullName({ ...sender, preferredName: null }) : t('chat.patient');
+  const who = sender ? plainName(sender) : t('chat.patient');
   const hasFiles = message.attachments.length > 0;
   const text =
     message.event === 'arrival'

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { useRef } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import type { Macro } from '../api';
-import { useFileQueue } from '../attachments/use-file-queue';
+import { useMessageFiles } from '../attachments/queue';
 import { Composer } from '../chat/composer';
 import { macro } from '../testing/samples';
 
@@ -27,7 +27,7 @@ function Field() {
       onTyped={() => {}}
       onStoppedTyping={() => {}}
       field={field}
-      queue={useFileQueue(patient)}
+      queue={useMessageFiles(patient)}
     />
   );
 }

@@ -1,3 +1,4 @@
+import { plainName } from '@huddle/kit/lib/person';
 import type { Me } from '@huddle/kit/session';
 import type { Thread } from '../api';
 import type { Values } from './template';
@@ -8,9 +9,9 @@ export function valuesOf({ firstName, lastName, preferredName }: Thread['patient
   return {
     'patient.first_name': first,
     'patient.last_name': lastName,
-    'patient.name': `${first} ${lastName}`.trim(),
+    'patient.name': plainName({ firstName: first, lastName }),
     'me.first_name': me.firstName,
-    'me.name': `${me.firstName} ${me.lastName}`.trim(),
+    'me.name': plainName(me),
     'me.role': me.providerFields.title,
     'clinic.name': me.providerFields.tenantName,
   };

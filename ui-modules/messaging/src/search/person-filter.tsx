@@ -1,8 +1,5 @@
-import { Combobox } from '@huddle/kit/components/ui/combobox';
-import { useDebounced } from '@huddle/kit/lib/debounce';
 import { fullName } from '@huddle/kit/lib/person';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { PeoplePicker } from '@huddle/kit/pickers';
 import type { SearchPerson } from '../api';
 import { useText } from '../text';
 import { searchPeopleQuery } from './search.resource';
@@ -20,29 +17,19 @@ export function PersonFilter({
   onChange: (person: SearchPerson | null) => void;
 }) {
   const t = useText();
-  const [text, setText] = useState('');
-  const debounced = useDebounced(text);
-  const { data, isFetching } = useQuery(searchPeopleQuery(type, debounced));
-  const found = debounced.trim() === '' ? [] : (data?.results ?? []);
-  const people = value && !found.some(({ id }) => id === value.id) ? [value, ...found] : found;
   return (
-    <Combobox
+    <PeoplePicker
       size="sm"
       aria-label={label}
       placeholder={label}
-      searchPlaceholder={t('search.people.placeholder')}
-      emptyText={t(text.trim() === '' ? 'search.people.type' : 'search.people.none')}
-      loading={isFetching || text !== debounced}
-      onSearch={setText}
-      options={people.map((person) => ({
-        value: String(person.id),
-        label: fullName(person),
-        hint: person.isPatient
-          ? `${person.id}${person.isMasked ? ` · ${t('row.protected')}` : ''}`
-          : (person.roleLabel ?? undefined),
-      }))}
-      value={value === null ? null : String(value.id)}
-      onValueChange={(id) => onChange(people.find((person) => String(person.id) === id) ?? null)}
+      texts={{
+        search: t('search.people.placeholder'),
+        type: t('search.people.type'),
+        none: t('search.people.none'),
+      }}
+      query={(search) => searchPeopleQuery(type, search)}
+      value={value && { ...value, name: fullName(value) }}
+      onValueChange={onChange}
     />
   );
 }

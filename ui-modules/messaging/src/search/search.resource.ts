@@ -20,9 +20,5 @@ export function searchQuery(search: MessageSearch) {
 
 /** The people that messages can be filtered by. */
 export function searchPeopleQuery(type: 'patient' | 'provider', text: string) {
-  return api.query(
-    '/api/chat/search/people/',
-    { query: { search: text.trim(), type } },
-    { enabled: text.trim() !== '', placeholderData: keepPreviousData, gcTime: 0 },
-  );
+  return api.query('/api/chat/search/people/', { query: { search: text.trim(), type } }, { gcTime: 0 });
 }

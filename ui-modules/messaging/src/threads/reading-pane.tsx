@@ -1,5 +1,5 @@
 import { LicenceWarning } from '@huddle/kit/components/app/licence-warning';
-import { useBusinessToday } from '@huddle/kit/components/app/person-chips';
+import { useAgeAndSex } from '@huddle/kit/components/app/person-chips';
 import { Avatar } from '@huddle/kit/components/ui/avatar';
 import { Button } from '@huddle/kit/components/ui/button';
 import { EmptyState } from '@huddle/kit/components/ui/empty-state';
@@ -7,7 +7,7 @@ import { IconButton } from '@huddle/kit/components/ui/icon-button';
 import { LocalClock } from '@huddle/kit/components/ui/local-clock';
 import { Skeleton } from '@huddle/kit/components/ui/skeleton';
 import { linkTo, paths } from '@huddle/kit/contract';
-import { ageOn, fullName } from '@huddle/kit/lib/person';
+import { fullName, townOf } from '@huddle/kit/lib/person';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Mail, MailOpen, MessageSquare, Search } from 'lucide-react';
@@ -112,14 +112,7 @@ function PaneHeader({ thread, onSearch }: { thread: Thread; onSearch: () => void
 
 /** "48213 · 58 F · she/her" */
 function PatientLine({ thread: { patient, patientMetadata } }: { thread: Thread }) {
-  const t = useText();
-  const age = ageOn(patientMetadata.dob, useBusinessToday());
-  const sex = /^f/i.test(patientMetadata.sex ?? '')
-    ? t('pane.female')
-    : /^m/i.test(patientMetadata.sex ?? '')
-      ? t('pane.male')
-      : null;
-  const parts = [patient, [age, sex].filter((part) => part !== null).join(' '), patientMetadata.pronouns];
+  const parts = [patient, useAgeAndSex(patientMetadata), patientMetadata.pronouns];
   return (
     <span className="truncate text-xs text-subtle-foreground tabular-nums">
       {parts.filter(Boolean).join(' · ')}
@@ -131,7 +124,7 @@ function PatientLine({ thread: { patient, patientMetadata } }: { thread: Thread 
 function PlaceLine({ thread: { patientMetadata } }: { thread: Thread }) {
   const { data: pods = [] } = useQuery(podsQuery);
   const { addressCity, addressState, timeZone, podIds } = patientMetadata;
-  const place = [addressCity, addressState].filter(Boolean).join(', ');
+  const place = townOf(addressCity, addressState);
   const parts: { key: string; node: ReactNode }[] = [
     { key: 'place', node: place },
     { key: 'clock', node: timeZone ? <LocalClock layout="inline" zone={timeZone} /> : null },

@@ -5,7 +5,7 @@ import { RelativeTime } from '@huddle/kit/components/ui/relative-time';
 import { Skeleton } from '@huddle/kit/components/ui/skeleton';
 import { linkTo, paths } from '@huddle/kit/contract';
 import { cn } from '@huddle/kit/lib/cn';
-import { fullName } from '@huddle/kit/lib/person';
+import { fullName, plainName } from '@huddle/kit/lib/person';
 import { usePresence } from '@huddle/kit/realtime';
 import { useMe } from '@huddle/kit/session';
 import { Link } from '@tanstack/react-router';
@@ -37,7 +37,7 @@ export const ThreadRow = memo(function ThreadRow({ thread, isSelected, onOpen }:
   const isNotSent = useOutboxEntries(thread.patient).some((entry) => entry.state === 'failed');
   const draft = useChatDraft(thread.patient);
   const { patientMetadata: patient, isUnread, lastMessage } = thread;
-  const name = fullName({ ...patient, preferredName: null });
+  const name = plainName(patient);
   const typing = typingText(t, company);
   const isPresent = company.typing.length + company.viewing.length > 0;
   const practitioner = patient.nursePractitioner;

@@ -1,8 +1,8 @@
 import { CoverageChip, ProgramChip, RiskChip } from '@huddle/kit/components/app/person-chips';
+import { PersonMarks } from '@huddle/kit/components/app/person-marks';
 import { Chip } from '@huddle/kit/components/ui/chip';
 import { programOf } from '@huddle/kit/lib/person';
 import { useAccess } from '@huddle/kit/session';
-import { Marks } from '../patients/marks';
 import type { Subject } from '../subject';
 import { type Text, useText } from '../text';
 
@@ -39,7 +39,11 @@ export function PatientChips({ patient }: { patient: Subject }) {
   const onboarding = isSaid ? null : onboardingOf(t, summary.onboardingStatus);
   return (
     <>
-      <Marks isProtected={patient.isProtected} isTest={patient.testOnly} deceasedAt={person.deceasedAt} />
+      <PersonMarks
+        isProtected={patient.isProtected}
+        isTest={patient.testOnly}
+        deceasedAt={person.deceasedAt}
+      />
       {patient.urgentVisit ? <Chip tone="urgent">{t('header.urgentVisit')}</Chip> : null}
       {hasPrograms ? (
         <>

@@ -1,15 +1,15 @@
 import { LicenceWarning } from '@huddle/kit/components/app/licence-warning';
-import { useBusinessToday } from '@huddle/kit/components/app/person-chips';
+import { useAgeAndSex } from '@huddle/kit/components/app/person-chips';
 import { Avatar } from '@huddle/kit/components/ui/avatar';
 import { IconButton } from '@huddle/kit/components/ui/icon-button';
 import { LocalClock } from '@huddle/kit/components/ui/local-clock';
 import { PageTitle } from '@huddle/kit/components/ui/page-title';
 import { cn } from '@huddle/kit/lib/cn';
-import { ageOn, fullName, usDate } from '@huddle/kit/lib/person';
+import { fullName, plainName, townOf, usDate } from '@huddle/kit/lib/person';
 import { ChevronDown, ChevronUp, Mail, Phone } from 'lucide-react';
 import { useState } from 'react';
 import type { Subject } from '../subject';
-import { type Text, useText } from '../text';
+import { useText } from '../text';
 import { CareTeam } from './care-team';
 import { Copyable } from './copyable';
 import { PatientChips } from './patient-chips';
@@ -19,18 +19,17 @@ import { StickyNote } from './sticky-note';
 /** The identity of the patient: what must be visible while working in the record. */
 export function PatientFacts({ patient, isCompact = false }: { patient: Subject; isCompact?: boolean }) {
   const t = useText();
-  const today = useBusinessToday();
   const [isOpen, setOpen] = useState(false);
   const isShort = isCompact && !isOpen;
   const { person } = patient;
   const [address] = person.addresses;
-  const place = [address?.city, address?.state].filter(Boolean).join(', ') || undefined;
+  const place = townOf(address?.city, address?.state) || undefined;
   return (
     <div className={cn('@container bg-surface px-5', isShort ? 'pt-2 pb-1' : 'pt-3.5 pb-1.5')}>
       <div className={cn('flex gap-4', isShort ? 'items-center' : 'items-start')}>
         <Avatar
           id={patient.id ?? person.id}
-          name={`${patient.firstName} ${patient.lastName}`}
+          name={plainName(patient)}
           size="lg"
           decorative
           className="hidden @md:inline-flex"
@@ -40,9 +39,10 @@ export function PatientFacts({ patient, isCompact = false }: { patient: Subject;
             <PageTitle className={isShort ? 'truncate text-base' : 'text-xl whitespace-normal'}>
               {fullName(patient)}
             </PageTitle>
-            <p className={cn('text-sm text-subtle-foreground tabular-nums', isShort && 'truncate')}>
-              {factsOf(t, patient, today)}
-            </p>
+            <IdentityLine
+              patient={patient}
+              className={cn('text-sm text-subtle-foreground tabular-nums', isShort && 'truncate')}
+            />
             {person.timeZone && !isShort ? (
               <LocalClock
                 layout="inline"
@@ -89,16 +89,14 @@ export function PatientFacts({ patient, isCompact = false }: { patient: Subject;
 }
 
 /** `48213 · 58 F · born 03-14-1968 · she/her · Spanish`; for a deceased patient the age at death. */
-function factsOf(t: Text, { id, person }: Subject, today: string): string {
-  const age = ageOn(person.dob, person.deceasedAt?.slice(0, 10) ?? today);
-  const sex = person.sex === 'Unknown' ? null : t(`header.sex.${person.sex}`);
-  return [
+function IdentityLine({ patient: { id, person }, className }: { patient: Subject; className: string }) {
+  const t = useText();
+  const facts = [
     id ?? t('header.personId', { id: person.id }),
-    [age, sex].filter((fact) => fact !== null).join(' '),
+    useAgeAndSex(person),
     person.dob ? t('header.born', { date: usDate(person.dob) }) : null,
     person.pronouns,
     person.preferredLanguage,
-  ]
-    .filter(Boolean)
-    .join(' · ');
+  ];
+  return <p className={className}>{facts.filter(Boolean).join(' · ')}</p>;
 }

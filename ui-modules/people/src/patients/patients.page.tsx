@@ -1,3 +1,4 @@
+import { PersonMarks } from '@huddle/kit/components/app/person-marks';
 import { Avatar } from '@huddle/kit/components/ui/avatar';
 import { Button } from '@huddle/kit/components/ui/button';
 import {
@@ -17,7 +18,6 @@ import { useEffect, useMemo } from 'react';
 import type { User } from '../api';
 import { patientsRoute } from '../routes';
 import { type Text, useText } from '../text';
-import { Marks } from './marks';
 import { DEFAULT_ORDERING, type Ordering, PAGE_SIZE, parseSearch, patientsQuery } from './patients.resource';
 
 function columnsOf(t: Text): DataTableColumn<User>[] {
@@ -34,7 +34,7 @@ function columnsOf(t: Text): DataTableColumn<User>[] {
           <Link className="truncate font-semibold hover:underline" {...linkTo(paths.patient(user.id))}>
             {fullName(user)}
           </Link>
-          <Marks isProtected={user.isProtected} isTest={user.testOnly} />
+          <PersonMarks isProtected={user.isProtected} isTest={user.testOnly} />
         </span>
       ),
     },

@@ -1,5 +1,6 @@
 import { Combobox } from '@huddle/kit/components/ui/combobox';
 import { EditButton, EditDrawer, EditField, EditText, type Stored } from '@huddle/kit/edit';
+import { townOf } from '@huddle/kit/lib/person';
 import { zoneName } from '@huddle/kit/lib/time';
 import { useQuery } from '@tanstack/react-query';
 import type { Person } from '../api';
@@ -80,6 +81,6 @@ export function AddressSection({ subject }: { subject: Subject }) {
 
 /** The address as written on a letter. */
 function linesOf({ streetAddress, streetAddress2, city, state, zipcode }: Home): string[] {
-  const town = [city, state].filter(Boolean).join(', ');
+  const town = townOf(city, state);
   return [streetAddress, streetAddress2, [town, zipcode].filter(Boolean).join(' ')].filter(Boolean);
 }

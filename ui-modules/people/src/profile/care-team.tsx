@@ -1,5 +1,6 @@
 import { PersonChip } from '@huddle/kit/components/ui/person-chip';
 import { EditButton, EditDrawer, type Stored } from '@huddle/kit/edit';
+import { plainName } from '@huddle/kit/lib/person';
 import { api, type CareTeam, type Person } from '../api';
 import { roleOf } from '../header/care-team';
 import type { Subject } from '../subject';
@@ -71,7 +72,7 @@ export function CareTeamSection({ subject }: { subject: Subject }) {
       <Facts>
         {person.careTeam.map((member) => (
           <Fact key={member.role} label={roleOf(t, member.role)}>
-            <PersonChip id={member.userId} name={`${member.firstName} ${member.lastName}`} />
+            <PersonChip id={member.userId} name={plainName(member)} />
           </Fact>
         ))}
         {person.careTeam.length === 0 ? (

@@ -2,13 +2,13 @@ import type { SlotHook } from '@huddle/kit/contract';
 import { linkTo } from '@huddle/kit/contract';
 import { useDebounced } from '@huddle/kit/lib/debounce';
 import { fullName } from '@huddle/kit/lib/person';
+import { factsOf, personSearchQuery } from '@huddle/kit/lib/person-search';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { UserRound } from 'lucide-react';
 import { useMemo } from 'react';
 import { text } from '../text';
-import { factsOfHit, pathOfHit } from './hit-row';
-import { searchQuery } from './patient-search.resource';
+import { pathOfHit } from './hit-path';
 import { recentQuery } from './recent.resource';
 
 /** The palette shows few patients: longer lists belong to the header search. */
@@ -18,7 +18,7 @@ const COMMANDS = 8;
 const usePatientCommands: SlotHook<'command/v2'> = ({ search }) => {
   const navigate = useNavigate();
   const debounced = useDebounced(search);
-  const { data, isFetching, isPlaceholderData } = useQuery(searchQuery(debounced, false));
+  const { data, isFetching, isPlaceholderData } = useQuery(personSearchQuery(debounced));
   const isEmpty = search.trim() === '';
   const recent = useQuery({ ...recentQuery, enabled: isEmpty }).data?.results;
   const hits = isEmpty ? recent : debounced && !isPlaceholderData ? data?.results : undefined;
@@ -30,7 +30,7 @@ const usePatientCommands: SlotHook<'command/v2'> = ({ search }) => {
       commands: (hits ?? []).slice(0, COMMANDS).map((hit) => ({
         id: `person-${hit.personId}`,
         label: fullName(hit),
-        hint: [hit.isMasked ? text('mark.protected') : null, ...factsOfHit(hit)].filter(Boolean).join(' · '),
+        hint: [hit.isMasked ? text('search.protected') : null, ...factsOf(hit)].filter(Boolean).join(' · '),
         icon: <UserRound aria-hidden />,
         // The host matched them, also with typos: the palette need not match again.
         keywords: isEmpty ? [] : [debounced],

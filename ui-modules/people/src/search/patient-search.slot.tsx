@@ -1,17 +1,18 @@
+import { PersonRow } from '@huddle/kit/components/app/person-row';
 import { Checkbox } from '@huddle/kit/components/ui/checkbox';
 import { ErrorState } from '@huddle/kit/components/ui/error-state';
 import { SearchBox } from '@huddle/kit/components/ui/search-box';
 import type { SlotComponent } from '@huddle/kit/contract';
 import { linkTo } from '@huddle/kit/contract';
 import { useDebounced } from '@huddle/kit/lib/debounce';
+import { personSearchQuery } from '@huddle/kit/lib/person-search';
 import { useShortcut } from '@huddle/kit/shortcuts';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import type { SearchHit } from '../api';
 import { useText } from '../text';
-import { HitRow, pathOfHit } from './hit-row';
-import { searchQuery } from './patient-search.resource';
+import { pathOfHit } from './hit-path';
 import { recentQuery } from './recent.resource';
 
 /** The patient search of the header. */
@@ -25,7 +26,7 @@ const PatientSearch: SlotComponent<'header.search/v1'> = () => {
   const [isWanted, setWanted] = useState(false);
   const recent = useQuery({ ...recentQuery, enabled: isWanted });
   const debounced = useDebounced(words);
-  const found = useQuery(searchQuery(debounced, includeSignUp));
+  const found = useQuery(personSearchQuery(debounced, { includeSignUp }));
   const isWaiting = words.trim() !== '' && (debounced !== words || found.isFetching);
 
   const focus = () => {
@@ -50,7 +51,7 @@ const PatientSearch: SlotComponent<'header.search/v1'> = () => {
       onValueChange={setWords}
       results={debounced && !found.isError ? found.data?.results : undefined}
       resultKey={(hit) => hit.personId}
-      renderResult={(hit) => <HitRow hit={hit} />}
+      renderResult={(hit) => <PersonRow person={hit} />}
       suggestions={{ label: t('search.recent'), items: recent.data?.results }}
       onFocus={() => setWanted(true)}
       onSelect={open}

@@ -1,4 +1,4 @@
-import { currentLanguage, defineCatalogue } from '../i18n';
+import { currentLocale, defineCatalogue } from '../i18n';
 import english from './en.json';
 
 const catalogue = defineCatalogue('kit-components', english);
@@ -6,8 +6,7 @@ const catalogue = defineCatalogue('kit-components', english);
 /** Texts of the kit's own components. */
 export const useKitText = catalogue.useText;
 
-/** The language tag for formatting dates and numbers. English means US English. */
+/** The language tag for formatting dates and numbers. */
 export function useKitLocale(): string {
-  const language = currentLanguage();
-  return language === 'en' ? 'en-US' : language;
+  return currentLocale();
 }

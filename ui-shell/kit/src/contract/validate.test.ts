@@ -196,6 +196,7 @@ describe('module.json', () => {
     expect(toManifest(labs, '0.1.0-abc', drawing)).toMatchInlineSnapshot(`
       {
         "api": "^1.0.0",
+        "commands": [],
         "exposes": [
           "./routes",
           "./slot/labs-tab",
@@ -206,7 +207,14 @@ describe('module.json', () => {
         "routes": [
           {
             "navigation": {
-              "icon": "todos",
+              "icon": [
+                [
+                  "path",
+                  {
+                    "d": "M13 5h8",
+                  },
+                ],
+              ],
               "label": "Labs",
               "order": 40,
               "shortcut": "g l",

@@ -34,6 +34,11 @@ export function currentLanguage(): string {
   return language;
 }
 
+/** The language tag for formatting dates and numbers. English means US English. */
+export function currentLocale(): string {
+  return language === FALLBACK_LANGUAGE ? 'en-US' : language;
+}
+
 /** Returns a text, or undefined if the language does not have the key. */
 type Lookup = (key: string, values: TextValues | undefined) => string | undefined;
 

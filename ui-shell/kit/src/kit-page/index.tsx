@@ -5,13 +5,15 @@ import { SegmentedControl } from '../components/ui/segmented-control';
 import { Actions } from './actions';
 import { Chrome, Framed, type FramedPage } from './chrome';
 import { Display } from './display';
+import { Files } from './files';
 import { Floating } from './floating';
 import { Forms } from './forms';
 import { Lists } from './lists';
+import { Pickers } from './pickers';
 import { Workbench } from './workbench';
 
 /** The sections below the workbench, in the order of the page. A test looks at each with axe. */
-export const SECTIONS = { Actions, Forms, Display, Lists, Floating, Chrome };
+export const SECTIONS = { Actions, Forms, Pickers, Files, Display, Lists, Floating, Chrome };
 
 const pages: readonly FramedPage[] = ['landing', 'error', 'not-found'];
 

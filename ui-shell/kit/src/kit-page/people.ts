@@ -61,32 +61,37 @@ export function samplePatient(index: number): SamplePatient {
   };
 }
 
-const staff: readonly (readonly [string, string, string, Licensing])[] = [
-  ['Ada Quill', 'md', 'Dr.', 'licensed'],
-  ['Ben Alder', 'np', 'NP', 'licensed'],
-  ['Cleo Marsh', 'rn', 'RN', 'state_unknown'],
-  ['Dov Larkin', 'hg', 'HG', 'not_required'],
-  ['Edda Rowe', 'np', 'NP', 'not_licensed'],
+const staff: readonly (readonly [string, string, string, Licensing, number?])[] = [
+  ['Ada Quill', 'md', 'Dr.', 'licensed', 12],
+  ['Ben Alder', 'np', 'NP', 'licensed', 4],
+  ['Cleo Marsh', 'rn', 'RN', 'state_unknown', 131],
+  ['Dov Larkin', 'hg', 'HG', 'not_required', 0],
+  ['Edda Rowe', 'np', 'NP', 'not_licensed', 7],
   ['Finn Tarr', 'bh', 'BH', 'inactive'],
 ];
 
 /** Possible assignees, with each result of the licensing rule. */
 export function sampleAssignees(): AssigneeGroup[] {
-  const clinicians = staff.map(([name, internalRole, roleLabel, licensing], index): AssigneeGroup => {
-    const [firstName = '', lastName = ''] = name.split(' ');
-    const user = {
-      id: 900 + index,
-      firstName,
-      lastName,
-      internalRole,
-      roleLabel,
-      isActive: licensing !== 'inactive',
-      isExternal: false,
-      isTakingNewPatients: true,
-      practicingStates: [],
-    };
-    return { id: index + 1, name, isProvider: true, licensing, assigneeGroupUsers: [user] };
-  });
+  const clinicians = staff.map(
+    ([name, internalRole, roleLabel, licensing, openWork], index): AssigneeGroup => {
+      const [firstName = '', lastName = ''] = name.split(' ');
+      const user = {
+        id: 900 + index,
+        firstName,
+        lastName,
+        internalRole,
+        roleLabel,
+        isActive: licensing !== 'inactive',
+        isExternal: false,
+        isTakingNewPatients: true,
+        practicingStates: [],
+      };
+      return { id: index + 1, name, isProvider: true, licensing, openWork, assigneeGroupUsers: [user] };
+    },
+  );
   const members = clinicians.flatMap((group) => group.assigneeGroupUsers ?? []).slice(0, 3);
-  return [...clinicians, { id: 50, name: 'Nurse team', isProvider: false, assigneeGroupUsers: members }];
+  return [
+    ...clinicians,
+    { id: 50, name: 'Nurse team', isProvider: false, openWork: 23, assigneeGroupUsers: members },
+  ];
 }

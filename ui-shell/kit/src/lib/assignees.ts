@@ -1,8 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { AssigneeGroup, AssigneeGroupUser, Licensing } from '../api/generated/people';
+import type { AssigneeGroupUser, AssigneeGroup as Group, Licensing } from '../api/generated/people';
 import { peopleApi } from '../api/people';
 
-export type { AssigneeGroup, AssigneeGroupUser, Licensing };
+export type { AssigneeGroupUser, Licensing };
+
+/** A team, or the single-member group of a clinician. */
+export interface AssigneeGroup extends Group {
+  /** Number of open work items assigned to the group; omitted or null if it is not counted. */
+  openWork?: number | null;
+}
 
 /** The subject of the work: a patient, a person, or none. */
 export interface AssigneeSubject {

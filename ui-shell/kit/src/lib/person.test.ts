@@ -1,6 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import english from '../components/en.json';
-import { ageOn, coverageOf, dayIn, fullName, isOutOfState, programOf, usDate } from './person';
+import {
+  ageOn,
+  coverageOf,
+  dayIn,
+  fullName,
+  isOutOfState,
+  plainName,
+  programOf,
+  townOf,
+  usDate,
+} from './person';
 
 const TODAY = '2026-11-21';
 
@@ -68,4 +78,15 @@ it('formats dates and names', () => {
   );
   expect(fullName({ firstName: 'Rosa', lastName: 'Perez', preferredName: 'Rosa' })).toBe('Rosa Perez');
   expect(fullName({ firstName: 'Rosa', lastName: 'Perez', preferredName: null })).toBe('Rosa Perez');
+  expect(plainName({ firstName: 'Rosa', lastName: 'Perez' })).toBe('Rosa Perez');
+  expect(plainName({ firstName: 'Rosa', lastName: '' })).toBe('Rosa');
+});
+
+it.each([
+  ['Worcester', 'MA', 'Worcester, MA'],
+  [null, 'MA', 'MA'],
+  ['Worcester', '', 'Worcester'],
+  [undefined, null, ''],
+])('formats the town %s in %s', (city, state, town) => {
+  expect(townOf(city, state)).toBe(town);
 });

@@ -110,3 +110,13 @@ export function fullName({ firstName, lastName, preferredName }: Named): string 
   const preferred = preferredName && preferredName !== firstName ? `"${preferredName}"` : null;
   return [firstName, preferred, lastName].filter(Boolean).join(' ');
 }
+
+/** "First Last", where the preferred name is shown elsewhere or not at all. */
+export function plainName({ firstName, lastName }: Pick<Named, 'firstName' | 'lastName'>): string {
+  return [firstName, lastName].filter(Boolean).join(' ');
+}
+
+/** "Worcester, MA", or what is known of it; empty if nothing is. */
+export function townOf(city: string | null | undefined, state: string | null | undefined): string {
+  return [city, state].filter(Boolean).join(', ');
+}

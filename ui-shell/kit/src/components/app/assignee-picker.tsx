@@ -11,6 +11,7 @@ import { useKitText } from '../text';
 import { Avatar } from '../ui/avatar';
 import { Combobox, type ComboboxOption } from '../ui/combobox';
 import { ErrorState } from '../ui/error-state';
+import { Tooltip } from '../ui/tooltip';
 
 export interface AssigneeChoiceProps {
   /** The patient's state, used only in labels; the host decides who is licensed there. */
@@ -45,12 +46,26 @@ function optionOf(
     group: section === 'licensed' ? inState('licensed') : t(`assignee.${section}`),
     disabledReason:
       refused === 'notLicensed' ? inState('notLicensed') : refused ? t(`assignee.${refused}`) : undefined,
+    trailing: <OpenWork count={group.openWork} />,
     leading: user ? (
       <Avatar id={user.id} name={name} size="xs" decorative />
     ) : (
       <UsersRound aria-hidden className="size-4 shrink-0 text-subtle-foreground" />
     ),
   };
+}
+
+/** The number of open items that an assignee has; renders nothing if it is unknown. */
+function OpenWork({ count }: { count: number | null | undefined }) {
+  const t = useKitText();
+  if (count === null || count === undefined) return null;
+  return (
+    <Tooltip content={t('assignee.openItems', { count })}>
+      <span className="shrink-0 text-xs text-subtle-foreground tabular-nums">
+        {t('assignee.open', { count })}
+      </span>
+    </Tooltip>
+  );
 }
 
 /** The picker without data loading: shows the given groups; undefined while they load. */

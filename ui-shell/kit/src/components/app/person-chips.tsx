@@ -1,5 +1,13 @@
 import { useNow } from '../../lib/clock';
-import { BUSINESS_ZONE, type Coverage, coverageOf, dayIn, type Insurance, programOf } from '../../lib/person';
+import {
+  ageOn,
+  BUSINESS_ZONE,
+  type Coverage,
+  coverageOf,
+  dayIn,
+  type Insurance,
+  programOf,
+} from '../../lib/person';
 import { formatDay } from '../../lib/time';
 import { useKitLocale, useKitText } from '../text';
 import { Chip, type ChipProps } from '../ui/chip';
@@ -8,6 +16,27 @@ import { Tooltip } from '../ui/tooltip';
 /** Today in the business zone as `YYYY-MM-DD`, updated at midnight. */
 export function useBusinessToday(): string {
   return dayIn(BUSINESS_ZONE, useNow(60_000));
+}
+
+/** Age in years and sex of a person, `58 F`; the age at death of a deceased one. Empty if neither is known. */
+export function useAgeAndSex({
+  dob,
+  sex,
+  deceasedAt,
+}: {
+  /** `YYYY-MM-DD`. */
+  dob?: string | null;
+  /** `Female` or `Male`; any other is not shown. */
+  sex?: string | null;
+  /** `YYYY-MM-DD`, with or without a time. */
+  deceasedAt?: string | null;
+}): string {
+  const t = useKitText();
+  const today = useBusinessToday();
+  const letter = /^f/i.test(sex ?? '') ? 'female' : /^m/i.test(sex ?? '') ? 'male' : null;
+  return [ageOn(dob, deceasedAt?.slice(0, 10) ?? today), letter && t(`person.sex.${letter}`)]
+    .filter((part) => part !== null)
+    .join(' ');
 }
 
 /**

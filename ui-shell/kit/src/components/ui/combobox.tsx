@@ -17,6 +17,8 @@ export interface ComboboxOption<T extends string> {
   hint?: string;
   /** Content before the label: an avatar or icon. */
   leading?: ReactNode;
+  /** Content at the right end of the row: a count. */
+  trailing?: ReactNode;
   /** Heading under which the option is grouped. */
   group?: string;
   /** Why the option is disabled; shown below its label. */
@@ -165,6 +167,7 @@ export function Combobox<T extends string>(props: ComboboxProps<T>) {
                             <span className="block text-xs">{option.disabledReason}</span>
                           ) : null}
                         </span>
+                        {option.trailing}
                         {on ? (
                           <>
                             <Check aria-hidden className="size-4 shrink-0 text-primary" />

@@ -3,6 +3,7 @@ import { cn } from '../../lib/cn';
 
 interface FieldState {
   id: string;
+  labelId: string;
   describedBy: string | undefined;
   invalid: boolean;
   required: boolean;
@@ -25,6 +26,14 @@ export function useFieldControl(own: {
     'aria-invalid': own['aria-invalid'] ?? (field?.invalid || undefined),
     'aria-required': own['aria-required'] ?? (field?.required || undefined),
   };
+}
+
+/**
+ * ID of the label of the field around a control, if any: for a control with a text of its own, such as a button, whose
+ * name consists of both.
+ */
+export function useFieldLabelId(): string | undefined {
+  return useContext(FieldContext)?.labelId;
 }
 
 export interface FieldProps extends Omit<ComponentProps<'div'>, 'id'> {
@@ -51,12 +60,14 @@ export function Field({
   ...props
 }: FieldProps) {
   const id = useId();
+  const labelId = `${id}-label`;
   const hintId = hint ? `${id}-hint` : undefined;
   const errorId = error ? `${id}-error` : undefined;
   const describedBy = [errorId, hintId].filter(Boolean).join(' ') || undefined;
   return (
     <div data-slot="field" className={cn('flex flex-col gap-1', className)} {...props}>
       <label
+        id={labelId}
         htmlFor={id}
         className={cn('text-sm font-semibold text-muted-foreground', hideLabel && 'sr-only')}
       >
@@ -67,7 +78,9 @@ export function Field({
           </span>
         ) : null}
       </label>
-      <FieldContext value={{ id, describedBy, invalid: Boolean(error), required }}>{children}</FieldContext>
+      <FieldContext value={{ id, labelId, describedBy, invalid: Boolean(error), required }}>
+        {children}
+      </FieldContext>
       {error ? (
         <p id={errorId} role="alert" className="text-xs text-urgent-fg">
           {error}

@@ -1,0 +1,83 @@
+import { Download, FileX } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '../../components/ui/button';
+import {
+  Dialog,
+  DialogContent,
+  DialogDescription,
+  DialogHeader,
+  DialogTitle,
+} from '../../components/ui/dialog';
+import { EmptyState } from '../../components/ui/empty-state';
+import { toast } from '../../components/ui/toast';
+import { sizeText } from '../size';
+import type { StoredFile } from '../stored-file';
+import { useFileText } from '../text';
+import { isForbidden } from '../use-file';
+import { LoadingFile } from './loading-file';
+import { Pages } from './pages';
+import { Photo } from './photo';
+
+const PdfPages = lazy(() => import('./pdf-pages'));
+
+interface ViewerProps {
+  file: StoredFile;
+  pageAddress?: (page: number) => string;
+  download: () => Promise<void>;
+  onClose: () => void;
+}
+
+/** The viewer of a file: a picture, the pages of a fax, a PDF. */
+export default function Viewer({ file, pageAddress, download, onClose }: ViewerProps) {
+  const t = useFileText();
+  const [isSaving, setSaving] = useState(false);
+  return (
+    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <DialogContent size="lg" className="h-[85vh]">
+        <DialogHeader>
+          <DialogTitle className="truncate">{file.name}</DialogTitle>
+          <DialogDescription>{sizeText(t, file.size)}</DialogDescription>
+        </DialogHeader>
+        <div className="flex min-h-0 flex-1 flex-col bg-sunken">
+          <Content file={file} pageAddress={pageAddress} />
+        </div>
+        <footer className="flex justify-end gap-2 px-5 py-3">
+          <Button
+            pending={isSaving}
+            onClick={() => {
+              setSaving(true);
+              download()
+                .catch((error) => toast.error(t(isForbidden(error) ? 'forbidden' : 'notSaved')))
+                .finally(() => setSaving(false));
+            }}
+          >
+            <Download aria-hidden />
+            {t('download')}
+          </Button>
+        </footer>
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+function Content({ file, pageAddress }: Pick<ViewerProps, 'file' | 'pageAddress'>) {
+  const t = useFileText();
+  const pages = file.pages ?? 0;
+  if (file.contentType === 'application/pdf') {
+    return (
+      <Suspense fallback={<LoadingFile />}>
+        <PdfPages file={file} />
+      </Suspense>
+    );
+  }
+  if (pages > 0 && pageAddress) return <Pages file={file} count={pages} pageAddress={pageAddress} />;
+  if (file.contentType.startsWith('image/')) return <Photo file={file} />;
+  return (
+    <EmptyState
+      className="m-auto"
+      icon={<FileX aria-hidden />}
+      title={t('notViewable')}
+      description={t('notViewableHint')}
+    />
+  );
+}
