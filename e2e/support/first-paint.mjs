@@ -8,14 +8,21 @@ import { launch, signIn, VIEWPORT } from './measured-browser.mjs';
 
 const [origin, , patient, rounds] = process.argv.slice(2);
 const LCP_LIMIT_MS = 700;
-const SHELL_LIMIT_KIB = 200;
+const SCRIPT_LIMIT_KIB = 220;
 const MODULE_LIMIT_KIB = 20;
 
 const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
 const gzipped = (file) => gzipSync(readFileSync(file), { level: 9 }).length / 1024;
 
-/** The largest paint of a page that has come to rest. */
-async function largestPaint(context, path) {
+/** The file of a build at an address, if it is a script. */
+function scriptFile(address) {
+  const [, name, file] = /\/ui\/([^/]+)\/[^/]+\/([^/?]+\.js)$/.exec(address) ?? [];
+  if (!name) return null;
+  return name === 'shell' ? `ui-shell/dist/${file}` : `ui-modules/${name}/dist/${file}`;
+}
+
+/** The first and the largest paint of a page that has come to rest, and the scripts that had arrived by the latter. */
+async function paintsOf(context, path) {
   const page = await context.newPage();
   await page.addInitScript(() => {
     globalThis.paints = [];
@@ -29,9 +36,15 @@ async function largestPaint(context, path) {
   await page.locator('h1').first().waitFor();
   await page.waitForLoadState('networkidle');
   await page.waitForFunction(() => globalThis.paints.length > 0);
-  const millis = await page.evaluate(() => globalThis.paints.at(-1).startTime);
+  const seen = await page.evaluate(() => {
+    const largest = globalThis.paints.at(-1).startTime;
+    const arrived = performance.getEntriesByType('resource').filter((entry) => entry.responseEnd <= largest);
+    const [contentful] = performance.getEntriesByName('first-contentful-paint');
+    return { largest, first: contentful.startTime, addresses: arrived.map(({ name }) => name) };
+  });
   await page.close();
-  return millis;
+  const scripts = new Set(seen.addresses.map(scriptFile).filter((file) => file !== null));
+  return { ...seen, script: [...scripts].reduce((sum, file) => sum + gzipped(file), 0) };
 }
 
 const browser = await launch();
@@ -41,6 +54,7 @@ try {
   await first.context().close();
 
   const paints = [];
+  const sizes = [];
   for (const [name, path] of [
     ['/messages', '/messages'],
     ['/patients/{id}', `/patients/${patient}`],
@@ -49,32 +63,36 @@ try {
     const warm = [];
     for (let round = 0; round < Number(rounds); round += 1) {
       const context = await browser.newContext({ storageState, viewport: VIEWPORT });
-      cold.push(await largestPaint(context, path));
-      warm.push(await largestPaint(context, path));
+      cold.push(await paintsOf(context, path));
+      warm.push(await paintsOf(context, path));
       await context.close();
     }
-    const slowest = Math.max(...cold).toFixed(0);
+    const slowest = Math.max(...cold.map(({ largest }) => largest)).toFixed(0);
+    paints.push({
+      what: `first paint of ${name}, nothing cached`,
+      millis: median(cold.map(({ first }) => first)),
+      goal: null,
+      detail: `median of ${rounds}`,
+    });
     paints.push({
       what: `largest paint of ${name}, nothing cached`,
-      millis: median(cold),
+      millis: median(cold.map(({ largest }) => largest)),
       goal: LCP_LIMIT_MS,
       detail: `median of ${rounds}, slowest ${slowest} ms`,
     });
     paints.push({
       what: `largest paint of ${name}, again`,
-      millis: median(warm),
+      millis: median(warm.map(({ largest }) => largest)),
       goal: null,
       detail: `median of ${rounds}`,
     });
+    sizes.push({
+      what: `script that had arrived by the largest paint of ${name}`,
+      kibibytes: median(cold.map(({ script }) => script)),
+      goal: SCRIPT_LIMIT_KIB,
+    });
   }
 
-  const named = readFileSync('ui-shell/dist/index.html', 'utf8').matchAll(
-    /<script[^>]*src="[^"]*\/([^/"]+)"/g,
-  );
-  const shell = [...named].reduce((sum, [, file]) => sum + gzipped(`ui-shell/dist/${file}`), 0);
-  const sizes = [
-    { what: 'script of the shell before the first module', kibibytes: shell, goal: SHELL_LIMIT_KIB },
-  ];
   for (const module of readdirSync('ui-modules')) {
     const folder = `ui-modules/${module}/dist`;
     const entry = readdirSync(folder).find((file) => /^remoteEntry\..*js$/.test(file));

@@ -29,6 +29,12 @@ export default defineModule({
       },
       // The open thread (`patient`) is omitted: it names a person.
       remember: ['f', 'pod_ids'],
+      page: './src/threads/messages.page.tsx',
+      data: [
+        '/api/chat/v4/thread/?filter={f|all}&limit=100',
+        '/api/chat/thread-counts/',
+        '/api/chat/pod-filter-options/',
+      ],
     },
     { path: '/messages/calls', title: 'Call queue' },
     { path: '/messages/search', title: 'Search messages' },
@@ -41,6 +47,7 @@ export default defineModule({
       path: 'chat',
       order: 10,
       component: './src/chat/chat.slot.tsx',
+      data: ['/api/chat/v4/thread/?patientId={id}&limit=1'],
     },
     {
       slot: 'communication.entry/v1',

@@ -12,6 +12,8 @@ export default defineModule({
       title: 'Patients',
       navigation: { label: 'Patients', icon: 'users-round', order: 30, shortcut: 'g p' },
       remember: ['sort'],
+      page: './src/patients/patients.page.tsx',
+      data: ['/api/user/?type=patient&detail=false&limit=50&ordering={sort|-id}'],
     },
     { path: '/people/$id', title: 'Person' },
     { path: '/people/$id/$tab', title: 'Person' },
@@ -39,6 +41,7 @@ export default defineModule({
       slot: 'patient.header/v1',
       id: 'patient-header',
       component: './src/header/patient-header.slot.tsx',
+      data: ['/api/user/{id}/'],
     },
     {
       slot: 'patient.tab/v1',

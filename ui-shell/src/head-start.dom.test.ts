@@ -11,8 +11,49 @@ async function answer(input: RequestInfo | URL, init?: RequestInit): Promise<Res
   if (address === '/api/session/token') {
     return Response.json({ access_token: 'T' }, { status: tokenStatus });
   }
-  return Response.json({});
+  return Response.json(address === '/api/ui/modules/' ? { modules } : {});
 }
+
+/** The modules of the user's console. */
+let modules: object[] = [];
+
+const requires = {};
+const labs = {
+  state: 'ready',
+  entry: '/ui/labs/1/mf-manifest.json',
+  declaration: {
+    container: 'remoteEntry.a.js',
+    routes: [
+      {
+        path: '/labs',
+        requires,
+        files: ['labs.b.js', 'labs.c.css'],
+        data: ['/api/labs/?status={status|open}&limit=50', '/api/labs/counts/'],
+      },
+      { path: '/labs/$id', requires, files: ['lab.d.js'], data: ['/api/labs/{id}/'] },
+      { path: '/reviews/labs', requires: { permission: 'labs.review' }, data: ['/api/labs/review/'] },
+    ],
+    slots: [
+      {
+        slot: 'patient.header/v1',
+        path: null,
+        requires,
+        files: ['header.e.js'],
+        data: ['/api/patients/{id}/'],
+      },
+      { slot: 'patient.tab/v1', path: 'results', order: 20, requires, files: ['results.f.js'] },
+      { slot: 'patient.tab/v1', path: 'orders', order: 10, requires, files: ['orders.g.js'] },
+      { slot: 'settings.page/v1', path: 'labs', requires, files: ['settings.h.js'] },
+    ],
+  },
+};
+
+const preloaded = () =>
+  [...document.head.querySelectorAll<HTMLLinkElement>('link[rel=preload]')].map(
+    (link) => `${link.as} ${link.getAttribute('href')}`,
+  );
+const askedOfLabs = () =>
+  asked.filter((call) => /labs|patients/.test(call)).map((call) => call.replace(' as Bearer T', ''));
 
 async function open(path: string): Promise<void> {
   history.replaceState(null, '', path);
@@ -23,6 +64,8 @@ async function open(path: string): Promise<void> {
 
 beforeEach(() => {
   asked.length = 0;
+  modules = [];
+  document.head.replaceChildren();
   tokenStatus = 200;
   vi.stubGlobal('fetch', vi.fn(answer));
 });
@@ -54,4 +97,43 @@ test('the landing page requests nothing', async () => {
   await open('/');
   expect(asked).toEqual([]);
   expect(window.__huddleFirstAnswers).toBeUndefined();
+});
+
+test('the code of the page and what it asks first are fetched beside the shell', async () => {
+  modules = [labs, { ...labs, state: 'disabled', entry: '/ui/off/1/mf-manifest.json' }];
+  await open('/labs?status=closed');
+  await vi.waitFor(() => expect(askedOfLabs()).toHaveLength(2));
+  expect(askedOfLabs()).toEqual(['GET /api/labs/?status=closed&limit=50', 'GET /api/labs/counts/']);
+  expect(preloaded()).toEqual([
+    'fetch /ui/labs/1/mf-manifest.json',
+    'script /ui/labs/1/remoteEntry.a.js',
+    'script /ui/labs/1/labs.b.js',
+    'style /ui/labs/1/labs.c.css',
+  ]);
+  await fetchOrTake('/api/labs/counts/', { method: 'GET' });
+  expect(askedOfLabs()).toHaveLength(2);
+});
+
+test.each([
+  ['a default', '/labs', ['GET /api/labs/?status=open&limit=50', 'GET /api/labs/counts/']],
+  ['a parameter of the path', '/labs/7', ['GET /api/labs/7/']],
+  ['a query that no address names', '/labs?pod=3', []],
+  ['a value that is not a plain word', '/labs?status=a%26b', ['GET /api/labs/counts/']],
+  ['a page that needs a permission', '/reviews/labs', []],
+  ['a patient', '/patients/7/results', ['GET /api/patients/7/']],
+  ['another page', '/messages', []],
+])('what is asked with %s', async (_, path, expected) => {
+  modules = [labs];
+  await open(path);
+  await vi.waitFor(() => expect(asked).toContain('GET /api/ui/modules/ as Bearer T'));
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(askedOfLabs()).toEqual(expected);
+});
+
+test('of a patient, the header and the tab are fetched: the first, or that of the address', async () => {
+  modules = [labs];
+  await open('/patients/7');
+  await vi.waitFor(() => expect(preloaded()).toContain('script /ui/labs/1/orders.g.js'));
+  expect(preloaded()).toContain('script /ui/labs/1/header.e.js');
+  expect(preloaded()).not.toContain('script /ui/labs/1/results.f.js');
 });

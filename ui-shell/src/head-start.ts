@@ -13,6 +13,20 @@
     '/api/ui/modules/',
   ];
 
+  interface Part {
+    path: string | null;
+    order?: number;
+    slot?: string;
+    requires: object;
+    files?: string[];
+    data?: string[];
+  }
+  interface Listed {
+    state: string;
+    entry: string;
+    declaration: { container?: string; routes?: Part[]; slots?: Part[] };
+  }
+
   // The landing page requests nothing.
   if (location.pathname === '/') return;
   const accept = 'application/json';
@@ -31,14 +45,95 @@
     const { access_token } = (await answer.clone().json()) as { access_token: string };
     return `Bearer ${access_token}`;
   });
-  for (const path of FIRST_CALLS) {
+  const request = (path: string) => {
+    if (answers.has(`GET ${path}`)) return;
     const answer = bearer.then((authorization) =>
       fetch(path, { headers: { accept, authorization }, credentials: 'omit', cache: 'no-store' }),
     );
     // Callers that use it receive the error.
     answer.catch(() => {});
     answers.set(`GET ${path}`, answer);
-  }
+  };
+  for (const path of FIRST_CALLS) request(path);
   token.catch(() => {});
   window.__huddleFirstAnswers = answers;
+
+  /** The parameters of a path, if it is that of the page; null if not. */
+  const parametersOf = (path: string): Record<string, string> | null => {
+    const declared = path.split('/');
+    const segments = location.pathname.replace(/\/$/, '').split('/');
+    if (declared.length !== segments.length) return null;
+    const found: Record<string, string> = {};
+    for (const [index, part] of declared.entries()) {
+      const segment = segments[index] ?? '';
+      if (part.startsWith('$')) found[part.slice(1)] = segment;
+      else if (part !== segment) return null;
+    }
+    return found;
+  };
+
+  /** Requests what a page asks first, as far as its address says it. */
+  const requestData = (addresses: readonly string[], parameters: Record<string, string>) => {
+    const query = new URLSearchParams(location.search);
+    const named = addresses.join(' ');
+    for (const key of query.keys()) if (!new RegExp(`\\{${key}[|}]`).test(named)) return;
+    for (const address of addresses) {
+      let isKnown = true;
+      const filled = address.replace(/\{(\w+)(?:\|([^}]*))?\}/g, (_, name: string, usual?: string) => {
+        const value = parameters[name] ?? query.get(name) ?? usual;
+        if (value === undefined || !/^[\w.-]+$/.test(value)) isKnown = false;
+        return value ?? '';
+      });
+      if (isKnown) request(filled);
+    }
+  };
+
+  const preload = (href: string) => {
+    const link = document.createElement('link');
+    link.rel = 'preload';
+    link.href = href;
+    link.as = href.endsWith('.css') ? 'style' : href.endsWith('.json') ? 'fetch' : 'script';
+    if (link.as === 'fetch') link.crossOrigin = 'anonymous';
+    document.head.append(link);
+  };
+
+  /** Fetches the code of the page's own parts, and what they ask the host first. */
+  const begin = (modules: readonly Listed[]) => {
+    const [, patient, tab] = /^\/patients\/(\d+)(?:\/([^/]+))?\/?$/.exec(location.pathname) ?? [];
+    const tabs = modules
+      .flatMap(({ declaration }) => declaration.slots ?? [])
+      .filter(({ slot }) => slot === 'patient.tab/v1')
+      .sort((a, b) => (a.order ?? 0) - (b.order ?? 0));
+    const firstTab = tab ?? tabs[0]?.path;
+    for (const { state, entry, declaration } of modules) {
+      if (state !== 'ready' || !declaration.container) continue;
+      const folder = entry.slice(0, entry.lastIndexOf('/') + 1);
+      const parts: [Part, Record<string, string>][] = [];
+      for (const route of declaration.routes ?? []) {
+        const parameters = route.path === null ? null : parametersOf(route.path);
+        if (parameters) parts.push([route, parameters]);
+      }
+      for (const part of patient ? (declaration.slots ?? []) : []) {
+        const isShown =
+          part.slot === 'patient.header/v1' ||
+          part.slot === 'patient.side/v1' ||
+          (part.slot === 'patient.tab/v1' && part.path === firstTab);
+        if (isShown) parts.push([part, { id: patient ?? '' }]);
+      }
+      if (parts.length === 0) continue;
+      const files = new Set([declaration.container, ...parts.flatMap(([{ files: own }]) => own ?? [])]);
+      preload(entry);
+      for (const file of files) preload(folder + file);
+      for (const [{ data, requires }, parameters] of parts) {
+        // Whether the user may ask is known to the shell alone.
+        if (data && Object.keys(requires).length === 0) requestData(data, parameters);
+      }
+    }
+  };
+  answers
+    .get('GET /api/ui/modules/')
+    ?.then((answer) => (answer.ok ? answer.clone().json() : null))
+    .then((list: { modules: Listed[] } | null) => begin(list?.modules ?? []))
+    // The shell loads whatever is missing.
+    .catch(() => {});
 })();

@@ -98,15 +98,13 @@ function preloadFrame(pathname: string): void {
     const [firstTab] = slotEntries(catalogue.get(), 'patient.tab/v1');
     preloadSlot('patient.tab/v1', workspace[1] ?? firstTab?.path ?? firstTab?.id);
   }
-  preloadSlot('header.search/v1');
-  preloadSlot('header.action/v1');
 }
 
 /** Starts the console of a signed-in user and returns its router. */
 export async function startConsole() {
   // A failure here is reported where the result is needed.
   if (WORKSPACE.test(location.pathname)) loadWorkspace().catch(() => {});
-  const [me] = await Promise.all([
+  const [me, , { position }] = await Promise.all([
     queryClient.fetchQuery(meQuery),
     queryClient.fetchQuery(accessQuery),
     queryClient.fetchQuery(modulesQuery),
@@ -120,7 +118,8 @@ export async function startConsole() {
   services.realtime.onFailure((failure) => {
     toast.error(text(`realtime.${failure}`), { id: 'realtime-failure' });
   });
-  services.realtime.start();
+  // The page's data was read after it.
+  services.realtime.start(position);
   watchForUpdates({ runs: shellVersion });
   takeModules();
   watchCatalogue();

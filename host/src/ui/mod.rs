@@ -115,6 +115,9 @@ pub struct UiModules {
     pub shell: UiShell,
     /// The modules, including those that are not ready, with the reason.
     pub modules: Vec<UiModule>,
+    /// The tenant's position when this was read. A console that reads its data after it, and says `hello` with this position, misses no
+    /// event in between.
+    pub position: String,
 }
 
 /// A browser's report about a module.
@@ -218,6 +221,10 @@ async fn list_ui_modules(
     Extension(tenancy): Extension<Tenancy>,
 ) -> Result<Json<UiModules>> {
     let mut tx = ctx.read().await?;
+    let position =
+        sqlx::query_scalar!(r#"select coalesce((select last from core.position where tenant_id = core.tenant_id()), 0) as "last!""#)
+            .fetch_one(&mut *tx)
+            .await?;
     let features = tenancy.read(&mut tx, ctx.tenant_id()).await?;
     let rows = sqlx::query!(
         r#"select r.module as "module!", r.version as "version!", r.declaration as "declaration!"
@@ -257,7 +264,7 @@ async fn list_ui_modules(
         })
         .collect();
     let shell = UiShell { version: registry.shell_version().await?.map(|version| version.to_string()) };
-    Ok(Json(UiModules { shell, modules }))
+    Ok(Json(UiModules { shell, modules, position: position.to_string() }))
 }
 
 /// Report a module that did not load or threw, or that runs again.

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { rspack } from '@rspack/core';
 import { baseConfig, isDevelopmentRun } from './base-config.mjs';
+import { builtFiles } from './built-files.mjs';
 import { developmentServer, localAddress } from './dev-server.mjs';
 import { ForgetErrorsPlugin } from './forget-errors.mjs';
 import { iconDrawings } from './icon-drawing.mjs';
@@ -162,7 +163,8 @@ async function ownConfig(directory) {
       new ModuleWallsPlugin(name),
       new ReleasePlugin({
         packageVersion,
-        manifest: (version) => contractRules.toManifest(declaration, version, drawing),
+        manifest: (version, compilation) =>
+          contractRules.toManifest(declaration, version, drawing, builtFiles(compilation, directory)),
       }),
     ],
   };

@@ -7,7 +7,7 @@ const PLACEHOLDER = '__VERSION__';
  * that it emits, written to `module.json` and, for the shell, into `index.html`.
  */
 export class ReleasePlugin {
-  /** `manifest` creates the content of `module.json` from the version. */
+  /** `manifest` creates the content of `module.json` from the version and the compilation. */
   constructor({ packageVersion, manifest }) {
     this.packageVersion = packageVersion;
     this.manifest = manifest;
@@ -29,14 +29,14 @@ export class ReleasePlugin {
             hash.update(name).update('\0').update(source.buffer());
           }
           // A declaration of its own is a version of its own.
-          hash.update(JSON.stringify(this.manifest('')));
+          hash.update(JSON.stringify(this.manifest('', compilation)));
           const version = `${this.packageVersion}-${hash.digest('hex').slice(0, 10)}`;
           for (const { name, source } of assets) {
             if (!name.endsWith('.html')) continue;
             const text = source.source().toString().replaceAll(PLACEHOLDER, version);
             compilation.updateAsset(name, new sources.RawSource(text));
           }
-          const manifest = `${JSON.stringify(this.manifest(version), null, 2)}\n`;
+          const manifest = `${JSON.stringify(this.manifest(version, compilation), null, 2)}\n`;
           compilation.emitAsset('module.json', new sources.RawSource(manifest));
         },
       );

@@ -52,16 +52,38 @@ function kitFiles() {
   return new Map([...files].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
+/** What rows and lists consist of: the first page of every module needs it, so it is loaded with the shell, not after it. */
+const FIRST_ROWS = [
+  'components/app/licence-warning',
+  'components/app/person-chips',
+  'components/ui/avatar',
+  'components/ui/checkbox',
+  'components/ui/chip',
+  'components/ui/chip-line',
+  'components/ui/relative-time',
+  'components/ui/resizable-panels',
+  'components/ui/switch',
+  'components/ui/virtual-list',
+  'lib/clock',
+  'lib/leaving',
+  'lib/media',
+  'lib/person',
+  'lib/time',
+].map((name) => `${kitPackage.name}/${name}`);
+
 /**
- * The kit's subpaths as the shell in `directory` provides them. Those that its own first page needs are `eager`;
- * the others are in chunks that are loaded when a module, or a later page of the shell, imports them.
+ * The kit's subpaths as the shell in `directory` provides them. Those that its own first page and the first rows of a list need are
+ * `eager`; the others are in chunks that are loaded when a module, or a later page of the shell, imports them.
  */
 export function kitRequests(directory) {
   const files = kitFiles();
   const first = staticImports(resolve(directory, 'src/main.tsx'), (request) => files.get(request));
+  const rows = new Set(FIRST_ROWS);
   const eager = [];
   const onDemand = [];
-  for (const [request, file] of files) (first.has(file) ? eager : onDemand).push(request);
+  for (const [request, file] of files) {
+    (first.has(file) || rows.has(request) ? eager : onDemand).push(request);
+  }
   return { eager, onDemand };
 }
 

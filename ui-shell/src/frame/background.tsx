@@ -1,24 +1,12 @@
 import { useSlotResults } from '@huddle/kit/contract';
-import { useEffect, useState } from 'react';
+import { useStore } from '@huddle/kit/lib/store';
+import { isQuiet } from './quiet';
 
 const NOTHING = {};
 
-/** Longest wait for a quiet moment after the first page. */
-const LATEST_MS = 2_000;
-
 /** Runs the modules' background work, once the first page had its time. */
 export function Background() {
-  const [isDue, setDue] = useState(false);
-  useEffect(() => {
-    // Safari has no idle callbacks.
-    if (!('requestIdleCallback' in window)) {
-      const timer = setTimeout(() => setDue(true), LATEST_MS / 4);
-      return () => clearTimeout(timer);
-    }
-    const handle = requestIdleCallback(() => setDue(true), { timeout: LATEST_MS });
-    return () => cancelIdleCallback(handle);
-  }, []);
-  return isDue ? <Running /> : null;
+  return useStore(isQuiet) ? <Running /> : null;
 }
 
 function Running() {

@@ -3,6 +3,7 @@ import { SyncIndicator } from '@huddle/kit/components/app/sync-indicator';
 import { IconButton } from '@huddle/kit/components/ui/icon-button';
 import { Skeleton } from '@huddle/kit/components/ui/skeleton';
 import { linkTo, paths, Slot } from '@huddle/kit/contract';
+import { useStore } from '@huddle/kit/lib/store';
 import { useSyncState } from '@huddle/kit/realtime';
 import { Link } from '@tanstack/react-router';
 import { RotateCw } from 'lucide-react';
@@ -10,6 +11,7 @@ import { type ComponentType, useState } from 'react';
 import { shellVersion } from '../services';
 import { useText } from '../text';
 import { useOnDemand } from './on-demand';
+import { isQuiet } from './quiet';
 
 // Menus need floating layers: they are loaded shortly after the page, which does not wait for them.
 const loadJump = () => import('./jump');
@@ -28,7 +30,8 @@ function Later<P extends object>({
 }) {
   const t = useText();
   const [isMissing, setMissing] = useState(false);
-  const part = useOnDemand(load, !isMissing, () => setMissing(true));
+  const isLater = useStore(isQuiet);
+  const part = useOnDemand(load, isLater && !isMissing, () => setMissing(true));
   if (part) return <part.default {...props} />;
   if (!isMissing) return <Skeleton className={place} />;
   return (
@@ -47,16 +50,20 @@ function Sync() {
 
 /** The header bar (console.md §2, "Header"). */
 export function Header({ onShortcuts }: { onShortcuts: () => void }) {
+  // The contributions of other modules than the page's wait until it is there.
+  const isLater = useStore(isQuiet);
   return (
     <AppHeader
       logo={
         <HeaderLogo version={shellVersion} as={<Link {...linkTo(paths.messages())} preload="intent" />} />
       }
-      search={<Slot name="header.search/v1" props={{}} />}
+      search={
+        isLater ? <Slot name="header.search/v1" props={{}} /> : <Skeleton className="h-8 w-full max-w-110" />
+      }
       jump={<Later load={loadJump} props={{}} place="h-8 w-56 shrink-0 rounded-md" />}
       sync={<Sync />}
       states={<Later load={loadStates} props={{}} place="h-5 w-24 rounded-full" />}
-      actions={<Slot name="header.action/v1" props={{}} />}
+      actions={isLater ? <Slot name="header.action/v1" props={{}} /> : null}
       user={<Later load={loadUser} props={{ onShortcuts }} place="size-8 rounded-full" />}
     />
   );

@@ -14,6 +14,7 @@ import {
 import { ErrorView } from '../errors/error-view';
 import { Frame } from '../frame/frame';
 import { navigationEntries } from '../frame/navigation';
+import { awaitQuiet } from '../frame/quiet';
 import { catalogue, isShown, routeOfPath } from '../modules/registry';
 import { moduleLoader } from '../modules/remotes';
 import { loadWorkspace, redirectToFirstTab } from '../patient/first-tab';
@@ -168,6 +169,7 @@ export function startRouter() {
     if (pathChanged && updateAvailable.get() && !services.session.inVisit) location.assign(toLocation.href);
   });
   router.subscribe('onResolved', ({ toLocation }) => {
+    awaitQuiet();
     // A title contains a patient's number and never the name: it appears in the history and on shared screens.
     pageTitle.set(titleOf(toLocation.pathname));
     const page = routeOfPath(catalogue.get(), toLocation.pathname);

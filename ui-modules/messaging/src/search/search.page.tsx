@@ -23,7 +23,7 @@ import { HitLine } from '../chat/search/hit-line';
 import { useLiveCache } from '../live-cache';
 import { WIDE } from '../media';
 import { useText } from '../text';
-import { ReadingPane } from '../threads/reading-pane';
+import { ReadingPaneArea } from '../threads/reading-pane-area';
 import { isAsking, isPossible, lastSearch, type MessageSearch, openHit } from './search.model';
 import { searchQuery } from './search.resource';
 import { SearchFilters } from './search-filters';
@@ -73,7 +73,7 @@ export function SearchPage() {
         minOther={420}
         start={list}
         end={
-          <ReadingPane
+          <ReadingPaneArea
             patientId={opened?.patientId ?? null}
             scrollTo={opened?.uid ?? null}
             noneHint={t('pane.noneFoundHint')}

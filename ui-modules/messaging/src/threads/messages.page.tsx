@@ -1,11 +1,8 @@
-import { Button } from '@huddle/kit/components/ui/button';
-import { Popover, PopoverContent, PopoverTrigger } from '@huddle/kit/components/ui/popover';
 import { ResizablePanels } from '@huddle/kit/components/ui/resizable-panels';
 import { linkTo, paths } from '@huddle/kit/contract';
 import { useMedia } from '@huddle/kit/lib/media';
 import { useAccess, useMe } from '@huddle/kit/session';
-import { ListFilter } from 'lucide-react';
-import { type MouseEvent, useCallback, useMemo, useRef } from 'react';
+import { lazy, type MouseEvent, Suspense, useCallback, useMemo, useRef } from 'react';
 import type { Thread } from '../api';
 import type { ChatHandle } from '../chat/chat';
 import { CLAIMS } from '../claims/claims.resource';
@@ -14,10 +11,13 @@ import { HAS_FILTER_COLUMN, WIDE } from '../media';
 import { messagesRoute } from '../routes';
 import { useText } from '../text';
 import { FilterColumn } from './filter-column';
-import { ReadingPane } from './reading-pane';
+import { ReadingPaneArea } from './reading-pane-area';
 import { isWorkFilter, type MessagesSearch, searchOf, selectionOf, type ThreadSelection } from './selection';
 import { ThreadList } from './thread-list';
 import { forgetKeptUnread, mayMarkReadOnView, useMarkThread } from './threads.resource';
+
+/** Only narrow windows have it. */
+const FiltersButton = lazy(() => import('./filters-button'));
 
 /** The message inbox: filters, threads, and the selected thread on wide screens. */
 export function MessagesPage() {
@@ -83,7 +83,13 @@ export function MessagesPage() {
       onSelect={select}
       onOpen={open}
       onReply={reply}
-      leading={hasFilterColumn ? null : <FiltersButton>{filters}</FiltersButton>}
+      leading={
+        hasFilterColumn ? null : (
+          <Suspense>
+            <FiltersButton>{filters}</FiltersButton>
+          </Suspense>
+        )
+      }
     />
   );
   return (
@@ -103,28 +109,11 @@ export function MessagesPage() {
           maxSize={680}
           minOther={420}
           start={list}
-          end={<ReadingPane patientId={patient} noneHint={t('pane.noneHint')} chat={chat} />}
+          end={<ReadingPaneArea patientId={patient} noneHint={t('pane.noneHint')} chat={chat} />}
         />
       ) : (
         <div className="min-h-0 min-w-0 flex-1">{list}</div>
       )}
     </div>
-  );
-}
-
-function FiltersButton({ children }: { children: React.ReactNode }) {
-  const t = useText();
-  return (
-    <Popover>
-      <PopoverTrigger asChild>
-        <Button size="sm">
-          <ListFilter aria-hidden />
-          {t('filters.title')}
-        </Button>
-      </PopoverTrigger>
-      <PopoverContent aria-label={t('filters.title')} align="start" className="w-60 p-0">
-        {children}
-      </PopoverContent>
-    </Popover>
   );
 }

@@ -2,7 +2,6 @@ import { LicenceWarning } from '@huddle/kit/components/app/licence-warning';
 import { useAgeAndSex } from '@huddle/kit/components/app/person-chips';
 import { Avatar } from '@huddle/kit/components/ui/avatar';
 import { Button } from '@huddle/kit/components/ui/button';
-import { EmptyState } from '@huddle/kit/components/ui/empty-state';
 import { IconButton } from '@huddle/kit/components/ui/icon-button';
 import { LocalClock } from '@huddle/kit/components/ui/local-clock';
 import { Skeleton } from '@huddle/kit/components/ui/skeleton';
@@ -10,7 +9,7 @@ import { linkTo, paths } from '@huddle/kit/contract';
 import { fullName, townOf } from '@huddle/kit/lib/person';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Mail, MailOpen, MessageSquare, Search } from 'lucide-react';
+import { Mail, MailOpen, Search } from 'lucide-react';
 import { Fragment, type ReactNode, type RefObject } from 'react';
 import type { Thread } from '../api';
 import { CallPatientButton } from '../calls/call-patient-button';
@@ -22,28 +21,15 @@ import { podsQuery, useMarkThread, useThread } from './threads.resource';
 export function ReadingPane({
   patientId,
   scrollTo,
-  noneHint,
   chat,
 }: {
-  patientId: number | null;
-  /** The empty state. */
-  noneHint: string;
+  patientId: number;
   /** A message to jump to. */
   scrollTo?: string | null;
   chat: RefObject<ChatHandle | null>;
 }) {
   const t = useText();
   const { data: thread } = useThread(patientId);
-  if (patientId === null) {
-    return (
-      <EmptyState
-        className="h-full flex-1 bg-background"
-        icon={<MessageSquare />}
-        title={t('pane.none')}
-        description={noneHint}
-      />
-    );
-  }
   const name = thread ? fullName(thread.patientMetadata) : '';
   return (
     <section

@@ -3,9 +3,9 @@
 export * from './generated/vocabulary';
 export * from './module';
 export * from './openable';
+export { pathShape, ROUTES_EXPOSE } from './path-shape';
 export * from './paths';
 export * from './routes';
 export * from './scope';
 export * from './slot';
 export * from './slots';
-export { pathShape, ROUTES_EXPOSE } from './validate';

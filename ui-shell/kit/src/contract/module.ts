@@ -79,7 +79,17 @@ export interface RouteDeclaration {
    */
   devices?: readonly Device[];
   requires?: Requirement;
+  /** The page's file, relative to `module.ts`: the browser fetches it beside everything else when the console is opened here. */
+  page?: `./${string}.tsx`;
+  data?: FirstData;
 }
+
+/**
+ * What a page asks the host first, so that a console opened there asks before its code is there: addresses as the module's own queries
+ * make them, with the order of their parameters. `{id}` is a parameter of the path, `{f|all}` a key of the page's query with its default.
+ * Nothing is asked when the query has a key that no address names.
+ */
+export type FirstData = readonly `/api/${string}`[];
 
 /** A component in a slot. */
 export interface SlotDeclaration {
@@ -92,9 +102,11 @@ export interface SlotDeclaration {
   title?: string;
   /** Sort order, ascending. */
   order?: number;
-  /** The path used by the slot: a tab's URL segment, a badge's navigation path. */
+  /** The path used by the slot: a tab's URL segment, a content type, the name of a dialog. */
   path?: string;
   requires?: Requirement;
+  /** For the slots of the patient workspace: `{id}` is the patient's. */
+  data?: FirstData;
 }
 
 /** The declaration of a UI module: pure data from which the build writes `module.json`. */
@@ -148,6 +160,9 @@ export interface RouteManifest {
   /** Omitted if empty. */
   devices?: Device[];
   requires: Requirement;
+  /** The files that the page needs first, beside the container. */
+  files?: string[];
+  data?: string[];
 }
 
 /** A slot's contribution in `module.json`. */
@@ -160,6 +175,8 @@ export interface SlotManifest {
   order: number;
   path: string | null;
   requires: Requirement;
+  files?: string[];
+  data?: string[];
 }
 
 /** `module.json`, written by the build from the declaration (docs/contract.md, "UI registry"). */
@@ -173,6 +190,8 @@ export interface ModuleManifest {
   routes: RouteManifest[];
   slots: SlotManifest[];
   commands: CommandManifest[];
+  /** The file of the federated container. */
+  container?: string;
   exposes: string[];
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { defineModule, type IconDrawing, type IconName, type ModuleDeclaration } from './module';
-import { exposedFiles, toManifest, validateDeclaration } from './validate';
+import { type BuiltFiles, exposedFiles, toManifest, validateDeclaration } from './validate';
 
 const labs = defineModule({
   name: 'labs',
@@ -31,6 +31,8 @@ const labs = defineModule({
 
 const drawing = (icon: IconName): IconDrawing | null =>
   icon === 'list-todo' ? [['path', { d: 'M13 5h8' }]] : null;
+
+const files: BuiltFiles = { container: 'remoteEntry.js', of: (expose) => [`${expose.slice(2)}.js`] };
 
 function errorsOf(
   change: Record<string, unknown>,
@@ -193,10 +195,11 @@ describe('a declaration', () => {
 
 describe('module.json', () => {
   it('contains the declaration with all defaults', () => {
-    expect(toManifest(labs, '0.1.0-abc', drawing)).toMatchInlineSnapshot(`
+    expect(toManifest(labs, '0.1.0-abc', drawing, files)).toMatchInlineSnapshot(`
       {
         "api": "^1.0.0",
         "commands": [],
+        "container": "remoteEntry.js",
         "exposes": [
           "./routes",
           "./slot/labs-tab",
@@ -206,6 +209,10 @@ describe('module.json', () => {
         "name": "labs",
         "routes": [
           {
+            "data": [],
+            "files": [
+              "routes.js",
+            ],
             "navigation": {
               "icon": [
                 [
@@ -227,6 +234,10 @@ describe('module.json', () => {
             "title": "Labs",
           },
           {
+            "data": [],
+            "files": [
+              "routes.js",
+            ],
             "navigation": null,
             "path": "/labs/$labId",
             "remember": [],
@@ -236,7 +247,11 @@ describe('module.json', () => {
         ],
         "slots": [
           {
+            "data": [],
             "expose": "./slot/labs-tab",
+            "files": [
+              "slot/labs-tab.js",
+            ],
             "id": "labs-tab",
             "order": 50,
             "path": "labs",

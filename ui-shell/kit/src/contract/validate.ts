@@ -9,10 +9,10 @@ import {
   type Requirement,
   type RouteDeclaration,
 } from './module';
+import { pathShape, ROUTES_EXPOSE } from './path-shape';
 import { SLOTS } from './slots';
 
-/** The expose name of a module's routes file. */
-export const ROUTES_EXPOSE = './routes';
+export { pathShape };
 
 const NAME = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 const ROUTE_PATH = /^(\/(\$?[A-Za-z][A-Za-z0-9_]*(-[A-Za-z0-9]+)*))+$/;
@@ -28,11 +28,6 @@ export const SHELL_PATHS = [
   '/admin/modules',
   '/admin/features',
 ] as const;
-
-/** Paths that differ only in parameter names are equal. */
-export function pathShape(path: string): string {
-  return path.replace(/\$[A-Za-z0-9_]+/g, '$');
-}
 
 function includes(list: readonly string[], value: string): boolean {
   return list.includes(value);
@@ -114,6 +109,7 @@ export function validateDeclaration(
       errors.push(...badgeErrors(where, route.navigation.badge));
     }
     errors.push(...deviceErrors(where, route));
+    if (route.page && !exists(route.page)) errors.push(`${where}: ${route.page} does not exist`);
     errors.push(...requirementErrors(where, route.requires));
   }
   const routesFile = declaration.routesFile ?? './src/routes.ts';
@@ -185,11 +181,20 @@ export function exposedFiles(declaration: ModuleDeclaration): Map<string, string
   return files;
 }
 
+/** The files of a build. */
+export interface BuiltFiles {
+  /** That of the federated container. */
+  container: string;
+  /** Those that an exposed file needs, and those of a page that it imports. */
+  of: (expose: string, page?: string) => string[];
+}
+
 /** `module.json` of a valid declaration. */
 export function toManifest(
   declaration: ModuleDeclaration,
   version: string,
   drawing: (icon: IconName) => IconDrawing | null,
+  files: BuiltFiles,
 ): ModuleManifest {
   return {
     name: declaration.name,
@@ -211,6 +216,8 @@ export function toManifest(
       remember: [...(route.remember ?? [])],
       ...(route.devices?.length ? { devices: [...route.devices] } : {}),
       requires: route.requires ?? {},
+      files: files.of(ROUTES_EXPOSE, route.page),
+      data: [...(route.data ?? [])],
     })),
     slots: (declaration.slots ?? []).map((slot) => ({
       slot: slot.slot,
@@ -220,6 +227,8 @@ export function toManifest(
       order: slot.order ?? 0,
       path: slot.path ?? null,
       requires: slot.requires ?? {},
+      files: files.of(`./slot/${slot.id}`),
+      data: [...(slot.data ?? [])],
     })),
     commands: (declaration.commands ?? []).map((command) => ({
       id: command.id,
@@ -230,6 +239,7 @@ export function toManifest(
       to: command.to,
       requires: command.requires ?? {},
     })),
+    container: files.container,
     exposes: [...exposedFiles(declaration).keys()],
   };
 }

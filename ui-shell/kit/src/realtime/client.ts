@@ -116,9 +116,10 @@ export class RealtimeClient {
     this.#whereabouts = new Whereabouts(this.#clock, (frame) => this.#send(frame));
   }
 
-  /** Connects, and stays connected until {@link stop}. */
-  start(): void {
+  /** Connects, and stays connected until {@link stop}. Events after `position` are replayed; without one it begins at the present. */
+  start(position: Position | null = null): void {
     if (this.sync.get().status !== 'stopped') return;
+    this.#position ??= position;
     this.#setStatus('connecting');
     void this.#open();
   }

@@ -929,6 +929,11 @@ export interface components {
         "core.UiModules": {
             /** @description The modules, including those that are not ready, with the reason. */
             modules: components["schemas"]["core.UiModule"][];
+            /**
+             * @description The tenant's position when this was read. A console that reads its data after it, and says `hello` with this position, misses no
+             *     event in between.
+             */
+            position: string;
             /** @description The current shell. */
             shell: components["schemas"]["core.UiShell"];
         };

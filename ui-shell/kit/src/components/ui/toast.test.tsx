@@ -14,7 +14,8 @@ afterEach(() => {
 
 it('disappears after five seconds', async () => {
   render(<Toaster />);
-  await act(async () => {});
+  // The region is loaded after the page.
+  await act(() => vi.advanceTimersByTimeAsync(2_000));
   act(() => {
     toast.success('Case saved');
   });
@@ -27,7 +28,8 @@ it('disappears after five seconds', async () => {
 
 it('replaces a toast with the same id', async () => {
   render(<Toaster />);
-  await act(async () => {});
+  // The region is loaded after the page.
+  await act(() => vi.advanceTimersByTimeAsync(2_000));
   act(() => {
     toast('Sending', { id: 'send' });
     toast.success('Sent', { id: 'send' });

@@ -68,6 +68,9 @@ export const toast = Object.assign(
   },
 );
 
+/** By then the page's first rows are drawn. */
+const LOAD_AFTER_MS = 2_000;
+
 /**
  * The region for toasts, rendered once by the shell. Its code loads after the page; earlier toasts are shown then.
  */
@@ -85,15 +88,19 @@ export function Toaster() {
   useEffect(() => {
     if (hasRegion) return;
     let isMounted = true;
-    import('./toast-region').then(
-      ({ ToastRegion }) => {
-        if (isMounted) setRegion(() => ToastRegion);
-      },
-      // It cannot be loaded without a connection; the next toast retries.
-      () => undefined,
-    );
+    const load = () =>
+      import('./toast-region').then(
+        ({ ToastRegion }) => {
+          if (isMounted) setRegion(() => ToastRegion);
+        },
+        // It cannot be loaded without a connection; the next toast retries.
+        () => undefined,
+      );
+    // A toast is announced in a region that is there before it: without one to show, the page's first rows come first.
+    const timer = setTimeout(() => void load(), shown.length > 0 ? 0 : LOAD_AFTER_MS);
     return () => {
       isMounted = false;
+      clearTimeout(timer);
     };
   }, [hasRegion, shown]);
   return Region ? <Region entries={shown} /> : null;
