@@ -211,6 +211,7 @@ test('styles of a module reach its own elements and nothing else', async ({ brow
     await expect(page.getByRole('button', { name: /, menu$/ })).toBeVisible();
     // Until then the chat is a skeleton, with a look of its own.
     await expect(messagesOf(page, patient).last()).toBeVisible();
+    await expect(page.locator('[data-slot=spinner]')).toHaveCount(0);
   };
   const spacing = () =>
     page

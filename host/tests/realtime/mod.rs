@@ -327,7 +327,8 @@ async fn an_event_reaches_200_consoles_and_one_that_does_not_read_is_closed() {
         assert_eq!(console.next_change().await["payload"]["n"], 7);
     }
     println!("one event to 200 consoles: {:?}", sent.elapsed());
-    assert_eq!(slow.close_code().await, 4413);
+    // The close frame waits behind what it does not read, and only for a while.
+    assert!(matches!(slow.close_code_or_reset().await, Some(4413) | None));
     assert_eq!(process.hub.stats().subscribers, 200);
 }
 

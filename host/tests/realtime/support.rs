@@ -20,7 +20,8 @@ use serde::Serialize;
 use serde_json::{Value, json};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::time::timeout;
-use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::tungstenite::error::ProtocolError;
+use tokio_tungstenite::tungstenite::{Error, Message};
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, client_async};
 use tokio_util::sync::{CancellationToken, DropGuard};
 use uuid::Uuid;
@@ -234,10 +235,16 @@ impl Console {
 
     /// Reads up to the close frame.
     pub async fn close_code(&mut self) -> u16 {
+        self.close_code_or_reset().await.expect("a close, not a reset")
+    }
+
+    /// Reads up to the close frame; none if the connection was cut, since a client that does not read cannot be told.
+    pub async fn close_code_or_reset(&mut self) -> Option<u16> {
         loop {
             match timeout(TIMEOUT, self.socket.next()).await.expect("it closes in time") {
-                Some(Ok(Message::Close(Some(close)))) => return close.code.into(),
+                Some(Ok(Message::Close(Some(close)))) => return Some(close.code.into()),
                 Some(Ok(_)) => {}
+                Some(Err(Error::Protocol(ProtocolError::ResetWithoutClosingHandshake))) => return None,
                 other => panic!("expected a close, received {other:?}"),
             }
         }

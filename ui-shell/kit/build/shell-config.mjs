@@ -64,7 +64,10 @@ export function shellConfig(directory, localModule) {
             : { libraries: { test: /node_modules/, name: 'libraries', chunks: 'initial', enforce: true } }),
           // The large parts of the kit that only some pages show, each with its library.
           fuzzy: onDemandFile('fuzzy', /lib[\\/]fuzzy\.ts$|node_modules[\\/]fuse\.js[\\/]/),
-          table: onDemandFile('table', /data-table\.tsx$|@tanstack[\\/](react-table|table-core)[\\/]/),
+          table: onDemandFile(
+            'table',
+            /kit[\\/]src[\\/]table[\\/]|data-table\.tsx$|@tanstack[\\/](react-table|table-core)[\\/]/,
+          ),
           commands: onDemandFile('commands', /(command-palette|combobox)\.tsx$|node_modules[\\/]cmdk[\\/]/),
           // Apart from the viewer, which also shows pictures: the library is larger than the rest of the kit.
           pdf: onDemandFile('pdf', /pdf-pages\.tsx$|node_modules[\\/]pdfjs-dist[\\/]/),

@@ -9,6 +9,7 @@ import { user } from '../testing/samples';
 import { parseSearch } from './patients.resource';
 
 const LIST = 'GET /api/user/';
+const VIEWS = 'GET /api/lists/people.patients/views/';
 
 /** 120 patients in pages of 50; the cursor is the number of preceding rows. */
 function pagesOf({ query }: FakeCall) {
@@ -24,7 +25,11 @@ function page(results: User[], { count = results.length, next = null as string |
 }
 
 function show(answer: unknown, at = '/patients') {
-  return renderWithKit(null, { host: fakeHost({ [LIST]: answer }), pages: routes, at });
+  return renderWithKit(null, {
+    host: fakeHost({ [LIST]: answer, [VIEWS]: { results: [], preference: null } }),
+    pages: routes,
+    at,
+  });
 }
 
 const asked = (host: { calls: (method: string, path: string) => FakeCall[] }) =>
@@ -158,11 +163,14 @@ describe('the URL of the list', () => {
       { sort: 'name', page: 2 },
     ],
     [{ sort: '-phone_number' }, { sort: '-phone_number' }],
-    [{ sort: '-id', page: 1 }, {}],
+    [
+      { sort: '-id', page: 1, view: 4 },
+      { sort: '-id', view: 4 },
+    ],
     [{ sort: 'dob; drop table', page: 'two' }, {}],
     [{ page: -1 }, {}],
     [{ page: 1.5 }, {}],
   ])('reads %j as %j', (search, expected) => {
-    expect(parseSearch(search)).toEqual({ sort: undefined, page: undefined, ...expected });
+    expect(parseSearch(search)).toEqual({ sort: undefined, page: undefined, view: undefined, ...expected });
   });
 });

@@ -10,10 +10,11 @@ import { Floating } from './floating';
 import { Forms } from './forms';
 import { Lists } from './lists';
 import { Pickers } from './pickers';
+import { Tables } from './tables';
 import { Workbench } from './workbench';
 
 /** The sections below the workbench, in the order of the page. A test looks at each with axe. */
-export const SECTIONS = { Actions, Forms, Pickers, Files, Display, Lists, Floating, Chrome };
+export const SECTIONS = { Actions, Forms, Pickers, Files, Display, Lists, Tables, Floating, Chrome };
 
 const pages: readonly FramedPage[] = ['landing', 'error', 'not-found'];
 

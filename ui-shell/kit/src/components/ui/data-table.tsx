@@ -13,6 +13,7 @@ import { cn } from '../../lib/cn';
 import { readPreference, writePreference } from '../../session/storage';
 import { useShortcut } from '../../shortcuts';
 import { useKitLocale, useKitText } from '../text';
+import { Checkbox } from './checkbox';
 import {
   DropdownMenu,
   DropdownMenuCheckboxItem,
@@ -73,6 +74,15 @@ export interface DataTablePaging {
   onPageSizeChange?: (size: number) => void;
 }
 
+/** The selection of rows. */
+export interface DataTableSelection {
+  keys: ReadonlySet<string>;
+  /** Labels of the checkboxes. */
+  labels: { row: string; page: string; keys: string };
+  onToggle: (key: string, isRange: boolean) => void;
+  onTogglePage: () => void;
+}
+
 export interface DataTableProps<T> {
   /** Label of the table for screen readers. */
   label: string;
@@ -97,6 +107,10 @@ export interface DataTableProps<T> {
   storageKey?: string;
   /** Content at the left of the footer: a summary, an export. */
   footer?: ReactNode;
+  /** Content above the table. */
+  toolbar?: ReactNode;
+  selection?: DataTableSelection;
+  density?: 'comfortable' | 'compact';
   className?: string;
 }
 
@@ -131,12 +145,16 @@ export function DataTable<T>({
   empty,
   storageKey,
   footer,
+  toolbar,
+  selection,
+  density = 'comfortable',
   className,
 }: DataTableProps<T>) {
   const t = useKitText();
   const locale = useKitLocale();
   const box = useRef<HTMLElement>(null);
   useRowKeys(rowKeys, box);
+  useSelectKey(rowKeys ? selection : undefined, box);
   useEffect(() => {
     // Another page or order is read from its top.
     void [paging?.offset, sort?.id, sort?.desc];
@@ -187,9 +205,11 @@ export function DataTable<T>({
   // Without a storage key, a hidden column would reappear on the next visit.
   const hideable = storageKey ? table.getAllLeafColumns().filter((column) => column.getCanHide()) : [];
   const numbers = new Intl.NumberFormat(locale);
+  const height = density === 'compact' ? 'h-8' : 'h-10';
 
   return (
     <div data-slot="data-table" className={cn('flex min-h-0 flex-1 flex-col bg-surface', className)}>
+      {toolbar}
       <section
         ref={box}
         aria-label={label}
@@ -206,6 +226,17 @@ export function DataTable<T>({
         >
           <thead>
             <tr>
+              {selection ? (
+                <th
+                  scope="col"
+                  className="sticky top-0 z-10 h-9 w-10 border-b border-border bg-surface pr-1 pl-4 text-left"
+                >
+                  <PageCheckbox
+                    selection={selection}
+                    shown={(rows ?? []).map((row) => String(rowKey(row)))}
+                  />
+                </th>
+              ) : null}
               {shown.map((column) => {
                 const definition = byId.get(column.id);
                 const direction = column.getIsSorted();
@@ -267,6 +298,7 @@ export function DataTable<T>({
             {error ? null : rows === undefined ? (
               <SkeletonRows
                 columns={[
+                  ...(selection ? [undefined] : []),
                   ...shown.map(({ id }) => (byId.get(id)?.secondary ? SECONDARY : undefined)),
                   ...(rowAction ? [undefined] : []),
                 ]}
@@ -275,7 +307,26 @@ export function DataTable<T>({
               />
             ) : (
               table.getRowModel().rows.map((row) => (
-                <tr key={row.id} data-row="" className={cn('group/row', rowClassName?.(row.original.value))}>
+                <tr
+                  key={row.id}
+                  data-row={row.id}
+                  data-selected={selection?.keys.has(row.id) || undefined}
+                  className={cn('group/row', rowClassName?.(row.original.value))}
+                >
+                  {selection ? (
+                    <td
+                      className={cn(
+                        'border-b border-border-muted pr-1 pl-4 group-focus-within/row:bg-hover group-hover/row:bg-hover group-data-selected/row:bg-selected',
+                        height,
+                      )}
+                    >
+                      <Checkbox
+                        aria-label={selection.labels.row}
+                        checked={selection.keys.has(row.id)}
+                        onClick={(event) => selection.onToggle(row.id, event.shiftKey)}
+                      />
+                    </td>
+                  ) : null}
                   {row.getVisibleCells().map((cell) => {
                     const definition = byId.get(cell.column.id);
                     const Cell = definition?.rowHeader ? 'th' : 'td';
@@ -284,7 +335,8 @@ export function DataTable<T>({
                         key={cell.id}
                         scope={definition?.rowHeader ? 'row' : undefined}
                         className={cn(
-                          'h-10 max-w-0 truncate border-b border-border-muted px-3 text-left font-normal group-focus-within/row:bg-hover group-hover/row:bg-hover first:pl-4 last:pr-4',
+                          'max-w-0 truncate border-b border-border-muted px-3 text-left font-normal group-focus-within/row:bg-hover group-hover/row:bg-hover group-data-selected/row:bg-selected first:pl-4 last:pr-4',
+                          height,
                           definition?.align === 'end' && 'text-right tabular-nums',
                           definition?.secondary && SECONDARY,
                         )}
@@ -294,7 +346,12 @@ export function DataTable<T>({
                     );
                   })}
                   {rowAction ? (
-                    <td className="h-10 border-b border-border-muted pr-4 pl-3 text-right whitespace-nowrap group-focus-within/row:bg-hover group-hover/row:bg-hover">
+                    <td
+                      className={cn(
+                        'border-b border-border-muted pr-4 pl-3 text-right whitespace-nowrap group-focus-within/row:bg-hover group-hover/row:bg-hover group-data-selected/row:bg-selected',
+                        height,
+                      )}
+                    >
                       <div className="opacity-0 group-focus-within/row:opacity-100 group-hover/row:opacity-100 pointer-coarse:opacity-100">
                         {rowAction(row.original.value)}
                       </div>
@@ -369,6 +426,35 @@ function useRowKeys(enabled: boolean, box: RefObject<HTMLElement | null>): void 
   }
   useShortcut({ keys: 'j', label: t('table.nextRow'), group, enabled, run: () => move(1) });
   useShortcut({ keys: 'k', label: t('table.previousRow'), group, enabled, run: () => move(-1) });
+}
+
+/** Selects the row that has the focus. */
+function useSelectKey(selection: DataTableSelection | undefined, box: RefObject<HTMLElement | null>): void {
+  const t = useKitText();
+  useShortcut({
+    keys: 'x',
+    label: selection?.labels.keys ?? '',
+    group: t('table.keys'),
+    enabled: selection !== undefined,
+    run: () => {
+      const row = document.activeElement?.closest<HTMLElement>('[data-row]');
+      const key = row && box.current?.contains(row) ? row.dataset.row : undefined;
+      if (key) selection?.onToggle(key, false);
+    },
+  });
+}
+
+/** Selects the rows of the page: none, some or all of them are. */
+function PageCheckbox({ selection, shown }: { selection: DataTableSelection; shown: readonly string[] }) {
+  const selected = shown.filter((key) => selection.keys.has(key)).length;
+  return (
+    <Checkbox
+      aria-label={selection.labels.page}
+      disabled={shown.length === 0}
+      checked={selected === 0 ? false : selected === shown.length ? true : 'indeterminate'}
+      onClick={selection.onTogglePage}
+    />
+  );
 }
 
 function SkeletonRows({

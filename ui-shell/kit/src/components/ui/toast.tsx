@@ -84,7 +84,6 @@ export function Toaster() {
     () => entries,
   );
   const hasRegion = Region !== null;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another toast is another try
   useEffect(() => {
     if (hasRegion) return;
     let isMounted = true;

@@ -1,0 +1,304 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { peopleApi } from '../api/people';
+import { Button } from '../components/ui/button';
+import { Toaster } from '../components/ui/toast';
+import { type FakeCall, type FakeHost, fakeHost, problem, renderWithKit } from '../testing';
+import { QueryTable, type QueryTableColumn } from './query-table';
+import type { TableSearch } from './search';
+
+interface Row {
+  personId: number;
+  lastName: string;
+  dob?: string | null;
+}
+
+const columns: QueryTableColumn<Row>[] = [
+  {
+    id: 'name',
+    header: 'Name',
+    fixed: true,
+    rowHeader: true,
+    sortable: true,
+    value: (row) => row.lastName,
+    cell: (row) => <a href={`#${row.personId}`}>{row.lastName}</a>,
+  },
+  { id: 'dob', header: 'Born', value: (row) => row.dob, cell: (row) => row.dob },
+  { id: 'id', header: 'ID', sortable: true, value: (row) => row.personId, cell: (row) => row.personId },
+];
+
+const LIST = 'GET /api/user/people/search/';
+const VIEWS = '/api/lists/tests.people/views/';
+
+const people = (from: number, to: number) =>
+  Array.from({ length: to - from }, (_, index) => ({
+    person_id: from + index,
+    last_name: `P${from + index}`,
+    dob: '1970-01-01',
+  }));
+
+/** Five people in pages of two. */
+function pagesOf({ query }: FakeCall) {
+  const from = Number(query.get('cursor') ?? 0);
+  const to = Math.min(5, from + 2);
+  return { results: people(from, to), count: 5, count_exact: true, next: to < 5 ? String(to) : null };
+}
+
+/** A host that keeps views and a preference. */
+function hostWithViews(views: Record<string, unknown>[] = [], preference: unknown = null): FakeHost {
+  const view = (id: number, body: object) => ({
+    id,
+    is_mine: true,
+    is_editable: true,
+    is_shared: false,
+    author_name: 'Nora Page',
+    row_version: 1,
+    updated_at: '2026-01-01T00:00:00Z',
+    ...body,
+  });
+  let stored = views.map((one, index) => view(index + 1, one));
+  const host = fakeHost({
+    [LIST]: pagesOf,
+    [`GET ${VIEWS}`]: () => ({ results: stored, preference }),
+    [`POST ${VIEWS}`]: ({ body }: FakeCall) => {
+      stored = [...stored, view(stored.length + 1, body as object)];
+      return stored.at(-1);
+    },
+    'PUT /api/lists/tests.people/preference/': null,
+  });
+  for (const id of [1, 2]) {
+    host.answer(`PATCH ${VIEWS}${id}/`, ({ body }: FakeCall) => {
+      stored = stored.map((one) => (one.id === id ? { ...one, ...(body as object), row_version: 2 } : one));
+      return stored.find((one) => one.id === id);
+    });
+    host.answer(`DELETE ${VIEWS}${id}/`, () => {
+      stored = stored.filter((one) => one.id !== id);
+      return null;
+    });
+  }
+  return host;
+}
+
+const addresses: TableSearch[] = [];
+
+function Page({ at, withActions }: { at: TableSearch; withActions: boolean }) {
+  const [search, setSearch] = useState(at);
+  return (
+    <QueryTable<Row>
+      list="tests.people"
+      label="People"
+      columns={columns}
+      rowKey={(row) => row.personId}
+      query={(ordering) => ({
+        ...peopleApi.query('/api/user/people/search/', { query: { search: ordering } }),
+        queryFn: ({ pageParam, signal }: { pageParam: string | null; signal: AbortSignal }) =>
+          fetchPage(ordering, pageParam, signal),
+        initialPageParam: null,
+        getNextPageParam: (last: { next?: string | null }) => last.next,
+      })}
+      pageSize={2}
+      defaultSort="name"
+      search={search}
+      onSearchChange={(next) => {
+        addresses.push(next);
+        setSearch(next);
+      }}
+      bulkActions={
+        withActions
+          ? (rows, clear) => (
+              <Button onClick={clear}>{`Assign ${rows.map((row) => row.lastName).join()}`}</Button>
+            )
+          : undefined
+      }
+      failedTitle="People could not be loaded"
+    />
+  );
+}
+
+/** The list with a cursor, which the search itself has none of. */
+function fetchPage(ordering: string, cursor: string | null, signal: AbortSignal) {
+  const query = { search: ordering, ...(cursor === null ? {} : { cursor }) };
+  return peopleApi.get('/api/user/people/search/', { query, signal });
+}
+
+function show(host: FakeHost, at: TableSearch = {}, withActions = false) {
+  addresses.length = 0;
+  return renderWithKit(
+    <>
+      <Page at={at} withActions={withActions} />
+      <Toaster />
+    </>,
+    { host },
+  );
+}
+
+const headers = () => screen.getAllByRole('columnheader').map((cell) => cell.textContent);
+const names = () => screen.getAllByRole('rowheader').map((cell) => cell.textContent);
+const menu = async (name: RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+
+describe('the rows', () => {
+  it('are paged by cursor, also when a later page is opened', async () => {
+    const host = hostWithViews();
+    show(host, { page: 3 });
+    await waitFor(() => expect(names()).toEqual(['P4']));
+    expect(host.calls('GET', '/api/user/people/search/').map(({ query }) => query.get('cursor'))).toEqual([
+      null,
+      '2',
+      '4',
+    ]);
+    await userEvent.click(screen.getByRole('button', { name: 'Previous page' }));
+    expect(addresses.at(-1)).toEqual({ page: 2 });
+    expect(names()).toEqual(['P2', 'P3']);
+  });
+
+  it('are sorted by the host, from the first page', async () => {
+    const host = hostWithViews();
+    show(host, { page: 2 });
+    await waitFor(() => expect(names()).toEqual(['P2', 'P3']));
+    await userEvent.click(screen.getByRole('button', { name: 'ID' }));
+    expect(addresses.at(-1)).toEqual({ sort: 'id', page: undefined });
+    await waitFor(() =>
+      expect(host.calls('GET', '/api/user/people/search/').at(-1)?.query.get('search')).toBe('id'),
+    );
+  });
+
+  it('say why they are not there, and load again', async () => {
+    const host = hostWithViews();
+    host.answer(LIST, problem(400, 'invalid-request'));
+    show(host);
+    await screen.findByText('People could not be loaded');
+    host.answer(LIST, pagesOf);
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    await waitFor(() => expect(names()).toEqual(['P0', 'P1']));
+  });
+});
+
+describe('the columns', () => {
+  it('are hidden, moved and made compact, and kept for the user on the host', async () => {
+    const host = hostWithViews();
+    show(host);
+    await waitFor(() => expect(names()).toEqual(['P0', 'P1']));
+    await menu(/^Columns$/);
+    await userEvent.click(await screen.findByRole('button', { name: 'Move Born right' }));
+    expect(headers()).toEqual(['Name', 'ID', 'Born']);
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Born' }));
+    expect(headers()).toEqual(['Name', 'ID']);
+    await userEvent.click(screen.getByRole('radio', { name: 'Compact' }));
+    await waitFor(() => expect(host.calls('PUT', '/api/lists/')).toHaveLength(1), { timeout: 3_000 });
+    expect(host.calls('PUT', '/api/lists/')[0]?.body).toEqual({
+      state: { look: { order: ['name', 'id', 'dob'], hidden: ['dob'], density: 'compact' } },
+    });
+  });
+
+  it('are as the user last arranged them', async () => {
+    show(hostWithViews([], { look: { order: ['id', 'name'], hidden: ['dob'] } }));
+    await waitFor(() => expect(headers()).toEqual(['Name', 'ID']));
+  });
+});
+
+describe('views', () => {
+  const view = { name: 'By ID', state: { look: { order: ['id'], hidden: ['dob'] }, sort: '-id' } };
+
+  it('are chosen, and stand in the address', async () => {
+    const host = hostWithViews([view]);
+    show(host);
+    await menu(/^Views: Default view$/);
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'By ID' }));
+    expect(addresses.at(-1)).toEqual({ view: 1 });
+    await waitFor(() => expect(headers()).toEqual(['Name', 'ID']));
+    expect(host.calls('GET', '/api/user/people/search/').at(-1)?.query.get('search')).toBe('-id');
+  });
+
+  it('are changed and saved with the version that was seen', async () => {
+    const host = hostWithViews([view]);
+    show(host, { view: 1 });
+    await waitFor(() => expect(headers()).toEqual(['Name', 'ID']));
+    await userEvent.click(screen.getByRole('button', { name: 'Name' }));
+    await menu(/^Views: By ID, changed$/);
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Save changes' }));
+    await waitFor(() => expect(host.calls('PATCH', VIEWS)).toHaveLength(1));
+    const [call] = host.calls('PATCH', VIEWS);
+    expect(call?.headers.get('if-match')).toBe('"1"');
+    expect(call?.body).toMatchObject({ state: { sort: 'name' } });
+    await screen.findByRole('button', { name: 'Views: By ID' });
+  });
+
+  it('are created, with a name, for oneself or for everyone', async () => {
+    const host = hostWithViews();
+    show(host);
+    await menu(/^Views: Default view$/);
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Save as new view…' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(dialog.getByText('Enter a name')).toBeVisible();
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Name' }), 'Ours');
+    await userEvent.click(dialog.getByRole('checkbox', { name: /^Share/ }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    await screen.findByRole('button', { name: 'Views: Ours' });
+    expect(host.calls('POST', VIEWS)[0]?.body).toMatchObject({ name: 'Ours', is_shared: true });
+  });
+
+  it('of others can be used and not changed', async () => {
+    show(
+      hostWithViews([
+        { ...view, is_mine: false, is_editable: false, is_shared: true, author_name: 'Ben Alder' },
+      ]),
+      {
+        view: 1,
+      },
+    );
+    await menu(/^Views: By ID$/);
+    expect(await screen.findByText('Shared by Ben Alder')).toBeVisible();
+    expect(screen.queryByRole('menuitem', { name: 'Delete view…' })).toBeNull();
+  });
+
+  it('are deleted after a question', async () => {
+    const host = hostWithViews([view]);
+    show(host, { view: 1 });
+    await menu(/^Views: By ID$/);
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete view…' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete view' }));
+    await screen.findByRole('button', { name: 'Views: Default view' });
+    expect(host.calls('DELETE', VIEWS)).toHaveLength(1);
+  });
+});
+
+describe('the selection', () => {
+  it('is made by pointer and key, shows what can be done, and goes on over pages', async () => {
+    show(hostWithViews(), {}, true);
+    await waitFor(() => expect(names()).toEqual(['P0', 'P1']));
+    const user = userEvent.setup();
+    await user.click(screen.getAllByRole('checkbox', { name: 'Select row' })[0] as HTMLElement);
+    expect(screen.getByRole('button', { name: 'Assign P0' })).toBeVisible();
+    screen.getByRole('link', { name: 'P1' }).focus();
+    await user.keyboard('x');
+    expect(screen.getByRole('toolbar', { name: '2 rows selected' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Next page' }));
+    await waitFor(() => expect(names()).toEqual(['P2', 'P3']));
+    await user.click(screen.getByRole('checkbox', { name: 'Select all rows of this page' }));
+    await user.click(screen.getByRole('button', { name: 'Assign P0,P1,P2,P3' }));
+    expect(screen.queryByRole('toolbar')).toBeNull();
+  });
+});
+
+describe('the download', () => {
+  const files: Blob[] = [];
+  beforeEach(() => {
+    files.length = 0;
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+      files.push(file as Blob);
+      return 'blob:file';
+    });
+  });
+  afterEach(() => vi.restoreAllMocks());
+
+  it('has all rows, with the columns that are shown', async () => {
+    show(hostWithViews([], { look: { hidden: ['dob'] } }));
+    await waitFor(() => expect(headers()).toEqual(['Name', 'ID']));
+    await userEvent.click(screen.getByRole('button', { name: 'Download CSV' }));
+    await waitFor(() => expect(files).toHaveLength(1));
+    expect(await files[0]?.text()).toBe('Name,ID\r\nP0,0\r\nP1,1\r\nP2,2\r\nP3,3\r\nP4,4\r\n');
+  });
+});

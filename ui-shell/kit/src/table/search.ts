@@ -1,0 +1,38 @@
+import type { DataTableSort } from '../components/ui/data-table';
+
+/** The part of a page's address that belongs to a table. */
+export interface TableSearch<Ordering extends string = string> {
+  /** A column, with a minus for the reverse order. */
+  sort?: Ordering;
+  /** The page, from 1; omitted for the first. */
+  page?: number;
+  /** The chosen view's id. */
+  view?: number;
+}
+
+/** Reads the table's part of an address; what is invalid is dropped, and so is what is the default. */
+export function parseTableSearch<const Column extends string>(
+  { sort, page, view }: Record<string, unknown>,
+  columns: readonly Column[],
+): TableSearch<Column | `-${Column}`> {
+  const isOrdering = (value: unknown): value is Column | `-${Column}` =>
+    typeof value === 'string' && columns.some((column) => value === column || value === `-${column}`);
+  const isAbove = (value: unknown, least: number): value is number =>
+    typeof value === 'number' && Number.isSafeInteger(value) && value > least;
+  return {
+    sort: isOrdering(sort) ? sort : undefined,
+    page: isAbove(page, 1) ? page : undefined,
+    view: isAbove(view, 0) ? view : undefined,
+  };
+}
+
+/** `-name` → the column `name`, descending. */
+export function sortOf(ordering: string): DataTableSort {
+  const desc = ordering.startsWith('-');
+  return { id: desc ? ordering.slice(1) : ordering, desc };
+}
+
+/** The column `name`, descending → `-name`. */
+export function orderingOf({ id, desc }: DataTableSort): string {
+  return `${desc ? '-' : ''}${id}`;
+}

@@ -1,0 +1,28 @@
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
+import { useEffect } from 'react';
+
+/** A page of a list that is read with a cursor. */
+export interface TablePage<T> {
+  results: readonly T[];
+  next?: string | null;
+  /** Number of rows in the whole list. */
+  count?: number;
+  /** Whether there are not more than `count`. */
+  countExact?: boolean;
+}
+
+/**
+ * The page of a list that an address names. A linked or reloaded page is reached page by page with the host's cursors; one beyond the end
+ * is the last one.
+ */
+export function usePages<T>(query: UseInfiniteQueryResult<InfiniteData<TablePage<T>>>, wanted: number) {
+  const { hasNextPage, isError, fetchNextPage } = query;
+  const loaded = query.data?.pages ?? [];
+  const page = hasNextPage ? wanted : Math.min(wanted, Math.max(loaded.length, 1));
+  const shown = loaded[page - 1];
+  const reached = !shown && hasNextPage && !isError ? loaded.length : 0;
+  useEffect(() => {
+    if (reached > 0) void fetchNextPage({ cancelRefetch: false });
+  }, [reached, fetchNextPage]);
+  return { page, shown, isLoaded: (number: number) => number <= loaded.length };
+}
