@@ -68,7 +68,7 @@ test('what throws takes its own place: a page, a tab, the patient header, the he
         ),
         'src/search/patient-search.slot.tsx': throwsAtRender(
           'search',
-          "SlotComponent<'header.search/v1'> = () => {",
+          "SlotComponent<'header.search/v1'> = ({ begun = null }) => {",
         ),
         'src/profile/profile.tab.tsx': (source) =>
           `${throwsAtRender('tab', '({ patientId }) => {')(source)}

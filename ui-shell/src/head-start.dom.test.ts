@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { fetchOrTake } from './first-answers';
+import { dropFirstAnswers, fetchOrTake } from './first-answers';
 
 const asked: string[] = [];
 let tokenStatus = 200;
@@ -84,6 +84,16 @@ test('the common data is requested once, with the token, and handed over once', 
   expect(asked.filter((call) => call.includes('/api/user/me/'))).toHaveLength(2);
 });
 
+test('a response that nobody takes is given up, and requested when it is needed after all', async () => {
+  await open('/messages');
+  const answer = await window.__huddleFirstAnswers?.get('GET /api/user/me/');
+  const cancel = vi.spyOn(answer?.body as ReadableStream, 'cancel');
+  dropFirstAnswers();
+  await vi.waitFor(() => expect(cancel).toHaveBeenCalledOnce());
+  await fetchOrTake('/api/user/me/', { method: 'GET' });
+  expect(asked.filter((call) => call.includes('/api/user/me/'))).toHaveLength(2);
+});
+
 test('without a session nothing more is requested, and the shell requests data itself', async () => {
   tokenStatus = 401;
   await open('/messages');
@@ -112,6 +122,15 @@ test('the code of the page and what it asks first are fetched beside the shell',
   ]);
   await fetchOrTake('/api/labs/counts/', { method: 'GET' });
   expect(askedOfLabs()).toHaveLength(2);
+});
+
+test('a file that could not be preloaded is noted, for it to be requested at another address', async () => {
+  modules = [labs];
+  await open('/labs');
+  await vi.waitFor(() => expect(preloaded()).toContain('script /ui/labs/1/labs.b.js'));
+  expect(window.__huddleFailedFiles).toEqual(new Set());
+  document.head.querySelector('link[href="/ui/labs/1/labs.b.js"]')?.dispatchEvent(new Event('error'));
+  expect(window.__huddleFailedFiles).toEqual(new Set([`${location.origin}/ui/labs/1/labs.b.js`]));
 });
 
 test.each([

@@ -88,10 +88,13 @@
     }
   };
 
+  const failed = new Set<string>();
+  window.__huddleFailedFiles = failed;
   const preload = (href: string) => {
     const link = document.createElement('link');
     link.rel = 'preload';
     link.href = href;
+    link.onerror = () => failed.add(link.href);
     link.as = href.endsWith('.css') ? 'style' : href.endsWith('.json') ? 'fetch' : 'script';
     if (link.as === 'fetch') link.crossOrigin = 'anonymous';
     document.head.append(link);

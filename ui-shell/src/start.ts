@@ -2,6 +2,7 @@ import { type ApiRequest, coreApi } from '@huddle/kit/api';
 import { toast } from '@huddle/kit/components/ui/toast';
 import type { RealtimeNotice } from '@huddle/kit/realtime';
 import { accessQuery, meQuery } from '@huddle/kit/session';
+import { dropFirstAnswers, USED_WITHIN_MS } from './first-answers';
 import { watchCatalogue } from './modules/live';
 import { onModulesChanged, reloadModules, takeModules } from './modules/refresh';
 import { catalogue, slotEntries } from './modules/registry';
@@ -126,6 +127,7 @@ export async function startConsole() {
   whenFeatureIsOff(onFeatureOff);
   preloadFrame(location.pathname);
   const started = startRouter();
+  setTimeout(dropFirstAnswers, USED_WITHIN_MS);
   router = started;
   onModulesChanged(() => {
     syncRoutes();

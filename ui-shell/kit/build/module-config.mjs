@@ -6,6 +6,7 @@ import { rspack } from '@rspack/core';
 import { baseConfig, isDevelopmentRun } from './base-config.mjs';
 import { builtFiles } from './built-files.mjs';
 import { developmentServer, localAddress } from './dev-server.mjs';
+import { FailedFilesPlugin } from './failed-files.mjs';
 import { ForgetErrorsPlugin } from './forget-errors.mjs';
 import { iconDrawings } from './icon-drawing.mjs';
 import { contractRules, kitPackage, loadTypeScript } from './load-typescript.mjs';
@@ -159,6 +160,7 @@ async function ownConfig(directory) {
         shareStrategy: 'loaded-first',
         experiments: { externalRuntime: true, optimization: { target: 'web' } },
       }),
+      new FailedFilesPlugin(),
       new ForgetErrorsPlugin(name.replaceAll('-', '_')),
       new ModuleWallsPlugin(name),
       new ReleasePlugin({

@@ -34,8 +34,12 @@ function useDeclaredBadges(): Map<string, BadgeDeclaration> {
 export function useBadges(): ReadonlyMap<string, Badge> {
   const declared = useDeclaredBadges();
   const queryClient = useQueryClient();
-  const { data } = useQuery({ ...badgesQuery, enabled: declared.size > 0 });
-  const refresh = useThrottled(BETWEEN_COUNTS_MS, () => void queryClient.invalidateQueries(badgesQuery));
+  const { data, dataUpdatedAt, isFetching } = useQuery({ ...badgesQuery, enabled: declared.size > 0 });
+  const refresh = useThrottled(
+    BETWEEN_COUNTS_MS,
+    () => void queryClient.invalidateQueries(badgesQuery),
+    isFetching ? Date.now() : dataUpdatedAt,
+  );
   useRealtimeEvent('*', ({ kind }) => {
     if ([...declared.values()].some(({ events }) => events.includes(kind))) refresh();
   });

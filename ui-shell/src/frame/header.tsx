@@ -12,6 +12,7 @@ import { shellVersion } from '../services';
 import { useText } from '../text';
 import { useOnDemand } from './on-demand';
 import { isQuiet } from './quiet';
+import { HeaderSearch } from './search';
 
 // Menus need floating layers: they are loaded shortly after the page, which does not wait for them.
 const loadJump = () => import('./jump');
@@ -57,9 +58,7 @@ export function Header({ onShortcuts }: { onShortcuts: () => void }) {
       logo={
         <HeaderLogo version={shellVersion} as={<Link {...linkTo(paths.messages())} preload="intent" />} />
       }
-      search={
-        isLater ? <Slot name="header.search/v1" props={{}} /> : <Skeleton className="h-8 w-full max-w-110" />
-      }
+      search={<HeaderSearch />}
       jump={<Later load={loadJump} props={{}} place="h-8 w-56 shrink-0 rounded-md" />}
       sync={<Sync />}
       states={<Later load={loadStates} props={{}} place="h-5 w-24 rounded-full" />}

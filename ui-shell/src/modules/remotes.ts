@@ -3,8 +3,13 @@ import { IncompatibleModuleError, LOAD_LIMIT_MS, ModuleLoader } from './loader';
 import { incompatibilityOf } from './registry';
 import { recordLoadResult } from './states';
 
-// A container that does not respond gives way to the next attempt; the bundler's runtime does the same for chunks.
-getInstance()?.loaderHook.lifecycle.createScript.on(() => ({ timeout: LOAD_LIMIT_MS - 1000 }));
+// The bundler's runtime does the same for chunks (kit/build/failed-files.mjs).
+getInstance()?.loaderHook.lifecycle.createScript.on(({ url }) => {
+  const script = document.createElement('script');
+  script.src = window.__huddleFailedFiles?.has(url) ? `${url}?again` : url;
+  // A container that does not respond gives way to the next attempt.
+  return { script, timeout: LOAD_LIMIT_MS - 1000 };
+});
 
 /** Loads the code of modules. */
 export const moduleLoader = new ModuleLoader({

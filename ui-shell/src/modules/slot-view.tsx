@@ -15,6 +15,7 @@ import { type ComponentType, memo, type ReactNode, useEffect, useMemo } from 're
 import { ErrorBoundary } from '../errors/boundary';
 import { ErrorView } from '../errors/error-view';
 import { sendReport } from '../errors/report';
+import { BeginSearch } from '../frame/begin-search';
 import { IncompatibleModuleError, ModuleLoadError } from './loader';
 import { slotPlace } from './places';
 import { catalogue, slotEntries } from './registry';
@@ -126,7 +127,7 @@ const HookRunner = memo(function HookRunner({
 });
 
 function SlotFallback({ slot }: { slot: string }) {
-  if (slot === 'header.search/v1') return <Skeleton className="h-8 w-full" />;
+  if (slot === 'header.search/v1') return <BeginSearch />;
   if (slot === 'patient.header/v1') return <Skeleton className="m-4 h-16" />;
   if (slot.startsWith('patient.')) return <Skeleton className="m-4 h-40" />;
   return null;

@@ -9,18 +9,18 @@ import { personSearchQuery } from '@huddle/kit/lib/person-search';
 import { useShortcut } from '@huddle/kit/shortcuts';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { SearchHit } from '../api';
 import { useText } from '../text';
 import { pathOfHit } from './hit-path';
 import { recentQuery } from './recent.resource';
 
 /** The patient search of the header. */
-const PatientSearch: SlotComponent<'header.search/v1'> = () => {
+const PatientSearch: SlotComponent<'header.search/v1'> = ({ begun = null }) => {
   const t = useText();
   const navigate = useNavigate();
   const input = useRef<HTMLInputElement>(null);
-  const [words, setWords] = useState('');
+  const [words, setWords] = useState(begun ?? '');
   const [includeSignUp, setIncludeSignUp] = useState(false);
   // Recent patients are loaded when the field gets the focus.
   const [isWanted, setWanted] = useState(false);
@@ -35,6 +35,14 @@ const PatientSearch: SlotComponent<'header.search/v1'> = () => {
   };
   useShortcut({ keys: 'mod+k', label: t('search.shortcut'), group: t('search.shortcuts'), run: focus });
   useShortcut({ keys: '/', label: t('search.shortcut'), group: t('search.shortcuts'), run: focus });
+
+  const continues = useRef(begun !== null);
+  useEffect(() => {
+    if (!continues.current) return;
+    continues.current = false;
+    // The cursor stands behind what was typed: the user goes on writing.
+    input.current?.focus();
+  }, []);
 
   function open(hit: SearchHit) {
     setWords('');

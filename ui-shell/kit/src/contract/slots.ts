@@ -8,7 +8,13 @@ import type { Json } from '../api/keys';
  */
 export interface SlotProps {
   /** The patient search box in the header. */
-  'header.search/v1': Record<never, never>;
+  'header.search/v1': {
+    /**
+     * What was typed while the contribution was not loaded yet, which then takes the focus and the text; null if the
+     * field was not used.
+     */
+    begun?: string | null;
+  };
   /** A button or indicator at the right end of the header. */
   'header.action/v1': Record<never, never>;
   /** Command palette entries that depend on state or on what is typed. Fixed ones are `commands` of the declaration. */

@@ -1,7 +1,10 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 
-/** Runs at once, then at most every `ms`; requests in between run once at the end. */
-export function useThrottled(ms: number, run: () => void): () => void {
+/**
+ * Runs at once, then at most every `ms`; requests in between run once at the end. `lastRun` is the time of a run
+ * from elsewhere (`Date.now()`), such as the first load of a query, which the next one keeps its distance from.
+ */
+export function useThrottled(ms: number, run: () => void, lastRun = 0): () => void {
   const latest = useRef(run);
   useLayoutEffect(() => {
     latest.current = run;
@@ -22,14 +25,21 @@ export function useThrottled(ms: number, run: () => void): () => void {
       state.again = true;
       return;
     }
-    const open = () => {
-      state.again = false;
-      latest.current();
+    const close = (forMs: number) => {
       state.timer = setTimeout(() => {
         state.timer = null;
         if (state.again) open();
-      }, ms);
+      }, forMs);
     };
-    open();
+    const open = () => {
+      state.again = false;
+      latest.current();
+      close(ms);
+    };
+    const early = lastRun + ms - Date.now();
+    if (early > 0) {
+      state.again = true;
+      close(early);
+    } else open();
   };
 }
