@@ -28,6 +28,7 @@ pub enum ReminderOrder {
     Newest,
 }
 
+/// The query of the list.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct ListReminders {
