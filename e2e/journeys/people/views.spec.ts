@@ -29,7 +29,10 @@ test('a view of a list is saved for everyone, and found by a colleague on anothe
   await md.page.getByRole('button', { name: /Default view/ }).click();
   await md.page.getByRole('menuitemradio', { name }).click();
   await expect(md.page.getByRole('columnheader', { name: 'Phone' })).toHaveCount(0);
-  await expect(md.page.getByRole('columnheader', { name: 'Email' })).toHaveAttribute('aria-sort', 'ascending');
+  await expect(md.page.getByRole('columnheader', { name: 'Email' })).toHaveAttribute(
+    'aria-sort',
+    'ascending',
+  );
   await leave(np);
   await leave(md);
 });
