@@ -12,7 +12,7 @@ const usePatientActions: SlotHook<'patient.action/v1'> = ({ patient: { patientId
       actions: [
         {
           id: 'call',
-          label: t('calls.open'),
+          label: t('calls.logOf'),
           icon: <Phone aria-hidden />,
           run: () => openCallDialog({ contact: { personId, userId: patientId, name } }),
         },

@@ -53,3 +53,13 @@ it('closes when the element is pressed, and does not open on touch', () => {
   fireEvent.pointerDown(button);
   expect(screen.queryByRole('tooltip')).toBeNull();
 });
+
+it('does not cover the menu that its element opened', () => {
+  const button = draw();
+  button.setAttribute('aria-expanded', 'true');
+  fireEvent.pointerEnter(button);
+  pass(1_000);
+  expect(screen.queryByRole('tooltip')).toBeNull();
+  act(() => button.focus());
+  expect(screen.queryByRole('tooltip')).toBeNull();
+});

@@ -53,7 +53,8 @@ export function Tooltip({ content, shortcut, side = 'bottom', children, ...props
 
   function open(element: HTMLElement) {
     clearTimeout(timer.current);
-    setAnchor(element);
+    // What the element opened says more, and is where the tooltip would be.
+    if (element.getAttribute('aria-expanded') !== 'true') setAnchor(element);
   }
   function close() {
     clearTimeout(timer.current);
@@ -77,7 +78,7 @@ export function Tooltip({ content, shortcut, side = 'bottom', children, ...props
           clearTimeout(timer.current);
           if (anchor) return;
           const wait = performance.now() - lastClosedAt < SKIP_MS ? 0 : DELAY_MS;
-          timer.current = setTimeout(() => setAnchor(element), wait);
+          timer.current = setTimeout(() => open(element), wait);
         }}
         onPointerLeave={closeSoon}
         // A user who presses the element needs no explanation.
