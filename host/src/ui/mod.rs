@@ -154,7 +154,7 @@ impl UiRegistry {
     }
 
     /// Why this host cannot serve a build of a module; none when it can.
-    fn misfit(&self, name: &str, declaration: &Value) -> Option<String> {
+    fn incompatibility(&self, name: &str, declaration: &Value) -> Option<String> {
         let Some(have) = self.apis.get(name) else {
             return Some(format!("this server has no module {name}"));
         };
@@ -248,8 +248,8 @@ async fn list_ui_modules(
             let feature = row.declaration.get("feature").and_then(Value::as_str);
             let (state, reason) = if let Some(feature) = feature.filter(|feature| !features.has_key(feature)) {
                 (UiModuleState::Disabled, Some(format!("the feature {feature} is off")))
-            } else if let Some(misfit) = registry.misfit(&row.module, &row.declaration) {
-                (UiModuleState::Incompatible, Some(misfit))
+            } else if let Some(incompatibility) = registry.incompatibility(&row.module, &row.declaration) {
+                (UiModuleState::Incompatible, Some(incompatibility))
             } else {
                 (UiModuleState::Ready, None)
             };
@@ -306,12 +306,12 @@ mod tests {
     #[tokio::test]
     async fn a_build_requires_a_compatible_api() {
         let registry = registry();
-        let misfit = |name: &str, range: &str| registry.misfit(name, &serde_json::json!({ "api": range }));
-        assert_eq!(misfit("people", "^1.0.0"), None);
-        assert_eq!(misfit("people", "^1.2.0"), None);
-        assert_eq!(misfit("people", "^1.3.0").as_deref(), Some("built for API ^1.3.0 of people, this server has 1.2.0"));
-        assert!(misfit("people", "^2.0.0").is_some());
-        assert!(misfit("people", "rubbish").is_some());
-        assert_eq!(misfit("labs", "^1.0.0").as_deref(), Some("this server has no module labs"));
+        let incompatibility = |name: &str, range: &str| registry.incompatibility(name, &serde_json::json!({ "api": range }));
+        assert_eq!(incompatibility("people", "^1.0.0"), None);
+        assert_eq!(incompatibility("people", "^1.2.0"), None);
+        assert_eq!(incompatibility("people", "^1.3.0").as_deref(), Some("built for API ^1.3.0 of people, this server has 1.2.0"));
+        assert!(incompatibility("people", "^2.0.0").is_some());
+        assert!(incompatibility("people", "rubbish").is_some());
+        assert_eq!(incompatibility("labs", "^1.0.0").as_deref(), Some("this server has no module labs"));
     }
 }

@@ -124,7 +124,7 @@ export function AddPersonPage() {
             </Button>
           ) : null}
           <Button type="submit" variant="primary" pending={isSaving}>
-            {t(duplicates.length > 0 ? 'add.nevertheless' : 'add.save')}
+            {t(duplicates.length > 0 ? 'add.addAnyway' : 'add.save')}
           </Button>
         </div>
       </form>

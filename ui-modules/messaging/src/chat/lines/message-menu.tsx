@@ -80,12 +80,12 @@ export function MessageMenu({
                 message.isRedacted ? redact.mutate({ message, reason: null }) : setDialog('redact')
               }
             >
-              {t(message.isRedacted ? 'takingBack.unredact' : 'takingBack.redactMenu')}
+              {t(message.isRedacted ? 'removal.unredact' : 'removal.redactMenu')}
             </DropdownMenuItem>
           ) : null}
           {isOwnLast ? (
             <DropdownMenuItem variant="destructive" onSelect={() => setDialog('delete')}>
-              {t('takingBack.deleteMenu')}
+              {t('removal.deleteMenu')}
             </DropdownMenuItem>
           ) : null}
         </DropdownMenuContent>

@@ -24,7 +24,7 @@ export function WithheldText({ message, mayRead }: { message: Message; mayRead: 
           <MessageFiles files={withheld.data.attachments} side="start" />
         </>
       ) : null}
-      {isOpen && withheld.isError ? <span role="alert">{t('takingBack.readFailed')}</span> : null}
+      {isOpen && withheld.isError ? <span role="alert">{t('removal.readFailed')}</span> : null}
       {mayRead ? (
         <Button
           size="sm"
@@ -33,7 +33,7 @@ export function WithheldText({ message, mayRead }: { message: Message; mayRead: 
           aria-expanded={isOpen}
           onClick={() => setOpen(!isOpen)}
         >
-          {t(isOpen ? 'takingBack.hide' : 'takingBack.show')}
+          {t(isOpen ? 'removal.hide' : 'removal.show')}
         </Button>
       ) : null}
     </span>

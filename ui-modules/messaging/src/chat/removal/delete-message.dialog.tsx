@@ -13,10 +13,10 @@ export default function DeleteMessageDialog({ message, onClose }: { message: Mes
   const conversation = useRef(document.activeElement?.closest<HTMLElement>('[data-slot="virtual-list"]'));
   return (
     <ConfirmDialog
-      title={t('takingBack.deleteTitle')}
-      description={t('takingBack.deleteWhat', { preview: previewOf(message.text) })}
-      confirm={t('takingBack.delete')}
-      cancel={t('takingBack.cancel')}
+      title={t('removal.deleteTitle')}
+      description={t('removal.deleteWhat', { preview: previewOf(message.text) })}
+      confirm={t('removal.delete')}
+      cancel={t('removal.cancel')}
       pending={remove.isPending}
       onConfirm={() => remove.mutate(message, { onSettled: onClose })}
       onClose={onClose}

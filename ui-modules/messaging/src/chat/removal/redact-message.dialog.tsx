@@ -24,31 +24,31 @@ export default function RedactMessageDialog({ message, onClose }: { message: Mes
     <Dialog open onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}>
       <DialogContent size="sm">
         <DialogHeader>
-          <DialogTitle>{t('takingBack.redactTitle')}</DialogTitle>
+          <DialogTitle>{t('removal.redactTitle')}</DialogTitle>
           <DialogDescription className="[overflow-wrap:anywhere]">
-            {t('takingBack.redactWhat', { preview: previewOf(message.text) })}
+            {t('removal.redactWhat', { preview: previewOf(message.text) })}
           </DialogDescription>
         </DialogHeader>
         <DialogBody>
           <RadioGroup
-            aria-label={t('takingBack.reason')}
+            aria-label={t('removal.reason')}
             value={reason ?? ''}
             onValueChange={(value) => setReason(REDACTION_REASONS.find((one) => one === value) ?? null)}
           >
             {REDACTION_REASONS.map((one) => (
-              <RadioItem key={one} value={one} label={t(`takingBack.reasons.${one}`)} />
+              <RadioItem key={one} value={one} label={t(`removal.reasons.${one}`)} />
             ))}
           </RadioGroup>
         </DialogBody>
         <DialogFooter>
-          <Button onClick={onClose}>{t('takingBack.cancel')}</Button>
+          <Button onClick={onClose}>{t('removal.cancel')}</Button>
           <Button
             variant="primary"
-            disabledReason={reason === null && t('takingBack.reasonMissing')}
+            disabledReason={reason === null && t('removal.reasonMissing')}
             pending={redact.isPending}
             onClick={() => redact.mutate({ message, reason }, { onSuccess: onClose })}
           >
-            {t('takingBack.redact')}
+            {t('removal.redact')}
           </Button>
         </DialogFooter>
       </DialogContent>

@@ -28,9 +28,9 @@ export function useDeleteMessage() {
     },
     onSuccess: (_done, message) => {
       takeDeletion(queryClient, message.patientId, message.uid);
-      toast.success(t('takingBack.deleted'));
+      toast.success(t('removal.deleted'));
     },
-    onError: () => toast.error(t('takingBack.deleteFailed')),
+    onError: () => toast.error(t('removal.deleteFailed')),
   });
 }
 
