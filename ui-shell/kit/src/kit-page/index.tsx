@@ -10,11 +10,12 @@ import { Floating } from './floating';
 import { Forms } from './forms';
 import { Lists } from './lists';
 import { Pickers } from './pickers';
+import { Steps } from './steps';
 import { Tables } from './tables';
 import { Workbench } from './workbench';
 
 /** The sections below the workbench, in the order of the page. A test looks at each with axe. */
-export const SECTIONS = { Actions, Forms, Pickers, Files, Display, Lists, Tables, Floating, Chrome };
+export const SECTIONS = { Actions, Forms, Pickers, Files, Display, Lists, Tables, Steps, Floating, Chrome };
 
 const pages: readonly FramedPage[] = ['landing', 'error', 'not-found'];
 
