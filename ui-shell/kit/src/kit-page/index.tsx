@@ -12,10 +12,23 @@ import { Lists } from './lists';
 import { Pickers } from './pickers';
 import { Steps } from './steps';
 import { Tables } from './tables';
+import { Timeline } from './timeline';
 import { Workbench } from './workbench';
 
 /** The sections below the workbench, in the order of the page. A test looks at each with axe. */
-export const SECTIONS = { Actions, Forms, Pickers, Files, Display, Lists, Tables, Steps, Floating, Chrome };
+export const SECTIONS = {
+  Actions,
+  Forms,
+  Pickers,
+  Files,
+  Display,
+  Lists,
+  Tables,
+  Steps,
+  Timeline,
+  Floating,
+  Chrome,
+};
 
 const pages: readonly FramedPage[] = ['landing', 'error', 'not-found'];
 
