@@ -13,6 +13,7 @@ import { Pickers } from './pickers';
 import { Steps } from './steps';
 import { Tables } from './tables';
 import { Timeline } from './timeline';
+import { Tree } from './tree';
 import { Workbench } from './workbench';
 
 /** The sections below the workbench, in the order of the page. A test looks at each with axe. */
@@ -26,6 +27,7 @@ export const SECTIONS = {
   Tables,
   Steps,
   Timeline,
+  Tree,
   Floating,
   Chrome,
 };
