@@ -9,6 +9,7 @@ import { Files } from './files';
 import { Floating } from './floating';
 import { Forms } from './forms';
 import { Lists } from './lists';
+import { Panels } from './panels';
 import { Pickers } from './pickers';
 import { Steps } from './steps';
 import { Tables } from './tables';
@@ -28,6 +29,7 @@ export const SECTIONS = {
   Steps,
   Timeline,
   Tree,
+  Panels,
   Floating,
   Chrome,
 };
