@@ -3,6 +3,7 @@ import { useLayoutEffect, useState } from 'react';
 import type { Theme } from '../components/app/user-menu';
 import { SegmentedControl } from '../components/ui/segmented-control';
 import { Actions } from './actions';
+import { Charts } from './charts';
 import { Chrome, Framed, type FramedPage } from './chrome';
 import { Display } from './display';
 import { Files } from './files';
@@ -30,6 +31,7 @@ export const SECTIONS = {
   Timeline,
   Tree,
   Panels,
+  Charts,
   Floating,
   Chrome,
 };
