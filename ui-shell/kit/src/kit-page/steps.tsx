@@ -1,6 +1,7 @@
 import {
   createMemoryHistory,
   createRootRoute,
+  createRoute,
   createRouter,
   RouterProvider,
   useNavigate,
@@ -107,8 +108,10 @@ function Enrollment() {
 
 /** The kit page has no router of its own. */
 function newRouter() {
+  const root = createRootRoute();
+  const page = createRoute({ getParentRoute: () => root, path: '/enroll', component: Enrollment });
   return createRouter({
-    routeTree: createRootRoute({ component: Enrollment }),
+    routeTree: root.addChildren([page]),
     history: createMemoryHistory({ initialEntries: ['/enroll'] }),
   });
 }

@@ -23,11 +23,14 @@ export function MoveDialog({
   id,
   onMove,
   onClose,
+  onClosed,
 }: {
   model: TreeModel;
   id: string;
   onMove: (move: TreeMove) => void;
   onClose: () => void;
+  /** Returns the focus to the tree. */
+  onClosed: () => void;
 }) {
   const t = useTreeText();
   const label = (one: string) => model.nodes.get(one)?.label ?? '';
@@ -50,7 +53,14 @@ export function MoveDialog({
   ];
   return (
     <Dialog open onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}>
-      <DialogContent size="sm" aria-describedby={undefined}>
+      <DialogContent
+        size="sm"
+        aria-describedby={undefined}
+        onCloseAutoFocus={(event) => {
+          event.preventDefault();
+          onClosed();
+        }}
+      >
         <DialogHeader>
           <DialogTitle>{t('move.title', { label: label(id) })}</DialogTitle>
         </DialogHeader>

@@ -69,10 +69,9 @@ export function TreeRow(props: TreeRowProps) {
         canMove && item.isUnorderedDragTarget() && 'bg-selected ring-1 ring-primary',
       )}
       style={{ paddingLeft: 4 + level * INDENT }}
-      onClick={() => {
-        item.setFocused();
-        props.onSelect();
-      }}
+      // However the focus came here: by a screen reader, or to a button in the row.
+      onFocus={() => item.setFocused()}
+      onClick={props.onSelect}
       onDoubleClick={props.onOpen}
     >
       {item.isFolder() ? (

@@ -68,6 +68,15 @@ export default function TreeView({
   // biome-ignore lint/correctness/useExhaustiveDependencies: what it reads is in the model
   useEffect(() => tree.rebuildTree(), [tree, model]);
 
+  const returning = useRef<string | null>(null);
+  useEffect(() => {
+    const row = returning.current === null ? undefined : rowOf(returning.current);
+    if (!row) return;
+    returning.current = null;
+    // Unless the user has gone on meanwhile.
+    if (document.activeElement === document.body) row.focus();
+  });
+
   const rowOf = (id: string) =>
     [...(element.current?.querySelectorAll<HTMLElement>('[data-node]') ?? [])].find(
       (row) => row.dataset.node === id,
@@ -107,6 +116,8 @@ export default function TreeView({
       return;
     }
     if (to.parentId) tree.getItemInstance(to.parentId).expand();
+    // Its row may not be rendered before that.
+    returning.current = to.id;
     setNews(
       t('moved', {
         label: nodeLabel,
@@ -188,6 +199,7 @@ export default function TreeView({
           model={model}
           id={moving}
           onClose={() => setMoving(null)}
+          onClosed={() => focus(tree.getItemInstance(moving))}
           onMove={(to) => {
             setMoving(null);
             void move(to);

@@ -1,4 +1,4 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
@@ -75,6 +75,13 @@ it('selects one with Enter or a click', async () => {
   expect(select).toHaveBeenLastCalledWith('Protocols');
 });
 
+it('goes on from the row that a screen reader has focused', async () => {
+  await show();
+  act(() => row('Letters').focus());
+  await userEvent.keyboard('{ArrowDown}');
+  expect(row('Notes')).toHaveFocus();
+});
+
 function Several() {
   const [value, setValue] = useState<string[]>([]);
   return (
@@ -123,4 +130,9 @@ it('moves a row to another parent by its menu, and undoes a move that the host r
   await userEvent.click(within(dialog).getByRole('button', { name: 'Move' }));
   expect(move).toHaveBeenCalledWith({ id: 'Notes', parentId: 'Protocols', index: 0 });
   await waitFor(() => expect(row('Notes')).toHaveAttribute('aria-level', '1'));
+  await waitFor(() => expect(row('Notes')).toHaveFocus());
+  await userEvent.keyboard('{Shift>}{F10}{/Shift}');
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Move to…' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(row('Notes')).toHaveFocus());
 });
