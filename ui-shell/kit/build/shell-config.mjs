@@ -74,7 +74,7 @@ export function shellConfig(directory, localModule) {
           viewer: { ...onDemandFile('viewer', /kit[\\/]src[\\/]files[\\/]viewer[\\/]/), priority: 5 },
           tree: onDemandFile(
             'tree',
-            /src[\\/]tree[\\/](tree-view|row|move-dialog|use-tree)|node_modules[\\/]@headless-tree[\\/]/,
+            /src[\\/]tree[\\/](tree-view|row|move-dialog|use-)|node_modules[\\/]@headless-tree[\\/]/,
           ),
           chart: onDemandFile('chart', /src[\\/]chart[\\/]view[\\/]|node_modules[\\/](d3-|internmap)/),
           // The small ones together: one file is faster than twenty.

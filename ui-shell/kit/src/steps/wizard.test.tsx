@@ -105,6 +105,24 @@ it('finishes once all steps are valid, and stays open if that fails', async () =
   await waitFor(() => expect(finish).toHaveBeenCalledTimes(2));
 });
 
+it('returns to a step that has become invalid when it finishes, and focuses its error', async () => {
+  const { history } = show();
+  await userEvent.type(await screen.findByLabelText('Name'), 'Rosa{Enter}');
+  await heading('Step 2 of 3: Coverage');
+  await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+  await heading('Step 3 of 3: Review');
+  history.go(-2);
+  await heading('Step 1 of 3: Patient');
+  await userEvent.clear(screen.getByLabelText('Name'));
+  history.go(2);
+  await heading('Step 3 of 3: Review');
+  await userEvent.click(screen.getByRole('button', { name: 'Finish' }));
+  await heading('Step 1 of 3: Patient');
+  await waitFor(() => expect(screen.getByLabelText('Name')).toHaveFocus());
+  expect(screen.getByText('Some fields are missing')).toBeVisible();
+  expect(finish).not.toHaveBeenCalled();
+});
+
 it('asks before the page is left with unsaved input', async () => {
   show();
   await userEvent.type(await screen.findByLabelText('Name'), 'Rosa');

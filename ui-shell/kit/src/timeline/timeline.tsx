@@ -1,18 +1,18 @@
 import { History } from 'lucide-react';
-import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { useKitLocale } from '../components/text';
 import { Button } from '../components/ui/button';
 import { EmptyState } from '../components/ui/empty-state';
 import { ErrorState } from '../components/ui/error-state';
-import { Skeleton, SkeletonRegion } from '../components/ui/skeleton';
 import { useNow } from '../lib/clock';
 import { cn } from '../lib/cn';
 import { formatDate, localZone } from '../lib/time';
-import { useShortcut } from '../shortcuts';
 import { groupByDay, nearDay } from './days';
 import { EntryRow, type TimelineEntry } from './entry';
 import { TimelineFilter, type TimelineFilterProps } from './filter';
+import { LoadingRows } from './loading-rows';
 import { useTimelineText } from './text';
+import { useAddedAtEnd, useEntryKeys } from './use-entries';
 
 export interface TimelineProps {
   /** Label for screen readers: `History of the case`. */
@@ -142,62 +142,5 @@ export function Timeline({
         </>
       )}
     </section>
-  );
-}
-
-/** Moves the focus between the entries with `j` and `k`. */
-function useEntryKeys(enabled: boolean, box: RefObject<HTMLElement | null>): void {
-  const t = useTimelineText();
-  const group = t('keys');
-  function move(step: 1 | -1) {
-    const rows = [...(box.current?.querySelectorAll<HTMLElement>('[data-entry]') ?? [])];
-    const at = rows.findIndex((row) => row.contains(document.activeElement));
-    const to = at < 0 ? rows[0] : rows[at + step];
-    to?.focus();
-    to?.scrollIntoView({ block: 'nearest' });
-  }
-  useShortcut({ keys: 'j', label: t('next'), group, enabled, run: () => move(1) });
-  useShortcut({ keys: 'k', label: t('previous'), group, enabled, run: () => move(-1) });
-}
-
-/**
- * Counts the entries that were loaded by the button, and focuses the first of them when the button is gone: after the
- * last ones it would take the focus with it.
- */
-function useAddedAtEnd(entries: readonly TimelineEntry[] | undefined, box: RefObject<HTMLElement | null>) {
-  const [count, setCount] = useState(0);
-  const before = useRef<number | null>(null);
-  const total = entries?.length ?? 0;
-  useEffect(() => {
-    if (before.current === null || total <= before.current) return;
-    const first = entries?.[before.current];
-    setCount(total - before.current);
-    before.current = null;
-    if (document.activeElement !== document.body || !first) return;
-    const rows = [...(box.current?.querySelectorAll<HTMLElement>('[data-entry]') ?? [])];
-    rows.find((row) => row.dataset.entry === String(first.id))?.focus();
-  }, [total, entries, box]);
-  return {
-    count,
-    await: () => {
-      before.current = total;
-    },
-  };
-}
-
-/** Rows that are being loaded, in the shape of the real ones. */
-function LoadingRows() {
-  const t = useTimelineText();
-  return (
-    <SkeletonRegion label={t('loading')} className="flex flex-col">
-      <Skeleton className="mx-2 my-2 h-3 w-28" />
-      {['w-3/5', 'w-2/5', 'w-1/2', 'w-3/4'].map((width) => (
-        <div key={width} className="flex items-center gap-3 px-2 py-1.5">
-          <Skeleton className="size-7 rounded-full" />
-          <Skeleton className={cn('h-3', width)} />
-          <Skeleton className="ml-auto h-3 w-12" />
-        </div>
-      ))}
-    </SkeletonRegion>
   );
 }

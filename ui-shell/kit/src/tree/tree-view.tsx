@@ -13,6 +13,7 @@ import { MoveDialog } from './move-dialog';
 import { INDENT, TreeRow } from './row';
 import { useTreeText } from './text';
 import type { TreeProps } from './tree';
+import { useRowFocus } from './use-row-focus';
 import { useTreeData } from './use-tree-data';
 import { useTreeKeys } from './use-tree-keys';
 
@@ -68,24 +69,7 @@ export default function TreeView({
   // biome-ignore lint/correctness/useExhaustiveDependencies: what it reads is in the model
   useEffect(() => tree.rebuildTree(), [tree, model]);
 
-  const returning = useRef<string | null>(null);
-  useEffect(() => {
-    const row = returning.current === null ? undefined : rowOf(returning.current);
-    if (!row) return;
-    returning.current = null;
-    // Unless the user has gone on meanwhile.
-    if (document.activeElement === document.body) row.focus();
-  });
-
-  const rowOf = (id: string) =>
-    [...(element.current?.querySelectorAll<HTMLElement>('[data-node]') ?? [])].find(
-      (row) => row.dataset.node === id,
-    );
-  function focus(item: ItemInstance<TreeNode> | undefined) {
-    if (!item) return;
-    item.setFocused();
-    rowOf(item.getId())?.focus();
-  }
+  const { focus, focusLater } = useRowFocus(element);
   function expand(item: ItemInstance<TreeNode>) {
     item.expand();
     data.expand(item.getId());
@@ -117,7 +101,7 @@ export default function TreeView({
     }
     if (to.parentId) tree.getItemInstance(to.parentId).expand();
     // Its row may not be rendered before that.
-    returning.current = to.id;
+    focusLater(to.id);
     setNews(
       t('moved', {
         label: nodeLabel,
