@@ -60,6 +60,9 @@ struct DraftQuery {
     /// Only places with this prefix.
     #[serde(default)]
     prefix: String,
+    /// Only these places, separated by commas.
+    #[serde(default)]
+    places: String,
 }
 
 /// Whether a place is valid: letters, digits and `:._-`, at most 120 characters.
@@ -90,7 +93,7 @@ fn checked_body(body: Map<String, Value>) -> Result<Value> {
     responses((status = 200, body = [Draft])))]
 async fn list_drafts(ctx: Ctx, Query(query): Query<DraftQuery>) -> Result<Json<Vec<Visible<Draft>>>> {
     let user = ctx.user_id()?;
-    let drafts = select_drafts(&mut *ctx.read().await?, user, &query.prefix).await?;
+    let drafts = select_drafts(&mut *ctx.read().await?, user, &query).await?;
     Ok(Json(ctx.show(drafts).await?))
 }
 
@@ -163,17 +166,19 @@ pub fn routes() -> Routes {
     Routes::new().group(Gate::staff(), [routes!(list_drafts), routes!(read_draft, save_draft, remove_draft)])
 }
 
-async fn select_drafts(conn: &mut PgConnection, user: UserId, prefix: &str) -> Result<Vec<Draft>> {
+async fn select_drafts(conn: &mut PgConnection, user: UserId, query: &DraftQuery) -> Result<Vec<Draft>> {
     Ok(sqlx::query_as!(
         Draft,
         r#"select place, patient_id as "patient_id: UserId", body as "body?", updated_at, false as "is_masked!",
                   person_id as "person_id: PersonId"
              from core.draft
             where tenant_id = core.tenant_id() and user_id = $1 and starts_with(place, $2)
+              and ($3 = '' or place = any (string_to_array($3, ',')))
             order by updated_at desc, place
-            limit $3"#,
+            limit $4"#,
         user.0,
-        prefix,
+        query.prefix,
+        query.places,
         MAX_DRAFTS
     )
     .fetch_all(conn)

@@ -53,7 +53,7 @@ const preloaded = () =>
     (link) => `${link.as} ${link.getAttribute('href')}`,
   );
 const askedOfLabs = () =>
-  asked.filter((call) => /labs|patients/.test(call)).map((call) => call.replace(' as Bearer T', ''));
+  asked.filter((call) => /api.*(labs|patients)/.test(call)).map((call) => call.replace(' as Bearer T', ''));
 
 async function open(path: string): Promise<void> {
   history.replaceState(null, '', path);
@@ -115,13 +115,24 @@ test('the code of the page and what it asks first are fetched beside the shell',
   await vi.waitFor(() => expect(askedOfLabs()).toHaveLength(2));
   expect(askedOfLabs()).toEqual(['GET /api/labs/?status=closed&limit=50', 'GET /api/labs/counts/']);
   expect(preloaded()).toEqual([
-    'fetch /ui/labs/1/mf-manifest.json',
     'script /ui/labs/1/remoteEntry.a.js',
     'script /ui/labs/1/labs.b.js',
     'style /ui/labs/1/labs.c.css',
   ]);
+  expect(asked).toContain('GET /ui/labs/1/mf-manifest.json');
   await fetchOrTake('/api/labs/counts/', { method: 'GET' });
   expect(askedOfLabs()).toHaveLength(2);
+});
+
+test('what the shell requests already is not preloaded', async () => {
+  modules = [labs];
+  const script = document.createElement('script');
+  script.src = '/ui/labs/1/labs.b.js';
+  document.body.append(script);
+  await open('/labs');
+  await vi.waitFor(() => expect(preloaded()).toContain('style /ui/labs/1/labs.c.css'));
+  expect(preloaded()).not.toContain('script /ui/labs/1/labs.b.js');
+  script.remove();
 });
 
 test('a file that could not be preloaded is noted, for it to be requested at another address', async () => {

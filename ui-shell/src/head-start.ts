@@ -90,14 +90,25 @@
 
   const failed = new Set<string>();
   window.__huddleFailedFiles = failed;
+  /** Whether the shell was faster. The browser warns of a preload that nobody uses. */
+  const isRequested = (href: string) =>
+    document.querySelector(`script[src$="${href}"]`) !== null ||
+    performance.getEntriesByName(new URL(href, location.href).href).length > 0;
   const preload = (href: string) => {
+    if (isRequested(href)) return;
     const link = document.createElement('link');
     link.rel = 'preload';
     link.href = href;
     link.onerror = () => failed.add(link.href);
-    link.as = href.endsWith('.css') ? 'style' : href.endsWith('.json') ? 'fetch' : 'script';
-    if (link.as === 'fetch') link.crossOrigin = 'anonymous';
+    link.as = href.endsWith('.css') ? 'style' : 'script';
     document.head.append(link);
+  };
+  /** Brings a module's list of files into the browser's cache. */
+  const fetchAhead = (href: string) => {
+    fetch(href, { credentials: 'same-origin' })
+      .then((answer) => answer.text())
+      // The loader requests it again, and reports the failure.
+      .catch(() => {});
   };
 
   /** Fetches the code of the page's own parts, and what they ask the host first. */
@@ -125,7 +136,7 @@
       }
       if (parts.length === 0) continue;
       const files = new Set([declaration.container, ...parts.flatMap(([{ files: own }]) => own ?? [])]);
-      preload(entry);
+      fetchAhead(entry);
       for (const file of files) preload(folder + file);
       for (const [{ data, requires }, parameters] of parts) {
         // Whether the user may ask is known to the shell alone.

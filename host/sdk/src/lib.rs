@@ -109,6 +109,7 @@ mod patch;
 mod principal;
 mod problem;
 pub mod relation;
+pub mod rich_text;
 mod routes;
 mod schedule;
 mod subscription;

@@ -43,6 +43,10 @@ fn operations() -> Vec<Operation> {
                 save_draft(scene).await;
                 Request::new().query("prefix", "chat:")
             })
+            .given_as("of some places", async |scene: &Scene| {
+                save_draft(scene).await;
+                Request::new().query("places", place(scene))
+            })
             .lists_people(),
         operation("read_draft")
             .given(async |scene: &Scene| {

@@ -1,6 +1,6 @@
 import { coreApi } from '@huddle/kit/api';
 import { type DraftPlace, useKnownDraft } from '@huddle/kit/session';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 
 /** A draft as the host lists it, whose body this module wrote. For a protected patient it has no body. */
 export interface KeptDraft<B> {
@@ -9,9 +9,13 @@ export interface KeptDraft<B> {
   body: B | null;
 }
 
+/** The user's drafts, shared by all that ask for some of them while a page is being opened. */
+const allDraftsQuery = coreApi.query('/api/drafts/', {}, { staleTime: 3_000, gcTime: 3_000 });
+
 /** The user's drafts at places with a prefix, whose bodies this module wrote. */
-export function readDrafts<B>(prefix: string, signal: AbortSignal): Promise<KeptDraft<B>[]> {
-  return coreApi.get('/api/drafts/', { query: { prefix }, signal }) as Promise<KeptDraft<B>[]>;
+export async function readDrafts<B>(prefix: string, client: QueryClient): Promise<KeptDraft<B>[]> {
+  const drafts = await client.fetchQuery(allDraftsQuery);
+  return drafts.filter(({ place }) => place.startsWith(prefix)) as KeptDraft<B>[];
 }
 
 const CHATS = 'chat:';
@@ -24,7 +28,7 @@ export function chatPlace(patientId: number): DraftPlace {
 /** The user's unsent messages to patients, from any machine; drafts shown on this page are newer there. */
 const chatDraftsQuery = queryOptions({
   queryKey: ['messaging', 'drafts'],
-  queryFn: ({ signal }) => readDrafts<{ text?: unknown }>(CHATS, signal),
+  queryFn: ({ client }) => readDrafts<{ text?: unknown }>(CHATS, client),
   staleTime: 60_000,
 });
 

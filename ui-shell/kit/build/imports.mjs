@@ -74,12 +74,15 @@ export function objectionOfModule(folder, file, request) {
   return 'a module imports the kit, what the shell shares, and its own files';
 }
 
+/** Data that the host defines and the kit uses too. */
+const DATA_OF_HOST = /^(\.\.\/)+host\/sdk\/[\w-]+\.json$/;
+
 /** Why a file of the shell or of the kit, in `folder`, must not import something: neither depends on a module. */
 export function objectionOfShell(folder, file, request) {
   if (request.startsWith('@huddle/ui-')) return 'is a module';
   if (!request.startsWith('.')) return null;
   const target = relative(folder, resolve(dirname(file), request));
-  return target.startsWith('..') ? 'leaves the folder' : null;
+  return target.startsWith('..') && !DATA_OF_HOST.test(target) ? 'leaves the folder' : null;
 }
 
 /** Dependencies that a UI module's package.json must not have. */

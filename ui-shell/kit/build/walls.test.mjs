@@ -79,6 +79,9 @@ describe('import rules', () => {
   it.each([
     ['@huddle/ui-people', false],
     ['../../../ui-modules/people/module', false],
+    ['../../../../host/sdk/rich-text-schema.json', true],
+    ['../../../../host/sdk/src/schema.json', false],
+    ['../../../../openapi/people.json', false],
     ['radix-ui', true],
     ['../lib/cn', true],
   ])('the kit and "%s": %s', (request, isAllowed) => {

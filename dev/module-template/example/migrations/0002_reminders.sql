@@ -30,6 +30,8 @@ create table sample.reminder (
 call core.protect('sample.reminder', 'select, insert, update');
 create index reminder_patient_idx on sample.reminder (tenant_id, patient_id, id desc);
 create index reminder_created_idx on sample.reminder (tenant_id, patient_id, created_at desc, id desc);
+-- Those that the navigation counts.
+create index reminder_open_idx on sample.reminder (tenant_id) where state_category = 'open';
 create index reminder_overdue_idx on sample.reminder (tenant_id, due_at) where state_category = 'open' and not is_escalated;
 
 create view sample.reminder_card with (security_invoker = true) as

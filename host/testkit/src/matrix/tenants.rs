@@ -13,7 +13,10 @@ use super::scene::FIRST_ID;
 use crate::{Answer, Tenant};
 
 pub(super) async fn run(bench: &Bench) {
-    for case in bench.cases.iter().filter(|case| !case.documented.gate.is_public()) {
+    let cases = bench.cases.iter().filter(|case| !case.documented.gate.is_public());
+    // First what only reads: writing another tenant's free text is allowed, and it is then in the lists.
+    let (reading, writing): (Vec<_>, Vec<_>) = cases.partition(|case| case.documented.method == "get");
+    for case in reading.into_iter().chain(writing) {
         for (name, input) in case.inputs() {
             check(bench, case, &name, input).await;
         }

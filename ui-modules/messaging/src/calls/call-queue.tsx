@@ -1,14 +1,13 @@
 import { Button } from '@huddle/kit/components/ui/button';
 import { ConfirmDialog } from '@huddle/kit/components/ui/confirm-dialog';
 import { EmptyState } from '@huddle/kit/components/ui/empty-state';
-import { ErrorState } from '@huddle/kit/components/ui/error-state';
 import { IconButton } from '@huddle/kit/components/ui/icon-button';
 import { Popover, PopoverContent, PopoverTrigger } from '@huddle/kit/components/ui/popover';
-import { Skeleton, SkeletonRegion } from '@huddle/kit/components/ui/skeleton';
 import { toast } from '@huddle/kit/components/ui/toast';
 import { plainName } from '@huddle/kit/lib/person';
 import { formatDateTime } from '@huddle/kit/lib/time';
 import { PersonSearch } from '@huddle/kit/pickers';
+import { LoadMore, QueryView } from '@huddle/kit/query';
 import { useMe } from '@huddle/kit/session';
 import { PhoneIncoming, PhoneOff, PhoneOutgoing, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
@@ -23,58 +22,35 @@ export function CallQueue({ contact = null }: { contact?: Contact | null }) {
   const t = useText();
   const queue = useCallQueue();
   const list = useRef<HTMLUListElement>(null);
-  if (queue.isPending) {
-    return (
-      <SkeletonRegion label={t('calls.queue.loading')} className="flex flex-col gap-2 p-5">
-        <Skeleton className="h-14 w-full" />
-        <Skeleton className="h-14 w-full" />
-        <Skeleton className="h-14 w-full" />
-      </SkeletonRegion>
-    );
-  }
-  const calls = callsOf(queue.data);
-  if (queue.isError && calls.length === 0) {
-    return (
-      <ErrorState
-        title={t('calls.errors.list')}
-        description={queue.error.message}
-        onRetry={() => void queue.refetch()}
-        retrying={queue.isFetching}
-      />
-    );
-  }
-  if (calls.length === 0) {
-    return (
-      <EmptyState
-        icon={<PhoneOff />}
-        title={t('calls.queue.empty')}
-        description={t('calls.queue.emptyHint')}
-      />
-    );
-  }
   return (
-    <>
-      <ul
-        ref={list}
-        tabIndex={-1}
-        aria-label={t('calls.queue.title')}
-        className="flex flex-col divide-y divide-border-muted outline-none"
-      >
-        {calls.map((call) => (
-          <QueueRow key={call.id} call={call} contact={contact} onGone={() => list.current?.focus()} />
-        ))}
-      </ul>
-      {queue.hasNextPage ? (
-        <Button
-          size="sm"
-          className="m-3 self-center"
-          pending={queue.isFetchingNextPage}
-          onClick={() => void queue.fetchNextPage()}
-        >
-          {t('calls.queue.more')}
-        </Button>
-      ) : null}
-    </>
+    <QueryView
+      query={{ ...queue, data: queue.data && callsOf(queue.data) }}
+      failedTitle={t('calls.errors.list')}
+      isEmpty={(calls) => calls.length === 0}
+      empty={
+        <EmptyState
+          icon={<PhoneOff />}
+          title={t('calls.queue.empty')}
+          description={t('calls.queue.emptyHint')}
+        />
+      }
+    >
+      {(calls) => (
+        <>
+          <ul
+            ref={list}
+            tabIndex={-1}
+            aria-label={t('calls.queue.title')}
+            className="flex flex-col divide-y divide-border-muted outline-none"
+          >
+            {calls.map((call) => (
+              <QueueRow key={call.id} call={call} contact={contact} onGone={() => list.current?.focus()} />
+            ))}
+          </ul>
+          <LoadMore query={queue} label={t('calls.queue.more')} className="m-3" />
+        </>
+      )}
+    </QueryView>
   );
 }
 

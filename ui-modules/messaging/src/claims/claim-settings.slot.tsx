@@ -1,11 +1,11 @@
 import { Checkbox } from '@huddle/kit/components/ui/checkbox';
-import { ErrorState } from '@huddle/kit/components/ui/error-state';
 import { Input } from '@huddle/kit/components/ui/input';
 import { PageHeader, PageTitle } from '@huddle/kit/components/ui/page-title';
 import { RadioGroup, RadioItem } from '@huddle/kit/components/ui/radio-group';
 import { Skeleton, SkeletonRegion } from '@huddle/kit/components/ui/skeleton';
 import type { SlotComponent } from '@huddle/kit/contract';
 import { EditField, EditSection, type Stored, useEditForm } from '@huddle/kit/edit';
+import { QueryView } from '@huddle/kit/query';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ClaimSettings } from '../api';
 import { countText } from '../counts';
@@ -34,23 +34,20 @@ const ClaimSettingsPage: SlotComponent<'settings.page/v1'> = () => {
       <PageHeader>
         <PageTitle className="flex-1">{t('claims.title')}</PageTitle>
       </PageHeader>
-      {query.data ? <ClaimForm settings={query.data} /> : null}
-      {query.isPending ? (
-        <SkeletonRegion label={t('claims.loading')} className="flex max-w-140 flex-col gap-5 p-5">
-          <Skeleton className="h-24" />
-          <Skeleton className="h-8 w-2/5" />
-          <Skeleton className="h-8 w-2/5" />
-        </SkeletonRegion>
-      ) : null}
-      {query.isError && !query.data ? (
-        <ErrorState
-          className="flex-1"
-          title={t('claims.failed')}
-          description={query.error.message}
-          onRetry={() => void query.refetch()}
-          retrying={query.isFetching}
-        />
-      ) : null}
+      <QueryView
+        query={query}
+        failedTitle={t('claims.failed')}
+        className="flex-1"
+        loading={
+          <SkeletonRegion label={t('claims.loading')} className="flex max-w-140 flex-col gap-5 p-5">
+            <Skeleton className="h-24" />
+            <Skeleton className="h-8 w-2/5" />
+            <Skeleton className="h-8 w-2/5" />
+          </SkeletonRegion>
+        }
+      >
+        {(settings) => <ClaimForm settings={settings} />}
+      </QueryView>
     </div>
   );
 };

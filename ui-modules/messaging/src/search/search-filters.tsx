@@ -1,10 +1,9 @@
 import { Checkbox } from '@huddle/kit/components/ui/checkbox';
 import { Chip } from '@huddle/kit/components/ui/chip';
-import { Input } from '@huddle/kit/components/ui/input';
 import { Select } from '@huddle/kit/components/ui/select';
+import { DateRangePicker } from '@huddle/kit/dates';
 import { fullName } from '@huddle/kit/lib/person';
 import { X } from 'lucide-react';
-import { useId } from 'react';
 import { shortDate } from '../dates';
 import { useText } from '../text';
 import { PersonFilter } from './person-filter';
@@ -53,21 +52,13 @@ export function SearchFilters({
           checked={hasAttachment}
           onCheckedChange={(checked) => onChange({ hasAttachment: checked === true })}
         />
-        <fieldset className="col-span-2 flex items-center gap-3 text-sm text-muted-foreground">
-          <legend className="sr-only">{t('search.filters.sent')}</legend>
-          <DayInput
-            label={t('search.filters.from')}
-            value={from}
-            max={to || undefined}
-            onChange={(day) => onChange({ from: day })}
-          />
-          <DayInput
-            label={t('search.filters.to')}
-            value={to}
-            min={from || undefined}
-            onChange={(day) => onChange({ to: day })}
-          />
-        </fieldset>
+        <DateRangePicker
+          size="sm"
+          className="col-span-2"
+          aria-label={t('search.filters.sent')}
+          value={{ from, to }}
+          onValueChange={onChange}
+        />
       </div>
       <div className="flex flex-wrap gap-1.5 px-4 pt-2 empty:hidden">
         {patient ? (
@@ -100,34 +91,6 @@ export function SearchFilters({
         ) : null}
       </div>
     </>
-  );
-}
-
-function DayInput({
-  label,
-  value,
-  onChange,
-  ...limits
-}: {
-  label: string;
-  value: string;
-  min?: string;
-  max?: string;
-  onChange: (day: string) => void;
-}) {
-  const id = useId();
-  return (
-    <div className="flex min-w-0 flex-1 items-center gap-1.5">
-      <label htmlFor={id}>{label}</label>
-      <Input
-        id={id}
-        type="date"
-        size="sm"
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-        {...limits}
-      />
-    </div>
   );
 }
 

@@ -1,11 +1,9 @@
 import type { StreamRow } from '@huddle/kit/api';
 import { ObjectCard } from '@huddle/kit/components/app/object-card';
-import { Button } from '@huddle/kit/components/ui/button';
 import { EmptyState } from '@huddle/kit/components/ui/empty-state';
-import { ErrorState } from '@huddle/kit/components/ui/error-state';
-import { Skeleton, SkeletonRegion } from '@huddle/kit/components/ui/skeleton';
 import { SlotEntryView, useSlotEntries } from '@huddle/kit/contract';
 import { formatDateTime } from '@huddle/kit/lib/time';
+import { LoadMore, QueryView, rowsOf } from '@huddle/kit/query';
 import { MessageSquareOff } from 'lucide-react';
 import { useText } from '../text';
 import { useCommunications } from './communications.resource';
@@ -14,55 +12,26 @@ import { useCommunications } from './communications.resource';
 export function Communications({ personId, patientId }: { personId: number; patientId: number | null }) {
   const t = useText();
   const stream = useCommunications(personId, patientId);
-  const rows = stream.data?.pages.flatMap(({ results }) => results) ?? [];
-  if (stream.isPending) {
-    return <CommunicationsSkeleton />;
-  }
-  if (stream.isError && rows.length === 0) {
-    return (
-      <ErrorState
-        title={t('communications.failed')}
-        description={stream.error.message}
-        onRetry={() => void stream.refetch()}
-        retrying={stream.isFetching}
-      />
-    );
-  }
-  if (rows.length === 0) {
-    return <NoCommunications />;
-  }
   return (
-    <div className="flex flex-col gap-3 p-5">
-      <ul aria-label={t('communications.title')} className="flex flex-col">
-        {rows.map((row) => (
-          <li key={`${row.contentType} ${row.objectId}`}>
-            <Entry row={row} />
-          </li>
-        ))}
-      </ul>
-      {stream.hasNextPage ? (
-        <Button
-          size="sm"
-          className="self-center"
-          pending={stream.isFetchingNextPage}
-          onClick={() => void stream.fetchNextPage()}
-        >
-          {t('communications.more')}
-        </Button>
-      ) : null}
-    </div>
-  );
-}
-
-/** Shown while the communications load. */
-export function CommunicationsSkeleton() {
-  const t = useText();
-  return (
-    <SkeletonRegion label={t('communications.loading')} className="flex flex-col gap-3 p-5">
-      <Skeleton className="h-12 w-full" />
-      <Skeleton className="h-12 w-full" />
-      <Skeleton className="h-12 w-full" />
-    </SkeletonRegion>
+    <QueryView
+      query={{ ...stream, data: rowsOf(stream.data) }}
+      failedTitle={t('communications.failed')}
+      isEmpty={(rows) => rows.length === 0}
+      empty={<NoCommunications />}
+    >
+      {(rows) => (
+        <div className="flex flex-col gap-3 p-5">
+          <ul aria-label={t('communications.title')} className="flex flex-col">
+            {rows.map((row) => (
+              <li key={`${row.contentType} ${row.objectId}`}>
+                <Entry row={row} />
+              </li>
+            ))}
+          </ul>
+          <LoadMore query={stream} label={t('communications.more')} />
+        </div>
+      )}
+    </QueryView>
   );
 }
 

@@ -5,6 +5,7 @@ import { SegmentedControl } from '../components/ui/segmented-control';
 import { Actions } from './actions';
 import { Charts } from './charts';
 import { Chrome, Framed, type FramedPage } from './chrome';
+import { Dates } from './dates';
 import { Display } from './display';
 import { Files } from './files';
 import { Floating } from './floating';
@@ -12,6 +13,7 @@ import { Forms } from './forms';
 import { Lists } from './lists';
 import { Panels } from './panels';
 import { Pickers } from './pickers';
+import { RichTexts } from './rich-texts';
 import { Steps } from './steps';
 import { Tables } from './tables';
 import { Timeline } from './timeline';
@@ -22,6 +24,8 @@ import { Workbench } from './workbench';
 export const SECTIONS = {
   Actions,
   Forms,
+  RichTexts,
+  Dates,
   Pickers,
   Files,
   Display,

@@ -150,7 +150,7 @@ export function QueryTable<T>({
       }
       empty={empty}
       toolbar={
-        <div className="flex h-10 shrink-0 items-center gap-1 border-b border-border px-3">
+        <div className="flex h-10 shrink-0 items-center gap-1 border-b border-border px-2">
           {bulkActions && selection.keys.size > 0 ? (
             <div
               role="toolbar"

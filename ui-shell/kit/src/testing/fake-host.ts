@@ -135,11 +135,29 @@ export class FakeHost {
     };
     this.#calls.push(call);
     const operation = `${call.method} ${call.path}`;
+    const places = operation === 'GET /api/drafts/' ? call.query.get('places') : null;
+    if (places !== null) return respond(new FakeResponse(200, await this.#draftsOf(places.split(','), call)));
     if (!this.#answers.has(operation)) return respond(problem(404, 'not-found', { detail: operation }));
-    const answer = this.#answers.get(operation);
-    const value: unknown = typeof answer === 'function' ? await answer(call) : answer;
+    const value = await this.#valueOf(operation, call);
     return value instanceof FakeResponse ? respond(value) : respond(new FakeResponse(200, value));
   };
+
+  async #valueOf(operation: string, call: FakeCall): Promise<unknown> {
+    const answer = this.#answers.get(operation);
+    return typeof answer === 'function' ? answer(call) : answer;
+  }
+
+  /** The drafts of several places, as the test answers the reads of each. */
+  async #draftsOf(places: readonly string[], call: FakeCall): Promise<unknown[]> {
+    const drafts: unknown[] = [];
+    for (const place of places) {
+      const draft = await this.#valueOf(`GET /api/drafts/${encodeURIComponent(place)}/`, call);
+      if (draft !== undefined && !(draft instanceof FakeResponse)) {
+        drafts.push({ is_masked: false, ...(draft as object), place });
+      }
+    }
+    return drafts;
+  }
 }
 
 function respond({ status, body }: FakeResponse): Response {

@@ -21,6 +21,7 @@ fn routes() -> Routes {
             routes!(entries::list::list_entries),
             routes!(entries::of_patient::list_of_patient, entries::create::create_entry),
             routes!(reminders::list::list_reminders, reminders::create::create_reminder),
+            routes!(reminders::list_all::list_all_reminders),
             routes!(reminders::update::update_reminder),
         ],
     )
@@ -39,6 +40,7 @@ huddle_sdk::inventory::submit! {
         events: events::ALL,
         subscriptions: &[reminders::track::ON_ENTRY_CREATED],
         jobs: &[reminders::escalate::JOB],
+        badges: &[reminders::list_all::OPEN_BADGE],
         content_types: &[reminders::provide::REMINDER],
         on_tenant_created: Some(reminders::workflow::add_default),
         ..Module::new(NAME, "Sample", routes)

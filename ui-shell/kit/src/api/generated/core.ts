@@ -1243,6 +1243,8 @@ export interface operations {
     list_drafts: {
         parameters: {
             query?: {
+                /** @description Only these places, separated by commas. */
+                places?: string;
                 /** @description Only places with this prefix. */
                 prefix?: string;
             };

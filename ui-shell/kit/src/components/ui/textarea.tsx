@@ -1,6 +1,6 @@
 import { type ComponentProps, useId, useState } from 'react';
 import { cn } from '../../lib/cn';
-import { useKitText } from '../text';
+import { Counter } from './counter';
 import { useFieldControl } from './field';
 import { fieldVariants } from './input';
 
@@ -20,7 +20,6 @@ export function Textarea({
   onChange,
   ...props
 }: TextareaProps) {
-  const t = useKitText();
   const counterId = useId();
   const control = useFieldControl(props);
   const [own, setOwn] = useState(String(defaultValue ?? ''));
@@ -56,22 +55,7 @@ export function Textarea({
   return (
     <div data-slot="textarea-box" className="flex flex-col gap-1">
       {area}
-      <span
-        id={counterId}
-        className={cn(
-          'self-end text-xs tabular-nums',
-          over ? 'font-semibold text-urgent-fg' : 'text-subtle-foreground',
-        )}
-      >
-        <span aria-hidden>
-          {length}/{limit}
-        </span>
-        <span className="sr-only">{t('textarea.count', { length, limit })}</span>
-      </span>
-      {/* Announced only beyond the limit, not on every key press. */}
-      <span role="status" className="sr-only">
-        {over ? t('textarea.over', { count: length - limit }) : ''}
-      </span>
+      <Counter id={counterId} length={length} limit={limit} />
     </div>
   );
 }

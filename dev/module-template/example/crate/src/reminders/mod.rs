@@ -4,6 +4,7 @@ pub mod act;
 pub mod create;
 pub mod escalate;
 pub mod list;
+pub mod list_all;
 pub mod model;
 pub mod open;
 pub mod provide;

@@ -47,6 +47,37 @@ pub async fn page(conn: &mut PgConnection, patient: UserId, before: ReminderId, 
     Ok(reminders!("patient_id = $1 and id < $2 order by id desc limit $3", patient.0, before.0, limit + 1).fetch_all(conn).await?)
 }
 
+/// Reminders about all patients below `before`, newest first, and one more than `limit` when there are more.
+pub async fn newest(conn: &mut PgConnection, before: ReminderId, limit: i64) -> Result<Vec<Reminder>> {
+    Ok(reminders!("id < $1 order by id desc limit $2", before.0, limit + 1).fetch_all(conn).await?)
+}
+
+/// Those above `after`, oldest first, and one more than `limit` when there are more.
+pub async fn oldest(conn: &mut PgConnection, after: ReminderId, limit: i64) -> Result<Vec<Reminder>> {
+    Ok(reminders!("id > $1 order by id limit $2", after.0, limit + 1).fetch_all(conn).await?)
+}
+
+/// The number of all reminders, counted to one more than the exact limit.
+pub async fn count_all(conn: &mut PgConnection) -> Result<i64> {
+    Ok(sqlx::query_scalar!(
+        r#"select count(*) as "count!" from (select from sample.reminder where tenant_id = core.tenant_id() limit $1) r"#,
+        EXACT_COUNT_LIMIT + 1,
+    )
+    .fetch_one(conn)
+    .await?)
+}
+
+/// The number of open reminders, counted to the exact limit.
+pub async fn count_open(conn: &mut PgConnection) -> Result<i64> {
+    Ok(sqlx::query_scalar!(
+        r#"select count(*) as "count!"
+             from (select from sample.reminder where tenant_id = core.tenant_id() and state_category = 'open' limit $1) r"#,
+        EXACT_COUNT_LIMIT,
+    )
+    .fetch_one(conn)
+    .await?)
+}
+
 /// The number of reminders of a patient, counted to one more than the exact limit.
 pub async fn count(conn: &mut PgConnection, patient: UserId) -> Result<i64> {
     Ok(sqlx::query_scalar!(

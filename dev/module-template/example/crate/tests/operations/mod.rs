@@ -36,6 +36,21 @@ fn operations() -> Vec<Operation> {
                 entries(scene).query("cursor", cursor)
             })
             .free(&["?cursor"]),
+        operation("list_all_sample_reminders")
+            .given(async |scene: &Scene| {
+                add_reminder(scene).await;
+                Request::new().query("limit", 50)
+            })
+            .given_as("oldest first", async |scene: &Scene| {
+                add_reminder(scene).await;
+                Request::new().query("ordering", "id")
+            })
+            .given_as("after a cursor", async |scene: &Scene| {
+                let cursor = encode_cursor(&(add_reminder(scene).await + 1));
+                Request::new().query("cursor", cursor)
+            })
+            .free(&["?cursor"])
+            .lists_people(),
         operation("create_sample_reminder")
             .given(async |scene: &Scene| {
                 entries(scene).body(json!({ "uid": Uuid::new_v4(), "title": scene.secret(), "due_at": "2030-01-02T10:00:00Z" }))

@@ -3,6 +3,7 @@
 mod act;
 mod create;
 mod escalate;
+mod list_all;
 mod provide;
 mod update;
 

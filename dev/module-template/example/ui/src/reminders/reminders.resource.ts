@@ -1,0 +1,21 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { api } from '../api';
+
+/** Rows per page. */
+export const PAGE_SIZE = 50;
+
+/** Newest first. */
+export const DEFAULT_ORDERING = '-id';
+
+/** The reminders about all patients, paged by the host's cursor. */
+export function remindersQuery(ordering: string) {
+  return api.pages('/api/sample/reminders/', {
+    query: { limit: PAGE_SIZE, ordering: ordering === 'id' ? 'id' : DEFAULT_ORDERING },
+  });
+}
+
+/** Reloads the lists. */
+export function useReloadReminders(): () => void {
+  const queryClient = useQueryClient();
+  return () => void queryClient.invalidateQueries({ queryKey: api.key('/api/sample/reminders/') });
+}

@@ -1,0 +1,32 @@
+import { type ModuleRouter, pageRoute } from '@huddle/kit/contract';
+import { parseTableSearch } from '@huddle/kit/table';
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { entriesQuery } from './entries/entries.resource';
+
+/** The newest entries about all patients. */
+export const entriesRoute = createRoute({
+  getParentRoute: () => pageRoute,
+  path: '/sample',
+  // Starts loading the first page without waiting for it: the list shows its own skeleton.
+  loader: ({ context: { queryClient } }) => {
+    void queryClient.prefetchInfiniteQuery(entriesQuery());
+  },
+  component: lazyRouteComponent(() => import('./entries/entries.page'), 'EntriesPage'),
+});
+
+/** The reminders about all patients. */
+export const remindersRoute = createRoute({
+  getParentRoute: () => pageRoute,
+  path: '/sample/reminders',
+  validateSearch: parseTableSearch,
+  component: lazyRouteComponent(() => import('./reminders/reminders.page'), 'RemindersPage'),
+});
+
+/** The routes of this module. */
+export const routes = [entriesRoute, remindersRoute];
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ModuleRouter<typeof routes>;
+  }
+}

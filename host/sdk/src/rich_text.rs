@@ -1,0 +1,167 @@
+//! Formatted text: what users write in the kit's editor, stored as HTML.
+//!
+//! What it may contain is defined in one file, `host/sdk/rich-text-schema.json`, which the editor and the renderer of the kit
+//! (`@huddle/kit/rich-text`) read too. HTML is stored in one form: what the editor produces is stored unchanged, and what is stored is
+//! shown by the editor and the renderer unchanged. `host/sdk/rich-text-samples.json` has the samples by which both sides test this.
+//!
+//! A [`Rich`] can only be made by sanitising, also when it is read from a request body or from the database:
+//!
+//! ```
+//! use huddle_sdk::prelude::*;
+//! use huddle_sdk::rich_text::{Rich, length, sanitise, to_text};
+//! use serde::Deserialize;
+//!
+//! #[derive(Deserialize, ToSchema)]
+//! #[schema(as = notes::NewNote)]
+//! struct NewNote {
+//!     text: Rich,
+//! }
+//!
+//! /// The rule, pure: what may be stored.
+//! fn checked(text: &Rich) -> Result<()> {
+//!     match length(text) {
+//!         1..=2_000 => Ok(()),
+//!         _ => Err(Problem::invalid_field("/text", "Between 1 and 2000 characters")),
+//!     }
+//! }
+//!
+//! let note: NewNote = serde_json::from_str(r#"{ "text": "<b onclick=steal()>Call</b> back<script>steal()</script>" }"#).unwrap();
+//! assert_eq!(note.text.as_str(), "<p><strong>Call</strong> back</p>");
+//! assert_eq!(to_text(&note.text), "Call back");
+//! assert!(checked(&note.text).is_ok());
+//! assert!(checked(&sanitise("<p> </p>")).is_err());
+//! ```
+
+mod build;
+mod document;
+mod schema;
+mod tokens;
+
+use std::borrow::Cow;
+use std::collections::{HashMap, HashSet};
+use std::fmt;
+use std::sync::LazyLock;
+
+use ammonia::{Builder, UrlRelative};
+use serde::{Deserialize, Serialize};
+use sqlx::encode::IsNull;
+use sqlx::error::BoxDynError;
+use sqlx::postgres::{PgArgumentBuffer, PgTypeInfo, PgValueRef};
+use sqlx::{Decode, Encode, Postgres, Type};
+use utoipa::ToSchema;
+
+use self::build::build;
+use self::document::Document;
+use self::schema::SCHEMA;
+use self::tokens::tokens;
+
+/// Formatted text as sanitised HTML in its one stored form; empty when there is nothing to read in it.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Hash, Serialize, Deserialize, ToSchema)]
+#[serde(from = "String")]
+#[schema(value_type = String, example = "<p>Prefers calls <strong>after 3 PM</strong></p>")]
+pub struct Rich(String);
+
+impl Rich {
+    /// The HTML.
+    #[must_use]
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+
+    /// Whether there is nothing to read in it.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    fn document(&self) -> Document {
+        build(tokens(&self.0))
+    }
+}
+
+/// Sanitises HTML: keeps what the schema allows, in the one stored form. Elements that are not allowed are removed; their text is kept,
+/// except that of scripts, styles and the like.
+#[must_use]
+pub fn sanitise(html: &str) -> Rich {
+    let document = build(tokens(&INPUT.clean(html).to_string()));
+    // What is stored has passed the sanitiser itself, whatever this module made of it.
+    Rich(STORED.clean(&document.html()).to_string())
+}
+
+/// The text without formatting, one line per block: list items begin with their marker, quoted lines with `>`, and the address of a link
+/// follows its text.
+#[must_use]
+pub fn to_text(rich: &Rich) -> String {
+    rich.document().text()
+}
+
+/// The number of characters to which a limit applies: those of the text, and line breaks within a block. The editor counts the same.
+#[must_use]
+pub fn length(rich: &Rich) -> usize {
+    rich.document().length()
+}
+
+/// Of any HTML it keeps what [`build`] understands.
+static INPUT: LazyLock<Builder<'static>> = LazyLock::new(|| {
+    let others = SCHEMA.aliases.keys().chain(&SCHEMA.separators).map(String::as_str);
+    sanitiser(SCHEMA.elements().chain(others).collect())
+});
+
+/// Keeps the schema's elements only.
+static STORED: LazyLock<Builder<'static>> = LazyLock::new(|| sanitiser(SCHEMA.elements().collect()));
+
+fn sanitiser(elements: HashSet<&'static str>) -> Builder<'static> {
+    let protocols = SCHEMA.link_prefixes.iter().filter_map(|prefix| prefix.split(':').next());
+    let attributes: HashMap<&str, HashSet<&str>> =
+        SCHEMA.attributes.iter().map(|(element, attribute)| (element.as_str(), HashSet::from([attribute.as_str()]))).collect();
+    let mut builder = Builder::empty();
+    builder
+        .tags(elements)
+        .clean_content_tags(SCHEMA.removed.iter().map(String::as_str).collect())
+        .generic_attributes(HashSet::new())
+        .tag_attributes(attributes)
+        .url_schemes(protocols.collect())
+        .url_relative(UrlRelative::Deny)
+        // How a link opens is added when it is shown.
+        .link_rel(None)
+        .strip_comments(true);
+    builder
+}
+
+impl From<String> for Rich {
+    fn from(html: String) -> Self {
+        sanitise(&html)
+    }
+}
+
+impl fmt::Display for Rich {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl Type<Postgres> for Rich {
+    fn type_info() -> PgTypeInfo {
+        <String as Type<Postgres>>::type_info()
+    }
+
+    fn compatible(ty: &PgTypeInfo) -> bool {
+        <String as Type<Postgres>>::compatible(ty)
+    }
+}
+
+impl<'q> Encode<'q, Postgres> for Rich {
+    fn encode_by_ref(&self, buffer: &mut PgArgumentBuffer) -> Result<IsNull, BoxDynError> {
+        <&str as Encode<'q, Postgres>>::encode(&self.0, buffer)
+    }
+}
+
+/// Sanitises what the database returns: it may be older than the schema.
+impl<'r> Decode<'r, Postgres> for Rich {
+    fn decode(value: PgValueRef<'r>) -> Result<Self, BoxDynError> {
+        Ok(sanitise(&Cow::<str>::decode(value)?))
+    }
+}
+
+#[cfg(test)]
+mod tests;

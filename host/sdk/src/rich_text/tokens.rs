@@ -1,0 +1,92 @@
+//! The parts of sanitised HTML: tags and texts.
+
+/// A tag or a text.
+#[derive(Debug, PartialEq, Eq)]
+pub(super) enum Token<'a> {
+    /// The start of an element, with the value of its attribute.
+    Open(&'a str, Option<String>),
+    /// The end of an element.
+    Close(&'a str),
+    /// Text, decoded.
+    Text(String),
+}
+
+/// Reads HTML as `ammonia` writes it: well-formed, attributes in double quotes, no comments, five entities, and here at most one
+/// attribute per element. It must not be used on any other HTML.
+pub(super) fn tokens(html: &str) -> Vec<Token<'_>> {
+    let mut tokens = Vec::new();
+    let mut rest = html;
+    while !rest.is_empty() {
+        let (token, after) = if let Some(tag) = rest.strip_prefix('<') {
+            read_tag(tag)
+        } else {
+            let (text, after) = rest.split_at(rest.find('<').unwrap_or(rest.len()));
+            (Token::Text(decode(text)), after)
+        };
+        tokens.push(token);
+        rest = after;
+    }
+    tokens
+}
+
+/// Reads a tag from behind its `<`.
+fn read_tag(tag: &str) -> (Token<'_>, &str) {
+    let (name, rest) = tag.split_at(tag.find(['>', ' ']).unwrap_or(tag.len()));
+    let (value, rest) = match rest.split_once("=\"").filter(|(before, _)| !before.contains('>')) {
+        Some((_, value)) => value.split_once('"').map_or((None, ""), |(value, rest)| (Some(decode(value)), rest)),
+        None => (None, rest),
+    };
+    let rest = rest.split_once('>').map_or("", |(_, rest)| rest);
+    match name.strip_prefix('/') {
+        Some(name) => (Token::Close(name), rest),
+        None => (Token::Open(name, value), rest),
+    }
+}
+
+fn decode(text: &str) -> String {
+    if !text.contains('&') {
+        return text.to_owned();
+    }
+    let text = text.replace("&nbsp;", "\u{a0}").replace("&lt;", "<").replace("&gt;", ">").replace("&quot;", "\"");
+    text.replace("&amp;", "&")
+}
+
+/// Appends text to HTML, as browsers write it.
+pub(super) fn encode(text: &str, html: &mut String) {
+    for c in text.chars() {
+        match c {
+            '&' => html.push_str("&amp;"),
+            '<' => html.push_str("&lt;"),
+            '>' => html.push_str("&gt;"),
+            '\u{a0}' => html.push_str("&nbsp;"),
+            c => html.push(c),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn html_is_read_into_tags_and_texts() {
+        let html = "<p>1 &lt; 2 &amp;amp;&nbsp;<a href=\"https://a/?b>c&amp;d=&quot;\">x</a><br></p>";
+        let expected = [
+            Token::Open("p", None),
+            Token::Text("1 < 2 &amp;\u{a0}".to_owned()),
+            Token::Open("a", Some("https://a/?b>c&d=\"".to_owned())),
+            Token::Text("x".to_owned()),
+            Token::Close("a"),
+            Token::Open("br", None),
+            Token::Close("p"),
+        ];
+        assert_eq!(tokens(html), expected);
+    }
+
+    #[test]
+    fn text_is_encoded_as_browsers_do() {
+        let mut html = String::new();
+        encode("a & b < c > d\u{a0}\"é\"", &mut html);
+        assert_eq!(html, "a &amp; b &lt; c &gt; d&nbsp;\"é\"");
+    }
+}

@@ -1,0 +1,3 @@
+/** Formatted text: a field for it, and how it is shown. The host stores it by `huddle_sdk::rich_text::Rich`. */
+export { RichText, type RichTextProps } from './rich-text';
+export { RichTextEditor } from './rich-text-editor';
