@@ -80,6 +80,11 @@ export function shellConfig(directory, localModule) {
           // Apart from the viewer, which also shows pictures: the library is larger than the rest of the kit.
           pdf: onDemandFile('pdf', /pdf-pages\.tsx$|node_modules[\\/]pdfjs-dist[\\/]/),
           viewer: { ...onDemandFile('viewer', /kit[\\/]src[\\/]files[\\/]viewer[\\/]/), priority: 5 },
+          tree: onDemandFile(
+            'tree',
+            /src[\\/]tree[\\/](tree-view|row|move-dialog|use-)|node_modules[\\/]@headless-tree[\\/]/,
+          ),
+          chart: onDemandFile('chart', /src[\\/]chart[\\/]view[\\/]|node_modules[\\/](d3-|internmap)/),
           // The small ones together: one file is faster than twenty.
           parts: { ...onDemandFile('parts', /kit[\\/]src[\\/]|node_modules/), priority: 0 },
         },

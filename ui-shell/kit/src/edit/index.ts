@@ -11,4 +11,5 @@ export {
 } from './edit-panels';
 export { type EditValues, isSame, merge } from './merge';
 export { type EditForm, type EditOptions, type Stored, useEditForm } from './use-edit-form';
+export { type LeaveQuestion, useLeaveQuestion } from './use-leave-question';
 export { type Save, type SaveOptions, useSave } from './use-save';

@@ -5,7 +5,7 @@ import type { StoredFile } from './stored-file';
 import { useFileText } from './text';
 import { useFile } from './use-file';
 
-/** The thumbnail of a file; an error icon if it cannot be shown (console.md §8). */
+/** The thumbnail of a file, decorative beside its name; an error icon if it cannot be shown (console.md §8). */
 export function Thumbnail({ file, className }: { file: StoredFile; className?: string }) {
   const t = useFileText();
   // Reserves its space before it is loaded, so that nothing moves.
@@ -28,5 +28,5 @@ export function Thumbnail({ file, className }: { file: StoredFile; className?: s
   }
   if (!url)
     return <span aria-hidden style={style} className={cn('block animate-pulse bg-sunken', className)} />;
-  return <img src={url} alt={file.name} style={style} className={className} />;
+  return <img src={url} alt="" style={style} className={className} />;
 }

@@ -3,6 +3,7 @@ import { useLayoutEffect, useState } from 'react';
 import type { Theme } from '../components/app/user-menu';
 import { SegmentedControl } from '../components/ui/segmented-control';
 import { Actions } from './actions';
+import { Charts } from './charts';
 import { Chrome, Framed, type FramedPage } from './chrome';
 import { Dates } from './dates';
 import { Display } from './display';
@@ -10,9 +11,13 @@ import { Files } from './files';
 import { Floating } from './floating';
 import { Forms } from './forms';
 import { Lists } from './lists';
+import { Panels } from './panels';
 import { Pickers } from './pickers';
 import { RichTexts } from './rich-texts';
+import { Steps } from './steps';
 import { Tables } from './tables';
+import { Timeline } from './timeline';
+import { Tree } from './tree';
 import { Workbench } from './workbench';
 
 /** The sections below the workbench, in the order of the page. A test looks at each with axe. */
@@ -26,6 +31,11 @@ export const SECTIONS = {
   Display,
   Lists,
   Tables,
+  Steps,
+  Timeline,
+  Tree,
+  Panels,
+  Charts,
   Floating,
   Chrome,
 };

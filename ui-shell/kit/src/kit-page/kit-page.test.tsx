@@ -8,7 +8,9 @@ const RULES = { 'color-contrast': { enabled: false }, region: { enabled: false }
 
 describe('the kit page', () => {
   it.each(Object.entries(SECTIONS))('%s has nothing for axe to report', async (_, Section) => {
-    const { container } = renderWithKit(<Section />);
+    const { container, findAllByRole } = renderWithKit(<Section />);
+    // The page is shown once the router has loaded.
+    await findAllByRole('heading', { level: 2 });
     const { violations } = await axe.run(container, { rules: RULES });
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`)).toEqual(
       [],

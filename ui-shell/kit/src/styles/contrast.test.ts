@@ -70,6 +70,7 @@ const texts: [string, string[]][] = [
   ]),
   ['foreground', statuses.map((status) => `${status}-bg`)],
   ['muted-foreground', statuses.map((status) => `${status}-bg`)],
+  ['muted-foreground', ['chart-band']],
 ];
 
 /** Colours needed to find or read a control, with their surroundings (WCAG 1.4.11). */
@@ -79,6 +80,10 @@ const shapes: [string, string[]][] = [
   ['primary', planes],
   ['urgent-solid', ['background', 'surface', 'raised']],
   ['success-solid', ['success-bg', 'surface']],
+  ...[1, 2, 3, 4, 5, 6].map((series): [string, string[]] => [
+    `chart-${series}`,
+    ['background', 'surface', 'raised', 'chart-band'],
+  ]),
 ];
 
 const themes = { light: tokens(':root,'), dark: tokens('.dark,') };

@@ -1,0 +1,5 @@
+import { defineCatalogue } from '../i18n';
+import english from './en.json';
+
+/** Texts of the tree. */
+export const { useText: useTreeText } = defineCatalogue('kit-tree', english);
