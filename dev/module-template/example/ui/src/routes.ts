@@ -18,7 +18,7 @@ export const entriesRoute = createRoute({
 export const remindersRoute = createRoute({
   getParentRoute: () => pageRoute,
   path: '/sample/reminders',
-  validateSearch: parseTableSearch,
+  validateSearch: (search) => parseTableSearch(search, ['id']),
   component: lazyRouteComponent(() => import('./reminders/reminders.page'), 'RemindersPage'),
 });
 

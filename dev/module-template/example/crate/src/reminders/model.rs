@@ -51,9 +51,11 @@ pub struct Reminder {
     pub row_version: i32,
     /// When it was created.
     pub created_at: DateTime<Utc>,
+    /// Whether it is masked: the patient is protected and the caller holds no live grant.
+    pub is_masked: bool,
 }
 
-mask!(Reminder, |row| Some(row.person_id), keeps { id, uid, patient_id, person_id, state_category, row_version, created_at });
+mask!(Reminder, |row| Some(row.person_id), keeps { id, uid, patient_id, person_id, state_category, row_version, created_at, is_masked: true });
 
 impl Reminder {
     /// Its work unit.

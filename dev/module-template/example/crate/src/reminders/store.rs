@@ -17,7 +17,8 @@ macro_rules! reminders {
             Reminder,
             r#"select id as "id!: ReminderId", uid as "uid!", patient_id as "patient_id!: UserId", person_id as "person_id!: PersonId",
                       title as "title!", due_at, state as "state!", state_category as "state_category!: StateCategory",
-                      is_escalated as "is_escalated!", last_entry_at, row_version as "row_version!", created_at as "created_at!"
+                      is_escalated as "is_escalated!", last_entry_at, row_version as "row_version!", created_at as "created_at!",
+                      false as "is_masked!"
                  from sample.reminder_card where tenant_id = core.tenant_id() and "# + $rest,
             $($arg),*
         )

@@ -4,7 +4,6 @@ import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import type { Reminder } from '../api';
 import { routes } from '../routes';
-import { page } from '../testing/rows';
 import ReminderCard from './reminder-card.slot';
 
 const LIST = 'GET /api/sample/reminders/';
@@ -29,7 +28,7 @@ function reminder(over: Partial<Reminder> = {}): Reminder {
 }
 
 function show(results: Reminder[]) {
-  const host = fakeHost({ [LIST]: page(results), [VIEWS]: { results: [], preference: null } });
+  const host = fakeHost({ [LIST]: onWire({ results, count: results.length, countExact: true, next: null }), [VIEWS]: { results: [], preference: null } });
   return renderWithKit(null, { host, pages: routes, at: '/sample/reminders' });
 }
 
