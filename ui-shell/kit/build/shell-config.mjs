@@ -66,6 +66,10 @@ export function shellConfig(directory, localModule) {
           fuzzy: onDemandFile('fuzzy', /lib[\\/]fuzzy\.ts$|node_modules[\\/]fuse\.js[\\/]/),
           table: onDemandFile('table', /data-table\.tsx$|@tanstack[\\/](react-table|table-core)[\\/]/),
           commands: onDemandFile('commands', /(command-palette|combobox)\.tsx$|node_modules[\\/]cmdk[\\/]/),
+          days: onDemandFile(
+            'days',
+            /dates[\\/](day-calendar|calendar-class-names)\.tsx?$|node_modules[\\/](react-day-picker|date-fns)[\\/]/,
+          ),
           // Apart from the viewer, which also shows pictures: the library is larger than the rest of the kit.
           pdf: onDemandFile('pdf', /pdf-pages\.tsx$|node_modules[\\/]pdfjs-dist[\\/]/),
           viewer: { ...onDemandFile('viewer', /kit[\\/]src[\\/]files[\\/]viewer[\\/]/), priority: 5 },
