@@ -70,6 +70,7 @@ export function shellConfig(directory, localModule) {
             'days',
             /dates[\\/](day-calendar|calendar-class-names)\.tsx?$|node_modules[\\/](react-day-picker|date-fns)[\\/]/,
           ),
+          calendar: { ...onDemandFile('calendar', /kit[\\/]src[\\/]calendar[\\/]/), priority: 5 },
           // Apart from the viewer, which also shows pictures: the library is larger than the rest of the kit.
           pdf: onDemandFile('pdf', /pdf-pages\.tsx$|node_modules[\\/]pdfjs-dist[\\/]/),
           viewer: { ...onDemandFile('viewer', /kit[\\/]src[\\/]files[\\/]viewer[\\/]/), priority: 5 },

@@ -62,6 +62,11 @@ export function showMinutes(minutes: number, locale: string = currentLocale()): 
   return text.replace(/\u202f/g, ' ');
 }
 
+/** `9 AM` for a full hour, in minutes after midnight. */
+export function showHour(minutes: number, locale: string = currentLocale()): string {
+  return formatOf(locale, { hour: 'numeric' }).format(minutes * 60_000);
+}
+
 /** The weekday on which weeks begin: 0 is Sunday. */
 export function firstWeekday(locale: string = currentLocale()): 0 | 1 | 6 {
   const tag = new Intl.Locale(locale);

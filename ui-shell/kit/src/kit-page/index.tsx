@@ -3,6 +3,7 @@ import { useLayoutEffect, useState } from 'react';
 import type { Theme } from '../components/app/user-menu';
 import { SegmentedControl } from '../components/ui/segmented-control';
 import { Actions } from './actions';
+import { Calendar } from './calendar';
 import { Chrome, Framed, type FramedPage } from './chrome';
 import { Dates } from './dates';
 import { Display } from './display';
@@ -14,7 +15,7 @@ import { Pickers } from './pickers';
 import { Workbench } from './workbench';
 
 /** The sections below the workbench, in the order of the page. A test looks at each with axe. */
-export const SECTIONS = { Actions, Forms, Pickers, Dates, Files, Display, Lists, Floating, Chrome };
+export const SECTIONS = { Actions, Forms, Pickers, Dates, Calendar, Files, Display, Lists, Floating, Chrome };
 
 const pages: readonly FramedPage[] = ['landing', 'error', 'not-found'];
 
