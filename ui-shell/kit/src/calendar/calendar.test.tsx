@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import axe from 'axe-core';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderWithKit } from '../testing';
@@ -269,5 +270,17 @@ describe('the week and month views', () => {
       end: '2026-11-02T05:00:00.000Z',
       isAllDay: true,
     });
+  });
+});
+
+describe('accessibility', () => {
+  const allDay = { ...(EVENTS[0] as CalendarEvent), id: 'leave', title: 'Leave', isAllDay: true };
+
+  it.each(['day', 'week', 'month'] as const)('of the %s view has nothing for axe to report', async (view) => {
+    const grid = await show({ view, events: [...EVENTS, allDay] });
+    // jsdom has no layout, and so no contrast.
+    const rules = { 'color-contrast': { enabled: false }, region: { enabled: false } };
+    const { violations } = await axe.run(grid, { rules });
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
   });
 });

@@ -7,11 +7,16 @@ export const GUTTER = 60;
 /** Pixels of a line of the all-day row and of a month, with its gap. */
 export const LINE_HEIGHT = 24;
 /** The narrowest column of a person or room. */
-export const MIN_LANE_WIDTH = 112;
+const MIN_LANE_WIDTH = 112;
 
 /** The height of a time. */
 export function pixelsOf(minutes: number): number {
   return (minutes / SLOT_MINUTES) * SLOT_HEIGHT;
+}
+
+/** The width below which the grid scrolls sideways. */
+export function minWidthOf(lanes: number): number {
+  return GUTTER + lanes * MIN_LANE_WIDTH;
 }
 
 /** The tracks of a row: the hours, then equal lanes. */

@@ -9,7 +9,7 @@ import { useGridContent } from './grid-content';
 import { LaneHeader } from './lane-header';
 import { placeAllDay } from './layout/lanes';
 import { daySpan, rangeSpan, shiftWall } from './layout/move';
-import { MIN_LANE_WIDTH, pixelsOf, SLOT_HEIGHT, SLOT_MINUTES } from './metrics';
+import { minWidthOf, pixelsOf, SLOT_HEIGHT, SLOT_MINUTES } from './metrics';
 import { NowLine } from './now-line';
 import { SelectionBox } from './selection-box';
 import { SlotRow } from './slot-row';
@@ -124,7 +124,11 @@ export function TimeGrid({ label, view, date, columns, events, hours, selectedId
       className="relative min-h-0 flex-1 overflow-auto rounded-lg border border-border bg-surface"
     >
       {/* biome-ignore lint/a11y/useSemanticElements: part of the grid */}
-      <div role="rowgroup" className="sticky top-0 z-10 border-b border-border bg-surface">
+      <div
+        role="rowgroup"
+        style={{ minWidth: minWidthOf(lanes.length) }}
+        className="sticky top-0 z-10 border-b border-border bg-surface"
+      >
         <LaneHeader view={view} lanes={lanes} today={today} />
         <AllDayRow
           bars={bars}
@@ -137,7 +141,7 @@ export function TimeGrid({ label, view, date, columns, events, hours, selectedId
       <div
         ref={body}
         role="rowgroup"
-        style={{ height: pixelsOf(to - from), minWidth: lanes.length * MIN_LANE_WIDTH }}
+        style={{ height: pixelsOf(to - from), minWidth: minWidthOf(lanes.length) }}
         className="relative"
       >
         {rows.map((row, index) => (
