@@ -152,7 +152,7 @@ function Suggestions({ id, label, options, value, active, onPick }: SuggestionsP
           data-active={index === active || undefined}
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => onPick(minutes)}
-          className="flex h-7 items-center rounded-md px-2 text-sm tabular-nums select-none hover:bg-hover aria-selected:font-semibold data-active:bg-hover data-active:outline-1 data-active:-outline-offset-1 data-active:outline-border"
+          className="flex h-7 items-center rounded-md px-2 text-sm tabular-nums select-none hover:bg-hover aria-selected:font-semibold data-active:bg-selected data-active:text-selected-foreground"
         >
           {showMinutes(minutes)}
         </div>
