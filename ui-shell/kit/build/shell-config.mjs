@@ -69,14 +69,15 @@ export function shellConfig(directory, localModule) {
             /kit[\\/]src[\\/]table[\\/]|data-table\.tsx$|@tanstack[\\/](react-table|table-core)[\\/]/,
           ),
           commands: onDemandFile('commands', /(command-palette|combobox)\.tsx$|node_modules[\\/]cmdk[\\/]/),
-          calendar: onDemandFile(
-            'calendar',
-            /dates[\\/]calendar\.tsx$|node_modules[\\/]react-day-picker[\\/]/,
-          ),
           editor: onDemandFile(
             'editor',
             /rich-text[\\/](editor|toolbar|link-dialog|extensions|paste)\.tsx?$|node_modules[\\/](@tiptap|prosemirror-[a-z]+|linkifyjs)[\\/]/,
           ),
+          days: onDemandFile(
+            'days',
+            /dates[\\/](day-calendar|calendar-class-names)\.tsx?$|node_modules[\\/](react-day-picker|date-fns)[\\/]/,
+          ),
+          calendar: { ...onDemandFile('calendar', /kit[\\/]src[\\/]calendar[\\/]/), priority: 5 },
           // Apart from the viewer, which also shows pictures: the library is larger than the rest of the kit.
           pdf: onDemandFile('pdf', /pdf-pages\.tsx$|node_modules[\\/]pdfjs-dist[\\/]/),
           viewer: { ...onDemandFile('viewer', /kit[\\/]src[\\/]files[\\/]viewer[\\/]/), priority: 5 },

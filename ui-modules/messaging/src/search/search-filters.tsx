@@ -56,8 +56,9 @@ export function SearchFilters({
           size="sm"
           className="col-span-2"
           aria-label={t('search.filters.sent')}
-          value={{ from, to }}
-          onValueChange={onChange}
+          value={from || to ? { from: from || null, to: to || null } : null}
+          onValueChange={(range) => onChange({ from: range?.from ?? '', to: range?.to ?? '' })}
+          clearable
         />
       </div>
       <div className="flex flex-wrap gap-1.5 px-4 pt-2 empty:hidden">

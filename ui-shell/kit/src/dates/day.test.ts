@@ -1,58 +1,39 @@
 import { describe, expect, it } from 'vitest';
-import { isDay, nameDay, parseDay, showDay, todayIn } from './day';
+import { addTo, dayOf, daysFrom, endOfMonth, startOfWeek, weekdayOf } from './day';
 
-// A Monday.
-const TODAY = '2026-11-23';
-
-describe('a typed day', () => {
-  it.each([
-    ['11/23/2026', '2026-11-23'],
-    ['1/2/2026', '2026-01-02'],
-    ['1-2-26', '2026-01-02'],
-    ['1.2.48', '1948-01-02'],
-    ['12/4', '2026-12-04'],
-    ['2026-12-4', '2026-12-04'],
-    ['2/29/2028', '2028-02-29'],
-  ])('may be written in numbers: %s', (typed, day) => expect(parseDay(typed, TODAY)).toBe(day));
-
-  it.each([
-    ['today', '2026-11-23'],
-    ['Tomorrow', '2026-11-24'],
-    ['yesterday', '2026-11-22'],
-    ['fri', '2026-11-27'],
-    // The next one, not today.
-    ['monday', '2026-11-30'],
-  ])('may be a word: %s', (typed, day) => expect(parseDay(typed, TODAY)).toBe(day));
-
-  it.each([
-    ['3d', '2026-11-26'],
-    ['+ 2w', '2026-12-07'],
-    ['1m', '2026-12-23'],
-    ['1y', '2027-11-23'],
-    ['-2w', '2026-11-09'],
-  ])('may be a distance from today: %s', (typed, day) => expect(parseDay(typed, TODAY)).toBe(day));
-
-  it('is the last day of a shorter month, a month after the 31st', () =>
-    expect(parseDay('1m', '2026-01-31')).toBe('2026-02-28'));
-
-  it.each(['', '2/30/2026', '13/1/2026', '11/23/0026', '3 days', 'mo', '2'])('is not %j', (typed) =>
-    expect(parseDay(typed, TODAY)).toBeNull(),
-  );
+describe('dayOf', () => {
+  it('rejects days that do not exist', () => {
+    expect(dayOf(2026, 2, 28)).toBe('2026-02-28');
+    expect(dayOf(2026, 2, 29)).toBeNull();
+    expect(dayOf(2024, 2, 29)).toBe('2024-02-29');
+    expect(dayOf(2026, 13, 1)).toBeNull();
+    expect(dayOf(26, 1, 1)).toBe('0026-01-01');
+  });
 });
 
-it('a day exists or is none', () => {
-  expect(isDay('2026-02-28')).toBe(true);
-  expect(isDay('2026-02-29')).toBe(false);
-  expect(isDay('2026-2-8')).toBe(false);
+describe('addTo', () => {
+  it.each([
+    ['2026-01-31', 1, 'month', '2026-02-28'],
+    ['2026-01-31', -2, 'month', '2025-11-30'],
+    ['2024-02-29', 1, 'year', '2025-02-28'],
+    ['2026-12-30', 3, 'day', '2027-01-02'],
+    ['2026-03-07', 1, 'week', '2026-03-14'],
+    ['2026-01-15', -1, 'month', '2025-12-15'],
+    ['2026-01-15', 9999, 'year', '9999-12-31'],
+  ] as const)('%s %i %s is %s', (day, amount, unit, expected) => {
+    expect(addTo(day, amount, unit)).toBe(expected);
+  });
 });
 
-it('a day is shown in numbers and in words', () => {
-  expect(showDay('2026-03-08')).toBe('03/08/2026');
-  expect(nameDay('2026-03-08')).toBe('Sun, Mar 8, 2026');
-});
+describe('weeks and months', () => {
+  it('start on the given weekday', () => {
+    expect(weekdayOf('2026-11-23')).toBe(1);
+    expect(startOfWeek('2026-11-22', 0)).toBe('2026-11-22');
+    expect(startOfWeek('2026-11-22', 1)).toBe('2026-11-16');
+  });
 
-it('today is the day of the zone', () => {
-  const instant = Date.parse('2026-11-24T03:00:00Z');
-  expect(todayIn('America/New_York', instant)).toBe('2026-11-23');
-  expect(todayIn('UTC', instant)).toBe('2026-11-24');
+  it('end on the last day', () => {
+    expect(endOfMonth('2028-02-10')).toBe('2028-02-29');
+    expect(daysFrom('2026-03-01', '2026-04-01')).toBe(31);
+  });
 });

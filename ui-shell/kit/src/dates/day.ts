@@ -1,95 +1,73 @@
-import { addDays, addMonths, addWeeks, addYears, format, isValid } from 'date-fns';
-
-/** A calendar day: `2026-11-23`. It belongs to no time zone. */
+/** A calendar day as on the wire: `YYYY-MM-DD`. Days compare as strings. */
 export type Day = string;
 
-/** Years that a typed day can have: birth dates and due dates both fit. */
-const YEARS = { least: 1900, most: 2199 };
+/** The units of a distance between days. */
+export type DayUnit = 'day' | 'week' | 'month' | 'year';
 
-/** Years of two digits up to this many years ahead are of this century. */
-const AHEAD = 20;
+const DAY_MS = 86_400_000;
 
-const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
-
-const UNITS = { d: addDays, w: addWeeks, m: addMonths, y: addYears } as const;
-
-/** Whether a text is a day that exists. */
-export function isDay(text: string): text is Day {
-  if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false;
-  const date = dateOf(text);
-  return isValid(date) && dayOf(date) === text;
+/** The day of a year, a month (1 to 12) and a day of the month; null if there is no such day. */
+export function dayOf(year: number, month: number, date: number): Day | null {
+  const time = new Date(0);
+  // Not `Date.UTC`, which takes the years 0 to 99 for 1900 to 1999.
+  time.setUTCFullYear(year, month - 1, date);
+  const isReal =
+    time.getUTCFullYear() === year && time.getUTCMonth() === month - 1 && time.getUTCDate() === date;
+  return isReal && year >= 1 && year <= 9999 ? time.toISOString().slice(0, 10) : null;
 }
 
-/** Noon of a day in the browser's zone: no change of the clock moves it to another day. */
-export function dateOf(day: Day): Date {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
-  return new Date(year, month - 1, date, 12);
+/** Year, month (1 to 12) and day of the month. */
+export function partsOf(day: Day): [year: number, month: number, date: number] {
+  return [Number(day.slice(0, 4)), Number(day.slice(5, 7)), Number(day.slice(8, 10))];
 }
 
-/** The day of a date in the browser's zone. */
-export function dayOf(date: Date): Day {
-  return format(date, 'yyyy-MM-dd');
-}
-
-/** The current day in a time zone. */
-export function todayIn(zone: string, now: Date | number = Date.now()): Day {
-  const parts = new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' }).format(now);
-  return parts.slice(0, 10);
-}
-
-/** A day as it stands in a field: `11/23/2026`. */
-export function showDay(day: Day): string {
-  return format(dateOf(day), 'MM/dd/yyyy');
-}
-
-/** A day in words: `Mon, Nov 23, 2026`. */
-export function nameDay(day: Day): string {
-  return format(dateOf(day), 'EEE, MMM d, yyyy');
+/** Midnight UTC of a day, in milliseconds: days as numbers, and for formatters with `timeZone: 'UTC'`. */
+export function utcOf(day: Day): number {
+  return Date.parse(`${day}T00:00:00Z`);
 }
 
 /**
- * The day that was typed: `11/23/2026`, `11-23-26`, `11/23` (this year), `2026-11-23`, `today`, `tomorrow`, `yesterday`, `fri` (the next one),
- * `3d`, `2w`, `1m`, `1y`, each also with a minus (before today). Null if it is none of these.
+ * The day some units later, or earlier if negative. Jan 31 plus one month is the last day of February. Days before the
+ * year 1 or after 9999, which the wire cannot express, become the first or the last that it can.
  */
-export function parseDay(typed: string, today: Day): Day | null {
-  const text = typed.trim().toLowerCase();
-  return wordOf(text, today) ?? distanceOf(text, today) ?? numbersOf(text, today);
+export function addTo(day: Day, amount: number, unit: DayUnit): Day {
+  const [year, month, date] = partsOf(day);
+  if (unit === 'day' || unit === 'week') {
+    const moved = new Date(utcOf(day) + amount * (unit === 'week' ? 7 : 1) * DAY_MS);
+    return clamp(moved.getUTCFullYear(), moved.getUTCMonth() + 1, moved.getUTCDate());
+  }
+  const months = year * 12 + (month - 1) + (unit === 'year' ? amount * 12 : amount);
+  return clamp(Math.floor(months / 12), (((months % 12) + 12) % 12) + 1, date);
 }
 
-function wordOf(text: string, today: Day): Day | null {
-  if (text === 'today') return today;
-  if (text === 'tomorrow') return dayOf(addDays(dateOf(today), 1));
-  if (text === 'yesterday') return dayOf(addDays(dateOf(today), -1));
-  const weekday = text.length < 3 ? -1 : WEEKDAYS.findIndex((name) => name.startsWith(text));
-  if (weekday < 0) return null;
-  const ahead = (weekday - dateOf(today).getDay() + 7) % 7 || 7;
-  return dayOf(addDays(dateOf(today), ahead));
+function clamp(year: number, month: number, date: number): Day {
+  if (year < 1) return '0001-01-01';
+  if (year > 9999) return '9999-12-31';
+  const last = new Date(Date.UTC(2000 + (year % 400), month, 0)).getUTCDate();
+  return dayOf(year, month, Math.min(date, last)) ?? '9999-12-31';
 }
 
-function distanceOf(text: string, today: Day): Day | null {
-  const [, sign, amount, unit] = /^([+-]?)\s*(\d{1,3})\s*([dwmy])$/.exec(text) ?? [];
-  const add = Object.entries(UNITS).find(([name]) => name === unit)?.[1];
-  if (!add) return null;
-  return dayOf(add(dateOf(today), sign === '-' ? -Number(amount) : Number(amount)));
+/** The number of days from one day to another; negative if the other is earlier. */
+export function daysFrom(day: Day, other: Day): number {
+  return Math.round((utcOf(other) - utcOf(day)) / DAY_MS);
 }
 
-function numbersOf(text: string, today: Day): Day | null {
-  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(text);
-  const [, month, date, year] =
-    (iso && [text, iso[2], iso[3], iso[1]]) ??
-    /^(\d{1,2})[/.-](\d{1,2})(?:[/.-](\d{4}|\d{2}))?$/.exec(text) ??
-    [];
-  if (!month || !date) return null;
-  const full = yearOf(year, Number(today.slice(0, 4)));
-  if (full < YEARS.least || full > YEARS.most) return null;
-  const day = `${full}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`;
-  return isDay(day) ? day : null;
+/** The first day of the month. */
+export function startOfMonth(day: Day): Day {
+  return `${day.slice(0, 8)}01`;
 }
 
-function yearOf(typed: string | undefined, current: number): number {
-  if (typed === undefined) return current;
-  if (typed.length === 4) return Number(typed);
-  const century = current - (current % 100);
-  const year = century + Number(typed);
-  return year > current + AHEAD ? year - 100 : year;
+/** The last day of the month. */
+export function endOfMonth(day: Day): Day {
+  return addTo(addTo(startOfMonth(day), 1, 'month'), -1, 'day');
+}
+
+/** The day of the week: 0 is Sunday. */
+export function weekdayOf(day: Day): number {
+  return new Date(utcOf(day)).getUTCDay();
+}
+
+/** The first day of the week. `firstDay` is the weekday on which weeks begin: 0 is Sunday. */
+export function startOfWeek(day: Day, firstDay: number): Day {
+  return addTo(day, -((weekdayOf(day) - firstDay + 7) % 7), 'day');
 }

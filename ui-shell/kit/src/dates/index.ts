@@ -1,9 +1,13 @@
-/** Days and times: fields that are typed or chosen, and the words between them. */
-export { type ClockTime, isTime, parseTime, showTime } from './clock-time';
-export { DatePicker, type DatePickerProps, type DatePreset } from './date-picker';
+/** Fields for dates and times. The calendar is loaded when it is opened. */
+
+export { DatePicker, type DatePickerProps } from './date-picker';
 export { DateRangePicker, type DateRangePickerProps } from './date-range-picker';
 export { DateTimeInput, type DateTimeInputProps } from './date-time-input';
-export { type Day, isDay, nameDay, parseDay, showDay, todayIn } from './day';
-export { type DayAndTime, instantOf, partsOf } from './moment';
-export { type DayRange, type RangePreset, rangeOf } from './ranges';
+export type { Day } from './day';
+export { DayInput, type DayInputProps } from './day-input';
+export type { TimeOfDay } from './parse-time';
+export type { DayRange, RangePreset } from './range-presets';
 export { TimeInput, type TimeInputProps } from './time-input';
+export type { DayLimits, DayValueProps } from './use-day-text';
+export { useToday } from './use-today';
+export { instantAt, isSkipped, startOfDay, type WallTime, wallTimeOf } from './zoned';

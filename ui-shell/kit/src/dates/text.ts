@@ -1,7 +1,5 @@
 import { defineCatalogue } from '../i18n';
 import english from './en.json';
 
-const catalogue = defineCatalogue('kit-dates', english);
-
-/** Texts of dates and times. */
-export const useDateText = catalogue.useText;
+/** Texts of the date and time fields. */
+export const { useText: useDateText } = defineCatalogue('kit-dates', english);

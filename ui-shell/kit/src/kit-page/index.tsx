@@ -3,6 +3,7 @@ import { useLayoutEffect, useState } from 'react';
 import type { Theme } from '../components/app/user-menu';
 import { SegmentedControl } from '../components/ui/segmented-control';
 import { Actions } from './actions';
+import { Calendar } from './calendar';
 import { Charts } from './charts';
 import { Chrome, Framed, type FramedPage } from './chrome';
 import { Dates } from './dates';
@@ -26,6 +27,7 @@ export const SECTIONS = {
   Forms,
   RichTexts,
   Dates,
+  Calendar,
   Pickers,
   Files,
   Display,
