@@ -28,7 +28,10 @@ function reminder(over: Partial<Reminder> = {}): Reminder {
 }
 
 function show(results: Reminder[]) {
-  const host = fakeHost({ [LIST]: onWire({ results, count: results.length, countExact: true, next: null }), [VIEWS]: { results: [], preference: null } });
+  const host = fakeHost({
+    [LIST]: onWire({ results, count: results.length, countExact: true, next: null }),
+    [VIEWS]: { results: [], preference: null },
+  });
   return renderWithKit(null, { host, pages: routes, at: '/sample/reminders' });
 }
 
