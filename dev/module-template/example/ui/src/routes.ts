@@ -1,7 +1,7 @@
 import { type ModuleRouter, pageRoute } from '@huddle/kit/contract';
-import { parseTableSearch } from '@huddle/kit/table';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { entriesQuery } from './entries/entries.resource';
+import { parseSearch } from './reminders/reminders.resource';
 
 /** The newest entries about all patients. */
 export const entriesRoute = createRoute({
@@ -18,7 +18,7 @@ export const entriesRoute = createRoute({
 export const remindersRoute = createRoute({
   getParentRoute: () => pageRoute,
   path: '/sample/reminders',
-  validateSearch: (search) => parseTableSearch(search, ['id']),
+  validateSearch: parseSearch,
   component: lazyRouteComponent(() => import('./reminders/reminders.page'), 'RemindersPage'),
 });
 

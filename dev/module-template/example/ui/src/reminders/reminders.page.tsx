@@ -8,7 +8,13 @@ import { api, type Reminder } from '../api';
 import { remindersRoute } from '../routes';
 import { type Text, useText } from '../text';
 import { EditReminder } from './edit-reminder';
-import { DEFAULT_ORDERING, PAGE_SIZE, remindersQuery, useReloadReminders } from './reminders.resource';
+import {
+  DEFAULT_ORDERING,
+  PAGE_SIZE,
+  parseSearch,
+  remindersQuery,
+  useReloadReminders,
+} from './reminders.resource';
 
 function columnsOf(t: Text): QueryTableColumn<Reminder>[] {
   return [
@@ -62,7 +68,7 @@ export function RemindersPage() {
         pageSize={PAGE_SIZE}
         defaultSort={DEFAULT_ORDERING}
         search={search}
-        onSearchChange={(next) => void navigate({ search: next })}
+        onSearchChange={(next) => void navigate({ search: parseSearch({ ...next }) })}
         rowAction={(reminder) => (reminder.isMasked ? null : <EditReminder reminder={reminder} />)}
         failedTitle={t('reminders.failed')}
         empty={<EmptyState title={t('reminders.none')} description={t('reminders.noneHint')} />}

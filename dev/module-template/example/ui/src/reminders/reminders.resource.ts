@@ -1,3 +1,4 @@
+import { parseTableSearch } from '@huddle/kit/table';
 import { useQueryClient } from '@tanstack/react-query';
 import { api } from '../api';
 
@@ -6,6 +7,9 @@ export const PAGE_SIZE = 50;
 
 /** Newest first. */
 export const DEFAULT_ORDERING = '-id';
+
+/** The table's part of the address; of its columns, the host sorts by one. */
+export const parseSearch = (search: Record<string, unknown>) => parseTableSearch(search, ['id']);
 
 /** The reminders about all patients, paged by the host's cursor. */
 export function remindersQuery(ordering: string) {
