@@ -8,6 +8,7 @@ import { Dates } from './dates';
 import { Display } from './display';
 import { Files } from './files';
 import { Floating } from './floating';
+import { FormRenderers } from './form-renderers';
 import { Forms } from './forms';
 import { Lists } from './lists';
 import { Pickers } from './pickers';
@@ -15,7 +16,19 @@ import { Tables } from './tables';
 import { Workbench } from './workbench';
 
 /** The sections below the workbench, in the order of the page. A test looks at each with axe. */
-export const SECTIONS = { Actions, Forms, Dates, Pickers, Files, Display, Lists, Tables, Floating, Chrome };
+export const SECTIONS = {
+  Actions,
+  Forms,
+  FormRenderers,
+  Dates,
+  Pickers,
+  Files,
+  Display,
+  Lists,
+  Tables,
+  Floating,
+  Chrome,
+};
 
 const pages: readonly FramedPage[] = ['landing', 'error', 'not-found'];
 

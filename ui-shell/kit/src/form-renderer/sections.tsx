@@ -1,0 +1,65 @@
+import { type ReactNode, useId } from 'react';
+import { cn } from '../lib/cn';
+import { visibleItems } from './conditions';
+import type { Answers, FormDefinition, FormItem, FormSection } from './definition';
+
+/** The level of the sections' headings on their page. */
+export type HeadingLevel = 2 | 3 | 4;
+
+interface SectionsProps {
+  definition: FormDefinition;
+  answers: Answers;
+  headingLevel: HeadingLevel;
+  className: string | undefined;
+  /** The visible items of a section. */
+  children: (items: readonly FormItem[]) => ReactNode;
+}
+
+/** The sections of a form that have visible items. */
+export function Sections({ definition, answers, headingLevel, className, children }: SectionsProps) {
+  const visible = new Set(visibleItems(definition, answers));
+  return (
+    <div className={cn('flex flex-col gap-6', className)}>
+      {definition.sections.map((section) => {
+        const items = section.items.filter((item) => visible.has(item));
+        return items.length === 0 ? null : (
+          <Section key={section.id} section={section} headingLevel={headingLevel}>
+            {children(items)}
+          </Section>
+        );
+      })}
+    </div>
+  );
+}
+
+function Section({
+  section,
+  headingLevel,
+  children,
+}: {
+  section: FormSection;
+  headingLevel: HeadingLevel;
+  children: ReactNode;
+}) {
+  const id = useId();
+  const Heading = `h${headingLevel}` as const;
+  return (
+    <section aria-labelledby={section.title ? id : undefined} className="flex flex-col gap-3">
+      {section.title ? (
+        <Heading
+          id={id}
+          className="break-after-avoid border-b border-border-muted pb-1.5 text-base font-semibold"
+        >
+          {section.title}
+        </Heading>
+      ) : null}
+      {section.description ? <p className="text-sm text-muted-foreground">{section.description}</p> : null}
+      {children}
+    </section>
+  );
+}
+
+/** Text of a form without an answer. */
+export function DisplayText({ children }: { children: string }) {
+  return <p className="text-sm whitespace-pre-wrap text-muted-foreground">{children}</p>;
+}
