@@ -20,7 +20,9 @@ export function FormAnswers({ definition, answers, headingLevel = 3, className }
         <div className="flex flex-col">
           {items.map((item) =>
             item.type === 'display' ? (
-              <DisplayText key={item.id}>{item.text}</DisplayText>
+              <DisplayText key={item.id} className="py-1.5">
+                {item.text}
+              </DisplayText>
             ) : (
               <dl
                 key={item.id}

@@ -54,7 +54,7 @@ export function GroupQuestion({ item, error, onClear, children }: GroupQuestionP
           </Button>
         ) : null}
       </div>
-      <div className={cn(error && 'rounded-md border-l-2 border-urgent-solid pl-2.5')}>
+      <div className={cn(error && '[&_[role=radio][data-state=unchecked]]:border-urgent-solid')}>
         {children({ 'aria-labelledby': `${id}-label`, 'aria-describedby': describedBy || undefined })}
       </div>
       {error ? (

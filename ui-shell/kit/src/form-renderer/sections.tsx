@@ -44,7 +44,7 @@ function Section({
   const id = useId();
   const Heading = `h${headingLevel}` as const;
   return (
-    <section aria-labelledby={section.title ? id : undefined} className="flex flex-col gap-3">
+    <section aria-labelledby={section.title ? id : undefined} className="flex flex-col gap-4">
       {section.title ? (
         <Heading
           id={id}
@@ -60,6 +60,6 @@ function Section({
 }
 
 /** Text of a form without an answer. */
-export function DisplayText({ children }: { children: string }) {
-  return <p className="text-sm whitespace-pre-wrap text-muted-foreground">{children}</p>;
+export function DisplayText({ className, children }: { className?: string; children: string }) {
+  return <p className={cn('text-sm whitespace-pre-wrap text-muted-foreground', className)}>{children}</p>;
 }

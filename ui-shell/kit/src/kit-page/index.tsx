@@ -12,6 +12,7 @@ import { FormRenderers } from './form-renderers';
 import { Forms } from './forms';
 import { Lists } from './lists';
 import { Pickers } from './pickers';
+import { Prints } from './prints';
 import { Tables } from './tables';
 import { Workbench } from './workbench';
 
@@ -27,6 +28,7 @@ export const SECTIONS = {
   Lists,
   Tables,
   Floating,
+  Prints,
   Chrome,
 };
 
