@@ -39,7 +39,7 @@ function Preview() {
         ref={ref}
         screen="preview"
         className="w-full max-w-180"
-        title="Fall assessment"
+        title="Health questionnaire"
         identity={IDENTITY}
         tenant="Alder Health"
         printedBy="Adaeze Okonkwo, MD"

@@ -49,7 +49,7 @@ export function PrintLayout({
         className,
       )}
     >
-      {/* Only the head and foot of a table are repeated on each page by every browser. */}
+      {/* Browsers repeat the head and foot of a table on each page. */}
       <table role="presentation" className="w-full border-collapse">
         <thead>
           <tr>
@@ -69,16 +69,14 @@ export function PrintLayout({
             <td className="p-0">{children}</td>
           </tr>
         </tbody>
-        {/* Keeps the place of the footer free, which is fixed on paper. */}
-        <tfoot aria-hidden className="hidden" data-print-foot>
+        <tfoot>
           <tr>
-            <td className="h-9 p-0" />
+            <td className="p-0 pt-6">
+              <p className="border-t border-border pt-2 text-xs text-muted-foreground">{printed}</p>
+            </td>
           </tr>
         </tfoot>
       </table>
-      <p data-print-footer className="mt-6 border-t border-border pt-2 text-xs text-muted-foreground">
-        {printed}
-      </p>
     </div>
   );
 }
