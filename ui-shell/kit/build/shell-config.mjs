@@ -78,6 +78,12 @@ export function shellConfig(directory, localModule) {
             /dates[\\/](day-calendar|calendar-class-names)\.tsx?$|node_modules[\\/](react-day-picker|date-fns)[\\/]/,
           ),
           calendar: { ...onDemandFile('calendar', /kit[\\/]src[\\/]calendar[\\/]/), priority: 5 },
+          forms: { ...onDemandFile('forms', /kit[\\/]src[\\/]form-renderer[\\/]/), priority: 5 },
+          // Apart from the forms: only a page that reads a stored definition needs it.
+          'form-schema': onDemandFile(
+            'form-schema',
+            /(definition-schema|check-conditions)\.ts$|node_modules[\\/]zod[\\/]/,
+          ),
           // Apart from the viewer, which also shows pictures: the library is larger than the rest of the kit.
           pdf: onDemandFile('pdf', /pdf-pages\.tsx$|node_modules[\\/]pdfjs-dist[\\/]/),
           viewer: { ...onDemandFile('viewer', /kit[\\/]src[\\/]files[\\/]viewer[\\/]/), priority: 5 },

@@ -16,6 +16,11 @@ export function dayOf(year: number, month: number, date: number): Day | null {
   return isReal && year >= 1 && year <= 9999 ? time.toISOString().slice(0, 10) : null;
 }
 
+/** Whether a text is a day that exists. */
+export function isDay(text: string): text is Day {
+  return /^\d{4}-\d\d-\d\d$/.test(text) && dayOf(...partsOf(text)) === text;
+}
+
 /** Year, month (1 to 12) and day of the month. */
 export function partsOf(day: Day): [year: number, month: number, date: number] {
   return [Number(day.slice(0, 4)), Number(day.slice(5, 7)), Number(day.slice(8, 10))];

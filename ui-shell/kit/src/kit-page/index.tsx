@@ -10,10 +10,12 @@ import { Dates } from './dates';
 import { Display } from './display';
 import { Files } from './files';
 import { Floating } from './floating';
+import { FormRenderers } from './form-renderers';
 import { Forms } from './forms';
 import { Lists } from './lists';
 import { Panels } from './panels';
 import { Pickers } from './pickers';
+import { Prints } from './prints';
 import { RichTexts } from './rich-texts';
 import { Steps } from './steps';
 import { Tables } from './tables';
@@ -26,6 +28,7 @@ export const SECTIONS = {
   Actions,
   Forms,
   RichTexts,
+  FormRenderers,
   Dates,
   Calendar,
   Pickers,
@@ -39,6 +42,7 @@ export const SECTIONS = {
   Panels,
   Charts,
   Floating,
+  Prints,
   Chrome,
 };
 
