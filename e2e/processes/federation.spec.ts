@@ -110,8 +110,9 @@ document.addEventListener('fault-in-promise', () => void Promise.reject(new Eval
     await page.goto(record);
     for (const { fault, at, says, gone, stay } of cases) {
       await page.evaluate((name) => sessionStorage.setItem('fault', name), fault);
+      await page.goto(at, { waitUntil: 'commit' });
+      // The page that is left may have met the fault too.
       reports.length = 0;
-      await page.goto(at);
       await expect(page.getByText(says)).toBeVisible();
       for (const part of stay) await expect(part).toBeVisible();
       if (at === record) await expect(composerOf(page, patient)).toBeVisible();

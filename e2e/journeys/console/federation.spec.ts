@@ -56,6 +56,8 @@ test('a part that hangs is given up after ten seconds, and comes when it is aske
   await page.goto(`/patients/${patient.id}`);
   await expect(composerOf(page, patient)).toBeVisible();
   await expect(page.getByText('Patients is taking too long to load')).toHaveCount(0);
+  // The search, of the same module, is loaded after the page: it must not be on its way when the time passes.
+  await expect(page.getByRole('combobox', { name: 'Search patients' })).toBeVisible();
   await page.clock.fastForward(10_000);
   await expect(page.getByText('Patients is taking too long to load')).toBeVisible();
   await page.unrouteAll({ behavior: 'ignoreErrors' });

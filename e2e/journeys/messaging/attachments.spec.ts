@@ -61,7 +61,7 @@ test('a picture and a paper go from one clinician to another', async ({ browser 
   await expect(queue).toHaveCount(0);
 
   const message = messagesOf(rn.page, patient).last();
-  await expect(message.getByRole('img', { name: 'rash.png' })).toBeVisible();
+  await expect(message.getByRole('button', { name: 'Open rash.png' }).locator('img')).toBeVisible();
   await expect(rowOf(rn.page, patient)).toContainText('IMAGE ATTACHMENT');
   await message.getByRole('button', { name: 'Open rash.png' }).click();
   const viewer = rn.page.getByRole('dialog', { name: 'rash.png' });

@@ -47,6 +47,7 @@ fn operations() -> Vec<Operation> {
                 save_draft(scene).await;
                 Request::new().query("places", place(scene))
             })
+            .free(&["?places"])
             .lists_people(),
         operation("read_draft")
             .given(async |scene: &Scene| {

@@ -38,6 +38,7 @@ export default defineModule({
     {
       slot: 'object.card/v1',
       id: 'reminder-card',
+      title: 'Reminder',
       path: 'samplereminder',
       component: './src/reminders/reminder-card.slot.tsx',
     },
