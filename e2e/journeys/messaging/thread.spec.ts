@@ -84,7 +84,7 @@ test('a link to one of the oldest messages of a thread opens there', async ({ br
     const line = messagesOf(np.page, patient).filter({ hasText: text }).first();
     await expect(line).toBeInViewport();
     // Newer messages are loaded below it meanwhile.
-    await expect(messagesOf(np.page, patient).nth(12)).toBeAttached();
+    await expect(messagesOf(np.page, patient).nth(9)).toBeAttached();
     await expect(line).toBeInViewport();
   }
   await leave(np);
