@@ -4,14 +4,12 @@ import { useFieldControl, useFieldLabelId } from '../components/ui/field';
 import { IconButton } from '../components/ui/icon-button';
 import { fieldVariants } from '../components/ui/input';
 import { Popover, PopoverContent, PopoverTrigger } from '../components/ui/popover';
-import type { Translate } from '../i18n';
 import { cn } from '../lib/cn';
 import { localZone } from '../lib/time';
 import type { ControlProps } from './control-props';
-import type english from './en.json';
-import { showDay } from './locale';
 import { RangePanel } from './range-panel';
 import { type DayRange, isSameRange, type RangePreset, usualPresets } from './range-presets';
+import { rangeText } from './range-text';
 import { useDateText } from './text';
 import type { DayLimits } from './use-day-text';
 import { useToday } from './use-today';
@@ -112,19 +110,4 @@ export function DateRangePicker({
       ) : null}
     </div>
   );
-}
-
-/** `Nov 17 – 23, 2026` in the user's language, or one day, or an open side. */
-function rangeText({ from, to }: DayRange, t: Translate<typeof english>): string {
-  const long = { month: 'short', day: 'numeric', year: 'numeric' } as const;
-  if (from && to) {
-    const isSameYear = from.slice(0, 4) === to.slice(0, 4);
-    if (from === to) return showDay(from, long);
-    return t('range.between', {
-      from: showDay(from, isSameYear ? { month: 'short', day: 'numeric' } : long),
-      to: showDay(to, long),
-    });
-  }
-  if (from) return t('range.since', { day: showDay(from, long) });
-  return to ? t('range.until', { day: showDay(to, long) }) : t('range.any');
 }

@@ -1,7 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../components/ui/button';
-import { QueryTable, type QueryTableColumn, type TablePage, type TableSearch } from '../table';
+import { DataTable } from '../components/ui/data-table';
+import {
+  QueryTable,
+  type QueryTableColumn,
+  type TableFilter,
+  type TableFilters,
+  type TablePage,
+  type TableSearch,
+} from '../table';
 import { viewsQuery } from '../table/views';
 import { type SamplePatient, samplePatient } from './people';
 import { Example, Section } from './section';
@@ -29,11 +37,46 @@ const columns: QueryTableColumn<SamplePatient>[] = [
     value: ({ id }) => id,
     cell: ({ id }) => id,
   },
+  {
+    id: 'phone',
+    header: 'Phone',
+    width: '9rem',
+    value: ({ phone }) => phone,
+    cell: ({ phone }) => <span className="tabular-nums">{phone}</span>,
+  },
+  { id: 'email', header: 'Email', value: ({ email }) => email, cell: ({ email }) => email },
+  { id: 'plan', header: 'Plan', value: ({ plan }) => plan, cell: ({ plan }) => plan },
+  { id: 'state', header: 'State', width: '5rem', value: ({ state }) => state, cell: ({ state }) => state },
 ];
 
+const optionsOf = (values: readonly string[]) =>
+  [...new Set(values)].toSorted().map((value) => ({ value, label: value }));
+
+const filters: TableFilter[] = [
+  { id: 'plan', label: 'Plan', kind: 'choices', options: optionsOf(PEOPLE.map(({ plan }) => plan)) },
+  { id: 'state', label: 'State', kind: 'choice', options: optionsOf(PEOPLE.map(({ state }) => state)) },
+  { id: 'name', label: 'Name contains', kind: 'text' },
+  { id: 'over65', label: 'Over 65', kind: 'flag' },
+  { id: 'seen', label: 'Last visit', kind: 'days' },
+];
+
+function matches(person: SamplePatient, active: TableFilters): boolean {
+  const { plan, state, name, over65 } = active;
+  return (
+    (!Array.isArray(plan) || plan.includes(person.plan)) &&
+    (typeof state !== 'string' || person.state === state) &&
+    (typeof name !== 'string' || person.name.toLowerCase().includes(name.toLowerCase())) &&
+    (over65 !== true || person.age > 65)
+  );
+}
+
 /** The page, as a host would send it. */
-async function pageAt(ordering: string, cursor: string | null): Promise<TablePage<SamplePatient>> {
-  const sorted = PEOPLE.toSorted((a, b) =>
+async function pageAt(
+  ordering: string,
+  active: TableFilters,
+  cursor: string | null,
+): Promise<TablePage<SamplePatient>> {
+  const sorted = PEOPLE.filter((person) => matches(person, active)).toSorted((a, b) =>
     ordering.endsWith('id') ? a.id - b.id : a.name < b.name ? -1 : 1,
   );
   const all = ordering.startsWith('-') ? sorted.reverse() : sorted;
@@ -65,12 +108,21 @@ function SampleTable() {
         label="Sample patients"
         columns={columns}
         rowKey={({ id }) => id}
-        query={(ordering) => ({
-          queryKey: ['kit', 'sample', ordering],
-          queryFn: ({ pageParam }: { pageParam: string | null }) => pageAt(ordering, pageParam),
+        query={(ordering, active) => ({
+          queryKey: ['kit', 'sample', ordering, active],
+          queryFn: ({ pageParam }: { pageParam: string | null }) => pageAt(ordering, active, pageParam),
           initialPageParam: null,
           getNextPageParam: (last: TablePage<SamplePatient>) => last.next,
         })}
+        filters={filters}
+        expansion={{
+          label: ({ name }) => `Details of ${name}`,
+          render: ({ name, age, plan }) => (
+            <p className="text-sm">
+              {name} is {age} years old and insured with {plan}.
+            </p>
+          ),
+        }}
         pageSize={PAGE_SIZE}
         defaultSort="name"
         search={search}
@@ -83,12 +135,31 @@ function SampleTable() {
   );
 }
 
+const LONG = Array.from({ length: 2_000 }, (_, index) => samplePatient(index));
+
+function LongTable() {
+  return (
+    <div className="flex h-64 w-full flex-col rounded-lg border border-border">
+      <DataTable
+        label="Two thousand patients"
+        columns={columns}
+        rows={LONG}
+        rowKey={({ id }) => id}
+        density="compact"
+      />
+    </div>
+  );
+}
+
 /** Tables of the host's lists. */
 export function Tables() {
   return (
     <Section id="tables" title="Tables">
-      <Example title="Views, selection, download">
+      <Example title="Views, filters, selection, details, download">
         <SampleTable />
+      </Example>
+      <Example title="Two thousand rows, of which those in view are drawn">
+        <LongTable />
       </Example>
     </Section>
   );

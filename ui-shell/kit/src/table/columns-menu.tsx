@@ -1,14 +1,15 @@
-import { ArrowLeft, ArrowRight, Columns3 } from 'lucide-react';
+import { ArrowLeft, ArrowRight, Columns3, Pin, PinOff } from 'lucide-react';
+import { Button } from '../components/ui/button';
 import { Checkbox } from '../components/ui/checkbox';
 import { IconButton } from '../components/ui/icon-button';
 import { Popover, PopoverContent, PopoverTrigger } from '../components/ui/popover';
 import { SegmentedControl } from '../components/ui/segmented-control';
-import { type ArrangedColumn, arranged, moved, type TableLook, toggled } from './look';
+import { type ArrangedColumn, arranged, canMove, moved, pinned, type TableLook, toggled } from './look';
 import { useTableText } from './text';
 
 type NamedColumn = ArrangedColumn & { header: string };
 
-/** Shows, hides and moves the columns of a table, and sets the height of its rows. */
+/** Shows, hides, moves and pins the columns of a table, restores their widths, and sets the height of its rows. */
 export function ColumnsMenu({
   columns,
   look,
@@ -27,9 +28,9 @@ export function ColumnsMenu({
           <Columns3 aria-hidden />
         </IconButton>
       </PopoverTrigger>
-      <PopoverContent aria-label={t('look.menu')} align="end" className="w-72 p-2">
+      <PopoverContent aria-label={t('look.menu')} align="end" className="w-80 p-2">
         <ul className="flex max-h-80 flex-col overflow-y-auto">
-          {movable.map(({ id, header }, index) => (
+          {movable.map(({ id, header }) => (
             <li key={id} className="flex items-center gap-1 pl-1">
               <Checkbox
                 className="min-w-0 flex-1"
@@ -40,7 +41,7 @@ export function ColumnsMenu({
               <IconButton
                 size="sm"
                 label={t('look.moveLeft', { column: header })}
-                disabled={index === 0}
+                disabled={!canMove(look, columns, id, -1)}
                 onClick={() => onLookChange(moved(look, columns, id, -1))}
               >
                 <ArrowLeft aria-hidden />
@@ -48,15 +49,22 @@ export function ColumnsMenu({
               <IconButton
                 size="sm"
                 label={t('look.moveRight', { column: header })}
-                disabled={index === movable.length - 1}
+                disabled={!canMove(look, columns, id, 1)}
                 onClick={() => onLookChange(moved(look, columns, id, 1))}
               >
                 <ArrowRight aria-hidden />
               </IconButton>
+              <IconButton
+                size="sm"
+                label={t(look.pinned.includes(id) ? 'look.unpin' : 'look.pin', { column: header })}
+                onClick={() => onLookChange(pinned(look, id, !look.pinned.includes(id)))}
+              >
+                {look.pinned.includes(id) ? <PinOff aria-hidden /> : <Pin aria-hidden />}
+              </IconButton>
             </li>
           ))}
         </ul>
-        <div className="mt-2 border-t border-border-muted pt-2">
+        <div className="mt-2 flex items-center justify-between gap-2 border-t border-border-muted pt-2">
           <SegmentedControl
             label={t('look.density')}
             value={look.density}
@@ -66,6 +74,14 @@ export function ColumnsMenu({
               { value: 'compact', label: t('look.compact') },
             ]}
           />
+          <Button
+            size="sm"
+            variant="ghost"
+            disabled={Object.keys(look.widths).length === 0}
+            onClick={() => onLookChange({ ...look, widths: {} })}
+          >
+            {t('look.resetWidths')}
+          </Button>
         </div>
       </PopoverContent>
     </Popover>

@@ -6,6 +6,7 @@ import { peopleApi } from '../api/people';
 import { Button } from '../components/ui/button';
 import { Toaster } from '../components/ui/toast';
 import { type FakeCall, type FakeHost, fakeHost, problem, renderWithKit } from '../testing';
+import type { TableFilter } from './filters';
 import { QueryTable, type QueryTableColumn } from './query-table';
 import type { TableSearch } from './search';
 
@@ -27,6 +28,20 @@ const columns: QueryTableColumn<Row>[] = [
   },
   { id: 'dob', header: 'Born', value: (row) => row.dob, cell: (row) => row.dob },
   { id: 'id', header: 'ID', sortable: true, value: (row) => row.personId, cell: (row) => row.personId },
+];
+
+const filters: TableFilter[] = [
+  { id: 'mine', label: 'My patients', kind: 'flag' },
+  {
+    id: 'pods',
+    label: 'Care team',
+    kind: 'choices',
+    options: [
+      { value: '1', label: 'Harbor' },
+      { value: '2', label: 'Lighthouse' },
+    ],
+  },
+  { id: 'seen', label: 'Last visit', kind: 'days' },
 ];
 
 const LIST = 'GET /api/user/people/search/';
@@ -91,13 +106,15 @@ function Page({ at, withActions }: { at: TableSearch; withActions: boolean }) {
       label="People"
       columns={columns}
       rowKey={(row) => row.personId}
-      query={(ordering) => ({
-        ...peopleApi.query('/api/user/people/search/', { query: { search: ordering } }),
+      query={(ordering, filters) => ({
+        queryKey: ['tests', 'people', ordering, filters],
         queryFn: ({ pageParam, signal }: { pageParam: string | null; signal: AbortSignal }) =>
-          fetchPage(ordering, pageParam, signal),
+          fetchPage(`${ordering}${JSON.stringify(filters)}`, pageParam, signal),
         initialPageParam: null,
         getNextPageParam: (last: { next?: string | null }) => last.next,
       })}
+      filters={filters}
+      expansion={{ label: (row) => `Details of ${row.lastName}`, render: (row) => `Born ${row.dob}` }}
       pageSize={2}
       defaultSort="name"
       search={search}
@@ -160,7 +177,7 @@ describe('the rows', () => {
     await userEvent.click(screen.getByRole('button', { name: 'ID' }));
     expect(addresses.at(-1)).toEqual({ sort: 'id', page: undefined });
     await waitFor(() =>
-      expect(host.calls('GET', '/api/user/people/search/').at(-1)?.query.get('search')).toBe('id'),
+      expect(host.calls('GET', '/api/user/people/search/').at(-1)?.query.get('search')).toBe('id{}'),
     );
   });
 
@@ -173,6 +190,17 @@ describe('the rows', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
     await waitFor(() => expect(names()).toEqual(['P0', 'P1']));
   });
+});
+
+it('opens rows in place', async () => {
+  show(hostWithViews());
+  await waitFor(() => expect(names()).toEqual(['P0', 'P1']));
+  const button = screen.getByRole('button', { name: 'Details of P1' });
+  expect(button).toHaveAttribute('aria-expanded', 'false');
+  await userEvent.click(button);
+  expect(screen.getByText('Born 1970-01-01')).toBeVisible();
+  await userEvent.click(button);
+  expect(screen.queryByText('Born 1970-01-01')).toBeNull();
 });
 
 describe('the columns', () => {
@@ -188,8 +216,35 @@ describe('the columns', () => {
     await userEvent.click(screen.getByRole('radio', { name: 'Compact' }));
     await waitFor(() => expect(host.calls('PUT', '/api/lists/')).toHaveLength(1), { timeout: 3_000 });
     expect(host.calls('PUT', '/api/lists/')[0]?.body).toEqual({
-      state: { look: { order: ['name', 'id', 'dob'], hidden: ['dob'], density: 'compact' } },
+      state: {
+        look: {
+          order: ['name', 'id', 'dob'],
+          hidden: ['dob'],
+          pinned: [],
+          widths: {},
+          density: 'compact',
+        },
+      },
     });
+  });
+
+  it('are pinned and resized by key', async () => {
+    const host = hostWithViews();
+    show(host);
+    await waitFor(() => expect(names()).toEqual(['P0', 'P1']));
+    await menu(/^Columns$/);
+    await userEvent.click(await screen.findByRole('button', { name: 'Keep ID in view' }));
+    expect(headers()).toEqual(['Name', 'ID', 'Born']);
+    await userEvent.keyboard('{Escape}');
+    screen.getByRole('separator', { name: 'Width of Born' }).focus();
+    await userEvent.keyboard('{ArrowRight}');
+    await waitFor(() => expect(host.calls('PUT', '/api/lists/')).toHaveLength(1), { timeout: 3_000 });
+    expect(host.calls('PUT', '/api/lists/')[0]?.body).toMatchObject({
+      state: { look: { pinned: ['id'], widths: { dob: expect.any(Number) } } },
+    });
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(host.calls('PUT', '/api/lists/')).toHaveLength(2), { timeout: 3_000 });
+    expect(host.calls('PUT', '/api/lists/')[1]?.body).toMatchObject({ state: { look: { widths: {} } } });
   });
 
   it('are as the user last arranged them', async () => {
@@ -208,7 +263,7 @@ describe('views', () => {
     await userEvent.click(await screen.findByRole('menuitem', { name: 'By ID' }));
     expect(addresses.at(-1)).toEqual({ view: 1 });
     await waitFor(() => expect(headers()).toEqual(['Name', 'ID']));
-    expect(host.calls('GET', '/api/user/people/search/').at(-1)?.query.get('search')).toBe('-id');
+    expect(host.calls('GET', '/api/user/people/search/').at(-1)?.query.get('search')).toBe('-id{}');
   });
 
   it('are changed and saved with the version that was seen', async () => {
@@ -262,6 +317,62 @@ describe('views', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Delete view' }));
     await screen.findByRole('button', { name: 'Views: Default view' });
     expect(host.calls('DELETE', VIEWS)).toHaveLength(1);
+  });
+});
+
+describe('the filters', () => {
+  const asked = (host: FakeHost) => host.calls('GET', '/api/user/people/search/').at(-1)?.query.get('search');
+
+  it('are added from a menu, stand in the address and are removed', async () => {
+    const host = hostWithViews();
+    show(host, { page: 2 });
+    await menu(/^Filter$/);
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'My patients' }));
+    expect(addresses.at(-1)).toEqual({ filters: { mine: true }, page: undefined });
+    await waitFor(() => expect(asked(host)).toBe('name{"mine":true}'));
+    await userEvent.click(screen.getByRole('button', { name: 'Remove filter My patients' }));
+    expect(addresses.at(-1)).toMatchObject({ filters: undefined });
+    await waitFor(() => expect(asked(host)).toBe('name{}'));
+  });
+
+  it('of choices open at once, and go when nothing was chosen', async () => {
+    const host = hostWithViews();
+    show(host);
+    await menu(/^Filter$/);
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Care team' }));
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Lighthouse' }));
+    await waitFor(() => expect(asked(host)).toBe('name{"pods":["2"]}'));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Lighthouse' }));
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('button', { name: /^Care team/ })).toBeNull();
+    expect(addresses.at(-1)).toMatchObject({ filters: undefined });
+  });
+
+  it('of days say the range', async () => {
+    show(hostWithViews(), { filters: { seen: { from: '2026-11-02', to: '2026-11-09' } } });
+    expect(await screen.findByRole('button', { name: 'Last visit: Nov 2 – Nov 9, 2026' })).toBeVisible();
+  });
+
+  it('are kept by views, and can be taken from one', async () => {
+    const host = hostWithViews([{ name: 'Ours', state: { filters: { pods: ['1'] } } }]);
+    show(host, { view: 1 });
+    await screen.findByRole('button', { name: 'Care team: Harbor' });
+    await waitFor(() => expect(asked(host)).toBe('name{"pods":["1"]}'));
+    await userEvent.click(screen.getByRole('button', { name: 'Remove filter Care team' }));
+    expect(addresses.at(-1)).toMatchObject({ view: 1, filters: {} });
+    await menu(/^Views: Ours, changed$/);
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Save changes' }));
+    await waitFor(() => expect(host.calls('PATCH', VIEWS)).toHaveLength(1));
+    expect(host.calls('PATCH', VIEWS)[0]?.body).toMatchObject({ state: { filters: {} } });
+  });
+
+  it('without a match can be cleared', async () => {
+    const host = hostWithViews();
+    host.answer(LIST, { results: [], count: 0, count_exact: true, next: null });
+    show(host, { filters: { mine: true } });
+    expect(await screen.findByText('No rows match the filters')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
+    expect(addresses.at(-1)).toMatchObject({ filters: undefined });
   });
 });
 

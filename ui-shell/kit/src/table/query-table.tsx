@@ -1,28 +1,29 @@
 import { type InfiniteData, type QueryKey, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Button } from '../components/ui/button';
-import { DataTable, type DataTableColumn } from '../components/ui/data-table';
+import { DataTable, type DataTableColumn, type DataTableExpansion } from '../components/ui/data-table';
+import { EmptyState } from '../components/ui/empty-state';
+import { Skeleton } from '../components/ui/skeleton';
 import { toast } from '../components/ui/toast';
 import { ColumnsMenu } from './columns-menu';
 import { ExportButton } from './export-button';
-import { arranged, isSameLook, readLook, type TableLook } from './look';
+import type { TableFilter, TableFilters } from './filters';
+import { arranged, resized } from './look';
 import { orderingOf, sortOf, type TableSearch } from './search';
 import { NOTHING, select, selectPage } from './selection';
+import { SelectionBar } from './selection-bar';
 import { useTableText } from './text';
-import { type TablePage, usePages } from './use-pages';
-import { useViews } from './views';
+import { useArrangement } from './use-arrangement';
+import { type PagesQuery, readPage, type TablePage, usePages } from './use-pages';
 import { ViewsMenu } from './views-menu';
+
+const NO_FILTERS: readonly TableFilter[] = [];
+// Loaded with the first table that has filters.
+const FilterBar = lazy(() => import('./filter-bar'));
 
 export interface QueryTableColumn<T> extends DataTableColumn<T> {
   /** The plain value, for the download. A column without one is left out of it. */
   value?: (row: T) => string | number | null | undefined;
-}
-
-/** The options of a query for the pages of a list: what `api.pages` gives. A method, so that rows with more fields fit too. */
-export interface PagesQuery<T> {
-  queryKey: QueryKey;
-  queryFn?: unknown;
-  getNextPageParam(last: TablePage<T>, ...others: never[]): unknown;
 }
 
 export interface QueryTableProps<T> {
@@ -32,14 +33,18 @@ export interface QueryTableProps<T> {
   label: string;
   columns: readonly QueryTableColumn<T>[];
   rowKey: (row: T) => string | number;
-  /** The list in an order: a column, with a minus for the reverse. */
-  query: (ordering: string) => PagesQuery<T>;
+  /** The list in an order (a column, with a minus for the reverse), with the active filters. */
+  query: (ordering: string, filters: TableFilters) => PagesQuery<T>;
+  /** The filters that are offered. */
+  filters?: readonly TableFilter[];
   pageSize: number;
   defaultSort: string;
   /** The table's part of the address, and what changes it (`parseTableSearch`). */
   search: TableSearch;
   onSearchChange: (search: TableSearch) => void;
   rowAction?: (row: T) => ReactNode;
+  /** Rows that open in place. */
+  expansion?: DataTableExpansion<T>;
   /** Actions on the selected rows; with it, rows can be selected. `clear` ends the selection. */
   bulkActions?: (rows: readonly T[], clear: () => void) => ReactNode;
   /** Title of the error when the list cannot be loaded. */
@@ -58,11 +63,13 @@ export function QueryTable<T>({
   columns,
   rowKey,
   query: queryFor,
+  filters: offered = NO_FILTERS,
   pageSize,
   defaultSort,
   search,
   onSearchChange,
   rowAction,
+  expansion,
   bulkActions,
   failedTitle,
   empty,
@@ -70,18 +77,15 @@ export function QueryTable<T>({
 }: QueryTableProps<T>) {
   const t = useTableText();
   const queryClient = useQueryClient();
-  const views = useViews(list);
-  const view = views.views.find(({ id }) => id === search.view) ?? null;
-  // What was changed since a view was chosen; without a view, the preference holds it.
-  const [changed, setChanged] = useState<TableLook | null>(null);
-  const stored = useMemo(
-    () => readLook(view ? view.state.look : views.preference?.look, columns),
-    [view, views.preference, columns],
-  );
-  const look = (view && changed) || stored;
-  const viewSort = view && typeof view.state.sort === 'string' ? view.state.sort : defaultSort;
-  const sort = search.sort ?? viewSort;
-  const options = queryFor(sort);
+  const { look, sort, filters, ...arrangement } = useArrangement({
+    list,
+    columns,
+    filters: offered,
+    defaultSort,
+    search,
+    onSearchChange,
+  });
+  const options = queryFor(sort, filters);
   // The options are those of the client; their full type has no name here.
   const query = useInfiniteQuery<TablePage<T>, Error, InfiniteData<TablePage<T>>, QueryKey, string | null>(
     options as never,
@@ -94,10 +98,6 @@ export function QueryTable<T>({
     .flatMap(({ results }) => results)
     .filter((row) => selection.keys.has(String(rowKey(row))));
 
-  function setLook(next: TableLook) {
-    if (view) setChanged(next);
-    else views.savePreference({ look: next });
-  }
   async function goTo(next: number) {
     if (!isLoaded(next) && (await query.fetchNextPage()).isError) {
       toast.error(failedTitle);
@@ -105,13 +105,11 @@ export function QueryTable<T>({
     }
     onSearchChange({ ...search, page: next > 1 ? next : undefined });
   }
-  function setSort(ordering: string) {
+  function setFilters(next: TableFilters) {
     clear();
-    onSearchChange({ ...search, sort: ordering === viewSort ? undefined : ordering, page: undefined });
+    arrangement.setFilters(next);
   }
   const visible = arranged(columns, look).filter(({ id }) => !look.hidden.includes(id));
-  const isChanged =
-    view !== null && (sort !== viewSort || (changed !== null && !isSameLook(changed, stored)));
   return (
     <DataTable
       className={className}
@@ -120,8 +118,15 @@ export function QueryTable<T>({
       rows={shown?.results}
       rowKey={rowKey}
       density={look.density}
+      widths={look.widths}
+      onWidthChange={(id, width) => arrangement.setLook(resized(look, id, width))}
+      pinned={look.pinned}
+      expansion={expansion}
       sort={sortOf(sort)}
-      onSortChange={(next) => setSort(orderingOf(next))}
+      onSortChange={(next) => {
+        clear();
+        arrangement.setSort(orderingOf(next));
+      }}
       paging={
         shown && {
           offset: (page - 1) * pageSize,
@@ -148,43 +153,42 @@ export function QueryTable<T>({
           ? { title: failedTitle, description: query.error.message, onRetry: () => void query.refetch() }
           : null
       }
-      empty={empty}
+      empty={
+        Object.keys(filters).length > 0 ? (
+          <EmptyState
+            title={t('filters.empty')}
+            action={<Button onClick={() => setFilters({})}>{t('filters.clear')}</Button>}
+          />
+        ) : (
+          empty
+        )
+      }
       toolbar={
-        <div className="flex h-10 shrink-0 items-center gap-1 border-b border-border px-2">
+        <div className="flex min-h-10 shrink-0 items-center gap-1 border-b border-border px-2 py-1">
           {bulkActions && selection.keys.size > 0 ? (
-            <div
-              role="toolbar"
-              aria-label={t('selection.count', { count: selection.keys.size })}
-              className="flex items-center gap-2"
-            >
-              <span className="text-sm font-semibold tabular-nums" role="status">
-                {t('selection.count', { count: selection.keys.size })}
-              </span>
+            <SelectionBar count={selection.keys.size} onClear={clear}>
               {bulkActions(selected, clear)}
-              <Button size="sm" variant="ghost" onClick={clear}>
-                {t('selection.clear')}
-              </Button>
-            </div>
+            </SelectionBar>
           ) : (
-            <ViewsMenu
-              views={views}
-              current={view}
-              isChanged={isChanged}
-              state={{ look, sort }}
-              onChoose={(next) => {
-                setChanged(null);
-                clear();
-                onSearchChange({ view: next?.id });
-              }}
-              onSaved={() => {
-                setChanged(null);
-                onSearchChange({ ...search, sort: undefined });
-              }}
-              onDiscard={() => {
-                setChanged(null);
-                onSearchChange({ ...search, sort: undefined, page: undefined });
-              }}
-            />
+            <div className="flex min-w-0 items-center gap-1">
+              <ViewsMenu
+                views={arrangement.views}
+                current={arrangement.view}
+                isChanged={arrangement.isChanged}
+                state={{ look, sort, filters }}
+                onChoose={(next) => {
+                  clear();
+                  arrangement.choose(next);
+                }}
+                onSaved={arrangement.onSaved}
+                onDiscard={arrangement.discard}
+              />
+              {offered.length > 0 ? (
+                <Suspense fallback={<Skeleton className="h-6 w-16" />}>
+                  <FilterBar filters={offered} active={filters} onActiveChange={setFilters} />
+                </Suspense>
+              ) : null}
+            </div>
           )}
           <div className="ml-auto flex items-center gap-1">
             <ExportButton
@@ -192,30 +196,10 @@ export function QueryTable<T>({
               columns={visible}
               read={(cursor, signal) => readPage<T>(options, cursor, signal, queryClient)}
             />
-            <ColumnsMenu columns={columns} look={look} onLookChange={setLook} />
+            <ColumnsMenu columns={columns} look={look} onLookChange={arrangement.setLook} />
           </div>
         </div>
       }
     />
   );
-}
-
-type ReadPage<T> = (context: {
-  pageParam: string | null;
-  signal: AbortSignal;
-  queryKey: QueryKey;
-  client: unknown;
-  meta: undefined;
-  direction: 'forward';
-}) => Promise<TablePage<T>>;
-
-/** Reads a page as the query does, without keeping it. */
-function readPage<T>(
-  { queryFn, queryKey }: PagesQuery<T>,
-  cursor: string | null,
-  signal: AbortSignal,
-  client: unknown,
-): Promise<TablePage<T>> {
-  const read = queryFn as ReadPage<T>;
-  return read({ pageParam: cursor, signal, queryKey, client, meta: undefined, direction: 'forward' });
 }

@@ -20,6 +20,14 @@ it.each([
   expect(parseTableSearch(search, columns)).toEqual({});
 });
 
+it('reads filters of the known kinds, and keeps that there are none', () => {
+  const shapes = [{ id: 'mine', kind: 'flag' }] as const;
+  const read = (filters: unknown) => parseTableSearch({ filters }, columns, shapes).filters;
+  expect(read({ mine: true, other: true })).toEqual({ mine: true });
+  expect(read({})).toEqual({});
+  expect(read('x')).toBeUndefined();
+});
+
 it('converts orders', () => {
   for (const ordering of ['name', '-name']) expect(orderingOf(sortOf(ordering))).toBe(ordering);
 });

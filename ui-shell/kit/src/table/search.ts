@@ -1,4 +1,5 @@
 import type { DataTableSort } from '../components/ui/data-table';
+import { type FilterShape, readFilters, type TableFilters } from './filters';
 
 /** The part of a page's address that belongs to a table. */
 export interface TableSearch<Ordering extends string = string> {
@@ -8,12 +9,15 @@ export interface TableSearch<Ordering extends string = string> {
   page?: number;
   /** The chosen view's id. */
   view?: number;
+  /** The active filters; omitted for those of the view, or none. */
+  filters?: TableFilters;
 }
 
 /** Reads the table's part of an address; what is invalid is dropped, and so is what is the default. */
 export function parseTableSearch<const Column extends string>(
-  { sort, page, view }: Record<string, unknown>,
+  { sort, page, view, filters }: Record<string, unknown>,
   columns: readonly Column[],
+  shapes: readonly FilterShape[] = [],
 ): TableSearch<Column | `-${Column}`> {
   const isOrdering = (value: unknown): value is Column | `-${Column}` =>
     typeof value === 'string' && columns.some((column) => value === column || value === `-${column}`);
@@ -23,6 +27,8 @@ export function parseTableSearch<const Column extends string>(
     sort: isOrdering(sort) ? sort : undefined,
     page: isAbove(page, 1) ? page : undefined,
     view: isAbove(view, 0) ? view : undefined,
+    // No filters at all differ from none in the address: they replace those of the view.
+    filters: typeof filters === 'object' && filters !== null ? readFilters(filters, shapes) : undefined,
   };
 }
 

@@ -1,4 +1,4 @@
-import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
+import type { InfiniteData, QueryKey, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
 /** A page of a list that is read with a cursor. */
@@ -25,4 +25,31 @@ export function usePages<T>(query: UseInfiniteQueryResult<InfiniteData<TablePage
     if (reached > 0) void fetchNextPage({ cancelRefetch: false });
   }, [reached, fetchNextPage]);
   return { page, shown, isLoaded: (number: number) => number <= loaded.length };
+}
+
+/** The options of a query for the pages of a list: what `api.pages` gives. A method, so that rows with more fields fit too. */
+export interface PagesQuery<T> {
+  queryKey: QueryKey;
+  queryFn?: unknown;
+  getNextPageParam(last: TablePage<T>, ...others: never[]): unknown;
+}
+
+type ReadPage<T> = (context: {
+  pageParam: string | null;
+  signal: AbortSignal;
+  queryKey: QueryKey;
+  client: unknown;
+  meta: undefined;
+  direction: 'forward';
+}) => Promise<TablePage<T>>;
+
+/** Reads a page as the query does, without keeping it. */
+export function readPage<T>(
+  { queryFn, queryKey }: PagesQuery<T>,
+  cursor: string | null,
+  signal: AbortSignal,
+  client: unknown,
+): Promise<TablePage<T>> {
+  const read = queryFn as ReadPage<T>;
+  return read({ pageParam: cursor, signal, queryKey, client, meta: undefined, direction: 'forward' });
 }

@@ -1,6 +1,6 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { DataTable, type DataTableProps } from './data-table';
 
 interface Patient {
@@ -96,4 +96,48 @@ it('has loading, empty and error states', async () => {
   expect(screen.getByRole('alert')).toHaveTextContent('The host did not answer.');
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(onRetry).toHaveBeenCalledOnce();
+});
+
+const many = Array.from({ length: 500 }, (_, index) => ({ id: index, name: `P${index}`, phone: '1' }));
+
+/** jsdom has no layout: the table gets a window of 600 px. */
+function withWindow() {
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(600);
+  vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(400);
+  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(600);
+}
+afterEach(() => vi.restoreAllMocks());
+
+it('draws only the rows in view of a long list, and says where they are', () => {
+  withWindow();
+  show({ rows: many, paging: { offset: 1_000, pageSize: 500, total: 2_000 } });
+  const drawn = screen.getAllByRole('row');
+  expect(drawn.length).toBeLessThan(60);
+  expect(screen.getByRole('table')).toHaveAttribute('aria-rowcount', '2001');
+  expect(screen.getByRole('row', { name: /^P0 / })).toHaveAttribute('aria-rowindex', '1002');
+  // What is not drawn keeps its height.
+  const gap = [...document.querySelectorAll<HTMLElement>('tbody tr[aria-hidden] td')].at(-1);
+  expect(gap?.style.height).toBe(`${(500 - (drawn.length - 1)) * 40}px`);
+});
+
+it('draws all rows while one of them is open', async () => {
+  withWindow();
+  show({ rows: many, expansion: { label: (row) => `Details of ${row.name}`, render: () => 'Details' } });
+  await userEvent.click(screen.getByRole('button', { name: 'Details of P3' }));
+  expect(screen.getAllByRole('rowheader')).toHaveLength(500);
+});
+
+it('moves the focus by key to the rows themselves, past checkboxes', async () => {
+  show({
+    rowKeys: true,
+    columns: [{ id: 'name', header: 'Name', rowHeader: true, cell: (row) => <a href="#x">{row.name}</a> }],
+    selection: {
+      keys: new Set(),
+      labels: { row: 'Select row', page: 'Select page', keys: 'Select' },
+      onToggle: () => {},
+      onTogglePage: () => {},
+    },
+  });
+  await userEvent.keyboard('j');
+  expect(screen.getByRole('link', { name: 'Rosa Paredes' })).toHaveFocus();
 });

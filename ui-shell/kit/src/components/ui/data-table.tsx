@@ -7,13 +7,25 @@ import {
   tableFeatures,
   useTable,
 } from '@tanstack/react-table';
-import { ArrowDown, ArrowUp, ChevronLeft, ChevronRight, Columns3 } from 'lucide-react';
-import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { Columns3 } from 'lucide-react';
+import { Fragment, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { cn } from '../../lib/cn';
 import { readPreference, writePreference } from '../../session/storage';
-import { useShortcut } from '../../shortcuts';
 import { useKitLocale, useKitText } from '../text';
 import { Checkbox } from './checkbox';
+import { HeadCell, headClass } from './data-table-head';
+import { useRowKeys, useSelectKey } from './data-table-keys';
+import { LEAD_WIDTH, layoutOf } from './data-table-layout';
+import { Paging } from './data-table-paging';
+import { Gap, SkeletonRows, secondaryClass, TableRow } from './data-table-rows';
+import type {
+  ColumnWidths,
+  DataTableColumn,
+  DataTableExpansion,
+  DataTablePaging,
+  DataTableSelection,
+  DataTableSort,
+} from './data-table-types';
 import {
   DropdownMenu,
   DropdownMenuCheckboxItem,
@@ -23,65 +35,14 @@ import {
 import { EmptyState } from './empty-state';
 import { ErrorState } from './error-state';
 import { IconButton } from './icon-button';
-import { Select } from './select';
-import { Skeleton } from './skeleton';
+import { useRowWindow } from './use-row-window';
 
-/** A column that a narrow table omits. */
-const SECONDARY = '@max-2xl:hidden';
+export type * from './data-table-types';
 
 const features = tableFeatures({ rowSortingFeature, columnVisibilityFeature });
-
-export interface DataTableColumn<T> {
-  /** Identifies the column in sorting and in stored settings. */
-  id: string;
-  header: string;
-  cell: (row: T) => ReactNode;
-  /** Whether the host can sort by this column. */
-  sortable?: boolean;
-  /** `end` aligns numbers right, with tabular figures. */
-  align?: 'start' | 'end';
-  /** A CSS width; columns without one share the remaining space. */
-  width?: string;
-  /** Whether this cell is the row's header. */
-  rowHeader?: boolean;
-  /** Whether the column cannot be hidden. */
-  fixed?: boolean;
-  /** Whether the column is hidden by default. */
-  hiddenAtFirst?: boolean;
-  /** Whether the column is hidden in narrow layouts (phones). */
-  secondary?: boolean;
-}
-
-/** Sort column and direction. */
-export interface DataTableSort {
-  id: string;
-  desc: boolean;
-}
-
-/** Position of the page in the whole list. */
-export interface DataTablePaging {
-  /** Number of rows before this page. */
-  offset: number;
-  pageSize: number;
-  /** Total number of rows; null if the host does not count them. */
-  total: number | null;
-  /** Whether `total` is a lower bound. */
-  totalIsAtLeast?: boolean;
-  /** Goes to the previous page; undefined on the first page. */
-  onPrevious?: () => void;
-  onNext?: () => void;
-  pageSizes?: readonly number[];
-  onPageSizeChange?: (size: number) => void;
-}
-
-/** The selection of rows. */
-export interface DataTableSelection {
-  keys: ReadonlySet<string>;
-  /** Labels of the checkboxes. */
-  labels: { row: string; page: string; keys: string };
-  onToggle: (key: string, isRange: boolean) => void;
-  onTogglePage: () => void;
-}
+/** Heights of rows, in pixels, with their class names. */
+const HEIGHTS = { comfortable: [40, 'h-10'], compact: [32, 'h-8'] } as const;
+const NO_WIDTHS: ColumnWidths = {};
 
 export interface DataTableProps<T> {
   /** Label of the table for screen readers. */
@@ -111,6 +72,14 @@ export interface DataTableProps<T> {
   toolbar?: ReactNode;
   selection?: DataTableSelection;
   density?: 'comfortable' | 'compact';
+  /** Widths of columns that differ from the declared ones; columns can be resized if `onWidthChange` is passed too. */
+  widths?: ColumnWidths;
+  /** Called while a column is resized, with its width in pixels, or null for the declared one. */
+  onWidthChange?: (id: string, width: number | null) => void;
+  /** Columns that stay at the left while the others scroll: those at the beginning that are `fixed` or named here. */
+  pinned?: readonly string[];
+  /** Rows that open in place. */
+  expansion?: DataTableExpansion<T>;
   className?: string;
 }
 
@@ -148,6 +117,10 @@ export function DataTable<T>({
   toolbar,
   selection,
   density = 'comfortable',
+  widths = NO_WIDTHS,
+  onWidthChange,
+  pinned = [],
+  expansion,
   className,
 }: DataTableProps<T>) {
   const t = useKitText();
@@ -205,7 +178,27 @@ export function DataTable<T>({
   // Without a storage key, a hidden column would reappear on the next visit.
   const hideable = storageKey ? table.getAllLeafColumns().filter((column) => column.getCanHide()) : [];
   const numbers = new Intl.NumberFormat(locale);
-  const height = density === 'compact' ? 'h-8' : 'h-10';
+  const offset = paging?.offset ?? 0;
+  const [height, heightClass] = HEIGHTS[density];
+  const drawn = shown.flatMap(({ id }) => byId.get(id) ?? []);
+  const leads = Number(expansion !== undefined) + Number(selection !== undefined);
+  const layout = layoutOf(drawn, { leads, widths, pinned });
+  const span = leads + drawn.length + Number(layout.hasFiller) + Number(rowAction !== undefined);
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
+  const model = table.getRowModel().rows;
+  // Opened rows have any height: then all rows are drawn.
+  const drawing = useRowWindow(
+    model.length,
+    height,
+    box,
+    model.some(({ id }) => open.has(id)),
+  );
+
+  function toggleOpen(id: string) {
+    const next = new Set(open);
+    if (!next.delete(id)) next.add(id);
+    setOpen(next);
+  }
 
   return (
     <div data-slot="data-table" className={cn('flex min-h-0 flex-1 flex-col bg-surface', className)}>
@@ -216,20 +209,29 @@ export function DataTable<T>({
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable (WCAG 2.1.1)
         tabIndex={0}
         // Focused rows stop below the sticky header.
-        className="@container min-h-0 flex-1 scroll-pt-9 overflow-auto focus-visible:-outline-offset-2"
+        className={cn(
+          '@container min-h-0 flex-1 scroll-pt-9 overflow-auto focus-visible:-outline-offset-2',
+          // The edge of the pinned columns, once others are below them.
+          'data-scrolled:[&_[data-edge]]:shadow-[1px_0_0_var(--border)]',
+        )}
+        onScroll={({ currentTarget }) =>
+          currentTarget.toggleAttribute('data-scrolled', currentTarget.scrollLeft > 0)
+        }
       >
         <table
           aria-label={label}
-          aria-rowcount={paging?.total ?? undefined}
+          aria-rowcount={paging?.total == null ? undefined : paging.totalIsAtLeast ? -1 : paging.total + 1}
           aria-busy={refreshing || rows === undefined || undefined}
           className="w-full border-separate border-spacing-0 text-sm"
         >
           <thead>
-            <tr>
+            <tr aria-rowindex={1}>
+              {expansion ? <td className={cn(headClass, 'w-10')} style={{ left: 0, zIndex: 100 }} /> : null}
               {selection ? (
                 <th
                   scope="col"
-                  className="sticky top-0 z-10 h-9 w-10 border-b border-border bg-surface pr-1 pl-4 text-left"
+                  className={cn(headClass, 'w-10 pr-1 pl-4 text-left')}
+                  style={{ left: expansion ? LEAD_WIDTH : 0, zIndex: 100 }}
                 >
                   <PageCheckbox
                     selection={selection}
@@ -237,129 +239,72 @@ export function DataTable<T>({
                   />
                 </th>
               ) : null}
-              {shown.map((column) => {
+              {shown.map((column, index) => {
                 const definition = byId.get(column.id);
-                const direction = column.getIsSorted();
-                return (
-                  <th
+                return definition ? (
+                  <HeadCell
                     key={column.id}
-                    scope="col"
-                    aria-sort={
-                      direction === 'asc' ? 'ascending' : direction === 'desc' ? 'descending' : undefined
-                    }
-                    style={{ width: definition?.width }}
-                    className={cn(
-                      'sticky top-0 z-10 h-9 border-b border-border bg-surface px-3 text-left text-xs font-semibold whitespace-nowrap text-subtle-foreground first:pl-4 last:pr-4',
-                      definition?.align === 'end' && 'text-right',
-                      definition?.secondary && SECONDARY,
-                    )}
-                  >
-                    {column.getCanSort() ? (
-                      <button
-                        type="button"
-                        onClick={() => column.toggleSorting()}
-                        className={cn(
-                          'group/sort -mx-1.5 inline-flex h-6 items-center gap-1 rounded-sm px-1.5 font-semibold transition-colors hover:bg-hover hover:text-foreground',
-                          direction && 'text-foreground',
-                          definition?.align === 'end' && 'flex-row-reverse',
-                        )}
-                      >
-                        {definition?.header}
-                        {direction === 'desc' ? (
-                          <ArrowDown aria-hidden className="size-3.5" />
-                        ) : (
-                          <ArrowUp
-                            aria-hidden
-                            className={cn(
-                              'size-3.5',
-                              !direction &&
-                                'opacity-0 group-hover/sort:opacity-60 group-focus-visible/sort:opacity-60',
-                            )}
-                          />
-                        )}
-                      </button>
-                    ) : (
-                      definition?.header
-                    )}
-                  </th>
-                );
+                    header={definition.header}
+                    place={layout.places.get(column.id)}
+                    className={secondaryClass(definition, layout)}
+                    direction={column.getIsSorted()}
+                    onSort={column.getCanSort() ? () => column.toggleSorting() : undefined}
+                    isEnd={definition.align === 'end'}
+                    followers={shown.length - index}
+                    onResize={onWidthChange && ((width) => onWidthChange(column.id, width))}
+                  />
+                ) : null;
               })}
+              {layout.hasFiller ? <td className={headClass} style={{ zIndex: 10 }} /> : null}
               {rowAction ? (
-                <th
-                  scope="col"
-                  className="sticky top-0 z-10 h-9 w-px border-b border-border bg-surface pr-4 pl-3"
-                >
+                <th scope="col" className={cn(headClass, 'w-px pr-4 pl-3')} style={{ zIndex: 10 }}>
                   <span className="sr-only">{t('table.actions')}</span>
                 </th>
               ) : null}
             </tr>
           </thead>
-          <tbody className={cn('transition-opacity', refreshing && 'opacity-60')}>
+          <tbody
+            className={cn('transition-opacity', refreshing && 'opacity-60')}
+            onFocus={(event) =>
+              drawing.onFocus(Number(event.target.closest('tr')?.getAttribute('aria-rowindex')) - 2 - offset)
+            }
+          >
             {error ? null : rows === undefined ? (
               <SkeletonRows
                 columns={[
-                  ...(selection ? [undefined] : []),
-                  ...shown.map(({ id }) => (byId.get(id)?.secondary ? SECONDARY : undefined)),
+                  ...Array.from({ length: leads }, () => undefined),
+                  ...drawn.map((column) => secondaryClass(column, layout)),
                   ...(rowAction ? [undefined] : []),
                 ]}
                 rows={Math.min(paging?.pageSize ?? 12, 12)}
                 label={t('loading')}
               />
             ) : (
-              table.getRowModel().rows.map((row) => (
-                <tr
-                  key={row.id}
-                  data-row={row.id}
-                  data-selected={selection?.keys.has(row.id) || undefined}
-                  className={cn('group/row', rowClassName?.(row.original.value))}
-                >
-                  {selection ? (
-                    <td
-                      className={cn(
-                        'border-b border-border-muted pr-1 pl-4 group-focus-within/row:bg-hover group-hover/row:bg-hover group-data-selected/row:bg-selected',
-                        height,
-                      )}
-                    >
-                      <Checkbox
-                        aria-label={selection.labels.row}
-                        checked={selection.keys.has(row.id)}
-                        onClick={(event) => selection.onToggle(row.id, event.shiftKey)}
-                      />
-                    </td>
-                  ) : null}
-                  {row.getVisibleCells().map((cell) => {
-                    const definition = byId.get(cell.column.id);
-                    const Cell = definition?.rowHeader ? 'th' : 'td';
-                    return (
-                      <Cell
-                        key={cell.id}
-                        scope={definition?.rowHeader ? 'row' : undefined}
-                        className={cn(
-                          'max-w-0 truncate border-b border-border-muted px-3 text-left font-normal group-focus-within/row:bg-hover group-hover/row:bg-hover group-data-selected/row:bg-selected first:pl-4 last:pr-4',
-                          height,
-                          definition?.align === 'end' && 'text-right tabular-nums',
-                          definition?.secondary && SECONDARY,
-                        )}
-                      >
-                        {definition?.cell(row.original.value)}
-                      </Cell>
-                    );
-                  })}
-                  {rowAction ? (
-                    <td
-                      className={cn(
-                        'border-b border-border-muted pr-4 pl-3 text-right whitespace-nowrap group-focus-within/row:bg-hover group-hover/row:bg-hover group-data-selected/row:bg-selected',
-                        height,
-                      )}
-                    >
-                      <div className="opacity-0 group-focus-within/row:opacity-100 group-hover/row:opacity-100 pointer-coarse:opacity-100">
-                        {rowAction(row.original.value)}
-                      </div>
-                    </td>
-                  ) : null}
-                </tr>
-              ))
+              drawing.indexes.map((index) => {
+                const row = model[index];
+                return row ? (
+                  <Fragment key={row.id}>
+                    <Gap height={drawing.gapBefore(index)} span={span} />
+                    <TableRow
+                      id={row.id}
+                      row={row.original.value}
+                      position={offset + index + 1}
+                      columns={drawn}
+                      layout={layout}
+                      height={heightClass}
+                      className={rowClassName?.(row.original.value)}
+                      selection={selection}
+                      expansion={expansion}
+                      isOpen={open.has(row.id)}
+                      onToggleOpen={toggleOpen}
+                      action={rowAction?.(row.original.value)}
+                      span={span}
+                    />
+                  </Fragment>
+                ) : null;
+              })
             )}
+            {rows && !error ? <Gap height={drawing.gapBefore(model.length)} span={span} /> : null}
           </tbody>
         </table>
         {error ? (
@@ -414,36 +359,6 @@ interface Row<T> {
   value: T;
 }
 
-/** Moves the focus to the first link or button of the next or previous row. */
-function useRowKeys(enabled: boolean, box: RefObject<HTMLElement | null>): void {
-  const t = useKitText();
-  const group = t('table.keys');
-  function move(step: 1 | -1) {
-    const rows = [...(box.current?.querySelectorAll('[data-row]') ?? [])];
-    const at = rows.findIndex((row) => row.contains(document.activeElement));
-    const to = at < 0 ? rows[0] : rows[at + step];
-    to?.querySelector<HTMLElement>('a[href], button')?.focus();
-  }
-  useShortcut({ keys: 'j', label: t('table.nextRow'), group, enabled, run: () => move(1) });
-  useShortcut({ keys: 'k', label: t('table.previousRow'), group, enabled, run: () => move(-1) });
-}
-
-/** Selects the row that has the focus. */
-function useSelectKey(selection: DataTableSelection | undefined, box: RefObject<HTMLElement | null>): void {
-  const t = useKitText();
-  useShortcut({
-    keys: 'x',
-    label: selection?.labels.keys ?? '',
-    group: t('table.keys'),
-    enabled: selection !== undefined,
-    run: () => {
-      const row = document.activeElement?.closest<HTMLElement>('[data-row]');
-      const key = row && box.current?.contains(row) ? row.dataset.row : undefined;
-      if (key) selection?.onToggle(key, false);
-    },
-  });
-}
-
 /** Selects the rows of the page: none, some or all of them are. */
 function PageCheckbox({ selection, shown }: { selection: DataTableSelection; shown: readonly string[] }) {
   const selected = shown.filter((key) => selection.keys.has(key)).length;
@@ -454,83 +369,5 @@ function PageCheckbox({ selection, shown }: { selection: DataTableSelection; sho
       checked={selected === 0 ? false : selected === shown.length ? true : 'indeterminate'}
       onClick={selection.onTogglePage}
     />
-  );
-}
-
-function SkeletonRows({
-  columns,
-  rows,
-  label,
-}: {
-  /** Class names for the cells of each column. */
-  columns: readonly (string | undefined)[];
-  rows: number;
-  label: string;
-}) {
-  const widths = ['w-3/5', 'w-2/5', 'w-1/2', 'w-3/4', 'w-1/3'];
-  return Array.from({ length: rows }, (_, row) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
-    <tr key={row}>
-      {columns.map((className, column) => (
-        <td
-          // biome-ignore lint/suspicious/noArrayIndexKey: as above
-          key={column}
-          className={cn('h-10 border-b border-border-muted px-3 first:pl-4 last:pr-4', className)}
-        >
-          {row === 0 && column === 0 ? (
-            <span role="status" className="sr-only">
-              {label}
-            </span>
-          ) : null}
-          <Skeleton className={cn('h-3', widths[(row + column) % widths.length])} />
-        </td>
-      ))}
-    </tr>
-  ));
-}
-
-function Paging({
-  paging,
-  count,
-  numbers,
-}: {
-  paging: DataTablePaging;
-  count: number;
-  numbers: Intl.NumberFormat;
-}) {
-  const t = useKitText();
-  const from = numbers.format(count === 0 ? 0 : paging.offset + 1);
-  const to = numbers.format(paging.offset + count);
-  const range =
-    paging.total === null
-      ? t('table.rangeOpen', { from, to })
-      : t(paging.totalIsAtLeast ? 'table.rangeMany' : 'table.range', {
-          from,
-          to,
-          total: numbers.format(paging.total),
-        });
-  return (
-    <>
-      {paging.pageSizes && paging.onPageSizeChange ? (
-        <Select
-          aria-label={t('table.pageSize')}
-          size="sm"
-          variant="quiet"
-          className="w-18"
-          value={String(paging.pageSize)}
-          onValueChange={(size) => paging.onPageSizeChange?.(Number(size))}
-          options={paging.pageSizes.map((size) => ({ value: String(size), label: String(size) }))}
-        />
-      ) : null}
-      <span role="status" className="px-2 tabular-nums">
-        {range}
-      </span>
-      <IconButton label={t('table.previous')} onClick={paging.onPrevious} disabled={!paging.onPrevious}>
-        <ChevronLeft aria-hidden />
-      </IconButton>
-      <IconButton label={t('table.next')} onClick={paging.onNext} disabled={!paging.onNext}>
-        <ChevronRight aria-hidden />
-      </IconButton>
-    </>
   );
 }

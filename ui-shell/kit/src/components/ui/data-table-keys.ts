@@ -1,0 +1,41 @@
+import type { RefObject } from 'react';
+import { useShortcut } from '../../shortcuts';
+import { useKitText } from '../text';
+import type { DataTableSelection } from './data-table-types';
+
+/** Marks the cells before a row's own: they are not what `j` and `k` move to. */
+export const LEAD = 'data-lead';
+
+/** Moves the focus to the first link or button of the next or previous row. */
+export function useRowKeys(enabled: boolean, box: RefObject<HTMLElement | null>): void {
+  const t = useKitText();
+  const group = t('table.keys');
+  function move(step: 1 | -1) {
+    const rows = [...(box.current?.querySelectorAll('[data-row]') ?? [])];
+    const at = rows.findIndex((row) => row.contains(document.activeElement));
+    const to = at < 0 ? rows[0] : rows[at + step];
+    const controls = [...(to?.querySelectorAll<HTMLElement>('a[href], button') ?? [])];
+    (controls.find((control) => !control.closest(`[${LEAD}]`)) ?? controls[0])?.focus();
+  }
+  useShortcut({ keys: 'j', label: t('table.nextRow'), group, enabled, run: () => move(1) });
+  useShortcut({ keys: 'k', label: t('table.previousRow'), group, enabled, run: () => move(-1) });
+}
+
+/** Selects the row that has the focus. */
+export function useSelectKey(
+  selection: DataTableSelection | undefined,
+  box: RefObject<HTMLElement | null>,
+): void {
+  const t = useKitText();
+  useShortcut({
+    keys: 'x',
+    label: selection?.labels.keys ?? '',
+    group: t('table.keys'),
+    enabled: selection !== undefined,
+    run: () => {
+      const row = document.activeElement?.closest<HTMLElement>('[data-row]');
+      const key = row && box.current?.contains(row) ? row.dataset.row : undefined;
+      if (key) selection?.onToggle(key, false);
+    },
+  });
+}
