@@ -210,7 +210,7 @@ export function DataTable<T>({
         tabIndex={0}
         // Focused rows stop below the sticky header.
         className={cn(
-          '@container min-h-0 flex-1 scroll-pt-9 overflow-auto focus-visible:-outline-offset-2',
+          '@container isolate min-h-0 flex-1 scroll-pt-9 overflow-auto focus-visible:-outline-offset-2',
           // The edge of the pinned columns, once others are below them.
           'data-scrolled:[&_[data-edge]]:shadow-[1px_0_0_var(--border)]',
         )}
@@ -226,11 +226,11 @@ export function DataTable<T>({
         >
           <thead>
             <tr aria-rowindex={1}>
-              {expansion ? <td className={cn(headClass, 'w-10')} style={{ left: 0, zIndex: 100 }} /> : null}
+              {expansion ? <td className={cn(headClass, 'w-10 min-w-10')} style={{ left: 0, zIndex: 100 }} /> : null}
               {selection ? (
                 <th
                   scope="col"
-                  className={cn(headClass, 'w-10 pr-1 pl-4 text-left')}
+                  className={cn(headClass, 'w-10 min-w-10 pr-1 pl-4 text-left')}
                   style={{ left: expansion ? LEAD_WIDTH : 0, zIndex: 100 }}
                 >
                   <PageCheckbox
