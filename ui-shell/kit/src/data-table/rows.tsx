@@ -1,12 +1,12 @@
 import { ChevronRight } from 'lucide-react';
 import { Fragment, type ReactNode, useId } from 'react';
-import { cn } from '../../lib/cn';
-import { Checkbox } from './checkbox';
-import { LEAD } from './data-table-keys';
-import { LEAD_WIDTH, type TableLayout } from './data-table-layout';
-import type { DataTableColumn, DataTableExpansion, DataTableSelection } from './data-table-types';
-import { IconButton } from './icon-button';
-import { Skeleton } from './skeleton';
+import { Checkbox } from '../components/ui/checkbox';
+import { IconButton } from '../components/ui/icon-button';
+import { Skeleton } from '../components/ui/skeleton';
+import { cn } from '../lib/cn';
+import { LEAD } from './keys';
+import { LEAD_WIDTH, type TableLayout } from './layout';
+import type { DataTableColumn, DataTableExpansion, DataTableSelection } from './types';
 
 /** A column that a narrow table omits, unless it is pinned. */
 export function secondaryClass<T>(column: DataTableColumn<T>, { places }: TableLayout): string | undefined {
