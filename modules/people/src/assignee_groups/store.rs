@@ -26,7 +26,14 @@ pub async fn all(tx: &mut PgConnection, with_members: bool, residence: Option<&R
                          join core.provider v on v.tenant_id = u.tenant_id and v.user_id = u.id
                          join core.person p on p.tenant_id = u.tenant_id and p.id = u.person_id
                         where m.tenant_id = g.tenant_id and m.assignee_group_id = g.id)
-                  end as "members: Jsonb<Vec<StoredMember>>"
+                  end as "members: Jsonb<Vec<StoredMember>>",
+                  (select count(*)::int from (
+                      select from core.work_unit w
+                       where w.tenant_id = g.tenant_id and w.closed_at is null
+                         and w.owner_key = any(array['g' || g.id]
+                             || array(select 'u' || m.user_id from core.assignee_group_member m
+                                       where g.is_provider and m.tenant_id = g.tenant_id and m.assignee_group_id = g.id))
+                       limit 1000) open) as "open_work!"
              from core.assignee_group g order by lower(g.name), g.id"#,
         with_members || residence.is_some(),
     )
@@ -36,7 +43,7 @@ pub async fn all(tx: &mut PgConnection, with_members: bool, residence: Option<&R
     .map(|row| {
         let members = row.members.map_or_else(Vec::new, |members| members.0);
         let members = members.into_iter().map(|member| member.with_licensing(residence)).collect();
-        AssigneeGroup::of(row.id, row.name, row.is_provider, members, with_members)
+        AssigneeGroup::of(row.id, row.name, row.is_provider, row.open_work, members, with_members)
     })
     .collect())
 }

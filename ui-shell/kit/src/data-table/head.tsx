@@ -37,6 +37,8 @@ export function HeadCell({
   return (
     <th
       scope="col"
+      // The line at its edge has a name of its own.
+      aria-label={onResize ? header : undefined}
       aria-sort={direction === 'asc' ? 'ascending' : direction === 'desc' ? 'descending' : undefined}
       style={{
         width: place?.width,

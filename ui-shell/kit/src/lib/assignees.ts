@@ -1,14 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { AssigneeGroupUser, AssigneeGroup as Group, Licensing } from '../api/generated/people';
+import type { AssigneeGroup, AssigneeGroupUser, Licensing } from '../api/generated/people';
 import { peopleApi } from '../api/people';
 
-export type { AssigneeGroupUser, Licensing };
-
-/** A team, or the single-member group of a clinician. */
-export interface AssigneeGroup extends Group {
-  /** Number of open work items assigned to the group; omitted or null if it is not counted. */
-  openWork?: number | null;
-}
+export type { AssigneeGroup, AssigneeGroupUser, Licensing };
 
 /** The subject of the work: a patient, a person, or none. */
 export interface AssigneeSubject {

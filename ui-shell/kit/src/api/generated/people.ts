@@ -158,6 +158,11 @@ export interface components {
             licensing?: components["schemas"]["Licensing"] | null;
             /** @description Name. */
             name: string;
+            /**
+             * Format: int32
+             * @description Number of its open work units, counted up to 1,000; of a personal group also those of the clinician.
+             */
+            openWork: number;
         };
         /** @description A member of an assignee group, with what a picker needs to offer or disable them (console.md §5). */
         "people.AssigneeGroupUser": {
