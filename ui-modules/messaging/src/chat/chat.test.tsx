@@ -123,7 +123,7 @@ describe('the chat', () => {
     expect(all[1]).toMatch(/Rosa Pratt · .*I started the new inhaler\./);
     expect(all[2]).toMatch(/NP · you · .*Good to hear\..*Seen /);
     expect(all[4]).toContain('New messages below');
-    expect(all[5]).toMatch(/Chest tightness.*Urgent.*Clinical/);
+    expect(all[5]).toMatch(/Rosa Pratt · .* · Clinical.*Chest tightness.*Urgent/);
   });
 
   it('shows who is viewing and who is typing', async () => {
