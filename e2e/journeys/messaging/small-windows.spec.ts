@@ -68,3 +68,18 @@ test('at 200 % zoom a row opens the chat, with its messages and the composer in 
   await expect(np.page.getByRole('textbox', { name: /^Message to / })).toBeFocused();
   await leave(np);
 });
+
+test('a reload shows the selected row, and an unknown patient is reported', async ({ browser }) => {
+  const np = await clinician(browser, NP);
+  for (let row = 0; row < 25; row += 1) await np.page.keyboard.press('j');
+  const selected = np.page.getByRole('list', { name: 'Threads' }).locator('[aria-current="true"]');
+  await expect(selected).toBeInViewport();
+  const name = await selected.textContent();
+  await np.page.reload();
+  await expect(selected).toBeInViewport();
+  expect(await selected.textContent()).toBe(name);
+
+  await np.page.goto('/messages?patient=99999999');
+  await expect(np.page.getByText('Patient does not exist')).toBeVisible();
+  await leave(np);
+});

@@ -41,9 +41,9 @@ export function ReadingPane({
     >
       {thread ? (
         <PaneHeader thread={thread} onSearch={() => chat.current?.openSearch()} />
-      ) : (
+      ) : thread === undefined ? (
         <PaneHeaderSkeleton />
-      )}
+      ) : null}
       <Chat
         patientId={patientId}
         scrollTo={scrollTo}

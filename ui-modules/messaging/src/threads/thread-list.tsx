@@ -220,6 +220,8 @@ export function ThreadList({
         <VirtualList
           items={drawn.rows}
           itemKey={patientOf}
+          // A reload, or a link, shows the selected row.
+          openAt={selectedPatient ?? undefined}
           renderItem={(thread) => (
             <div
               inert={drawn.leaving.has(thread.patient)}
