@@ -2,7 +2,7 @@
 
 use chrono::{DateTime, Utc};
 use huddle_sdk::Subject as _;
-use huddle_sdk::content_type::{ActionTarget, content_type};
+use huddle_sdk::content_type::{ActionTarget, Assignment, content_type};
 use huddle_sdk::prelude::*;
 use huddle_sdk::version::{self, IfMatch};
 use huddle_sdk::work::WorkOwner;
@@ -31,6 +31,12 @@ pub(super) struct WorkUnitPatch {
     row_version: Option<i32>,
 }
 
+impl WorkUnitPatch {
+    fn assigns(&self) -> bool {
+        !(self.due_date.is_absent() && self.owner_group.is_absent())
+    }
+}
+
 fn unknown() -> Problem {
     Problem::not_found("Work unit does not exist")
 }
@@ -57,6 +63,7 @@ pub(super) async fn update_work_unit(
     let access = found.person_id.open(&ctx).await?;
     let made_on = if_match.or_body(patch.row_version)?;
     let object = content_type.object(found.object_id);
+    let target = ActionTarget { id: object.id, access };
     let mut tx = ctx.write().await?;
     store::lock(&mut tx, &object).await?;
     let before = store::find(&mut tx, id, content_type.name).await?.filter(|unit| unit.person_id == found.person_id).ok_or_else(unknown)?;
@@ -65,7 +72,7 @@ pub(super) async fn update_work_unit(
         let Some(actions) = content_type.actions else {
             return Err(Problem::invalid_field("/action", "This kind of work has no actions"));
         };
-        actions.apply(&ctx, &mut tx, &ActionTarget { id: object.id, access }, action).await?;
+        actions.apply(&ctx, &mut tx, &target, action).await?;
     }
     let acted = store::find(&mut tx, id, content_type.name).await?.ok_or_else(unknown)?;
     let owner = match patch.owner_group {
@@ -74,7 +81,11 @@ pub(super) async fn update_work_unit(
         Patch::Value(group) if store::is_group(&mut tx, group).await? => Some(WorkOwner::Group(group)),
         Patch::Value(_) => return Err(Problem::not_found("Assignee group does not exist")),
     };
-    tx.assign_work(content_type, object.id, owner, patch.due_date.apply(acted.due_at)).await?;
+    let wanted = Assignment { owner, due_at: patch.due_date.apply(acted.due_at) };
+    match content_type.assign {
+        Some(assign) if patch.assigns() => assign(&ctx, &mut tx, &target, wanted).await?,
+        _ => tx.assign_work(content_type, object.id, wanted.owner, wanted.due_at).await?,
+    }
     let after = store::find(&mut tx, id, content_type.name).await?.ok_or_else(unknown)?;
     let change = after.person_id.map_or_else(Change::of_tenant, Change::of).object("work_unit", id);
     let status = |unit: &WorkUnit| unit.details.as_ref().map(|details| details.status.clone());
