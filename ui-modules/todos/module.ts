@@ -6,6 +6,24 @@ export default defineModule({
   kit: '^1.0.0',
   api: '^1.0.0',
   feature: 'tasks',
+  routes: [
+    {
+      path: '/inbox',
+      title: 'To Dos',
+      navigation: {
+        label: 'To Dos',
+        icon: 'list-todo',
+        order: 20,
+        shortcut: 'g t',
+        badge: {
+          label: { one: '{{count}} to do is due', other: '{{count}} to dos are due' },
+          events: ['core.work_unit.changed'],
+        },
+      },
+      remember: ['ownerGroupIds', 'ownerId', 'podIds', 'nextActionDate', 'types'],
+    },
+    { path: '/tasks', title: 'To Dos' },
+  ],
   slots: [
     {
       slot: 'patient.tab/v1',
@@ -25,5 +43,10 @@ export default defineModule({
     },
     { slot: 'message.action/v2', id: 'task-of-message', component: './src/tasks/message-action.tsx' },
     { slot: 'patient.action/v1', id: 'task-of-patient', component: './src/tasks/patient-action.tsx' },
+  ],
+  commands: [
+    { id: 'mine', label: 'My to dos', icon: 'list-todo', to: '/inbox' },
+    { id: 'everyone', label: 'To dos of everyone', icon: 'list-todo', to: '/inbox?ownerId=any' },
+    { id: 'overdue', label: 'My overdue to dos', icon: 'list-todo', to: '/inbox?nextActionDate=overdue' },
   ],
 });

@@ -6,9 +6,9 @@ use huddle_sdk::content_type::{ActionTarget, Assignment, content_type};
 use huddle_sdk::prelude::*;
 use huddle_sdk::version::{self, IfMatch};
 use huddle_sdk::work::WorkOwner;
+use huddle_sdk::work_list::WorkRow;
 use serde::Deserialize;
 
-use super::model::WorkUnit;
 use super::store;
 
 /// Changes of a unit. Fields that are absent stay as they are.
@@ -48,13 +48,13 @@ fn unknown() -> Problem {
 #[utoipa::path(patch, path = "/providers/me/work_units/{id}/{content_type}/", operation_id = "update_work_unit", tag = "work units",
     params(("id" = i64, Path, description = "Id of the unit"), ("content_type" = String, Path, description = "Its content type"),
            ("If-Match" = Option<i32>, Header, description = "Version on which the edit was made, unless the body names it")),
-    request_body = WorkUnitPatch, responses((status = 200, body = WorkUnit)))]
+    request_body = WorkUnitPatch, responses((status = 200, body = WorkRow)))]
 pub(super) async fn update_work_unit(
     ctx: Ctx,
     Path((id, kind)): Path<(i64, String)>,
     if_match: IfMatch,
     Json(patch): Json<WorkUnitPatch>,
-) -> Result<Json<Visible<WorkUnit>>> {
+) -> Result<Json<Visible<WorkRow>>> {
     let found = store::find(&mut *ctx.read().await?, id, &kind).await?.ok_or_else(unknown)?;
     let content_type = content_type(&found.content_type).ok_or_else(unknown)?;
     if !ctx.features().has(content_type.feature) {
@@ -88,7 +88,7 @@ pub(super) async fn update_work_unit(
     }
     let after = store::find(&mut tx, id, content_type.name).await?.ok_or_else(unknown)?;
     let change = after.person_id.map_or_else(Change::of_tenant, Change::of).object("work_unit", id);
-    let status = |unit: &WorkUnit| unit.details.as_ref().map(|details| details.status.clone());
+    let status = |unit: &WorkRow| unit.details.as_ref().map(|details| details.status.clone());
     let change = change
         .field("due_at", before.due_at, after.due_at)
         .field("owner_user_id", before.owner_user_id, after.owner_user_id)

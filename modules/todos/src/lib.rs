@@ -1,6 +1,8 @@
-//! The module `todos`: the open work for people. Tasks of staff ([`tasks`]), each with an owner and a due date.
+//! The module `todos`: the open work for people. Tasks of staff ([`tasks`]), each with an owner and a due date; the inbox
+//! ([`inbox`]) with the work of all modules.
 
 mod events;
+pub mod inbox;
 mod subject;
 pub mod tasks;
 
@@ -23,6 +25,8 @@ fn routes() -> Routes {
             routes!(tasks::update::update_task, tasks::delete::delete_task),
             routes!(tasks::delete::delete_task_v2),
             routes!(tasks::relate::update_task_relations),
+            routes!(inbox::list::list_inbox),
+            routes!(inbox::list_v2::list_inbox_v2),
         ],
     )
 }
@@ -38,6 +42,7 @@ huddle_sdk::inventory::submit! {
         features: &[FeatureDef { feature: TASKS, title: "To Dos", default_on: true }],
         migrations: Some(migrations),
         events: events::ALL,
+        badges: &[inbox::badge::DUE_BADGE],
         content_types: &[tasks::provide::TASK],
         ..Module::new(NAME, "To Dos", routes)
     }

@@ -4,5 +4,6 @@
 
 use huddle_todos as _;
 
+mod inbox;
 mod operations;
 mod tasks;

@@ -7,5 +7,11 @@ export type Task = components['schemas']['todos.Task'];
 /** An object that a task belongs to or was made from. */
 export type TaskRelation = components['schemas']['todos.TaskRelation'];
 
+/** A piece of work of any module. */
+export type WorkUnit = components['schemas']['core.WorkUnit'];
+
+/** A page of work, with its numbers by content type. */
+export type WorkUnitPage = components['schemas']['core.WorkUnitPage'];
+
 /** The API client of this module. */
 export const api = createApi<Document>(apiDocument);

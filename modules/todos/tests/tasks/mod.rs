@@ -11,7 +11,7 @@ use huddle_testkit::{Client, Patient, PatientIds, Tenant, TestApp};
 use serde_json::{Value, json};
 
 /// A host with one patient in the tenant alpha, and the ID of an assignee group.
-async fn app_with_rosa() -> (TestApp, PatientIds, i64) {
+pub(crate) async fn app_with_rosa() -> (TestApp, PatientIds, i64) {
     let app = TestApp::new().await;
     let rosa = app.patient(Tenant::Alpha, Patient::named("Rosa", "Perez")).await;
     let group = add_group(&app, "Nurses").await;
@@ -32,7 +32,7 @@ fn task(patient: PatientIds, group: i64, title: &str) -> Value {
 }
 
 /// Creates a task as a physician.
-async fn created(app: &TestApp, patient: PatientIds, group: i64, title: &str) -> Value {
+pub(crate) async fn created(app: &TestApp, patient: PatientIds, group: i64, title: &str) -> Value {
     let answer = app.client(Tenant::Alpha, "md").post("/api/task/", task(patient, group, title)).await;
     assert_eq!(answer.status, 201, "{}", answer.text);
     answer.json

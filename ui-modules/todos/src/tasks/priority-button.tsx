@@ -10,6 +10,19 @@ export function nextPriority(priority: number): number {
   return (priority + 1) % ICONS.length;
 }
 
+/** A priority as an icon. */
+export function PriorityMark({ value }: { value: number }) {
+  const t = useText();
+  const Icon = ICONS[value] ?? Minus;
+  return (
+    <Icon
+      role="img"
+      aria-label={t(`tasks.priorities.${value === 2 ? 2 : value === 1 ? 1 : 0}`)}
+      className={cn('size-4', value === 2 ? 'text-urgent-fg' : 'text-subtle-foreground')}
+    />
+  );
+}
+
 /** A priority that changes with each click. */
 export function PriorityButton({
   value,

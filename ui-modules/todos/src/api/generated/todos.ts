@@ -2,6 +2,47 @@
 import type { ApiDocument } from '@huddle/kit/api';
 
 export interface paths {
+    "/api/providers/me/work_units/inbox/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the open work of all modules.
+         * @description Work of protected people without a grant is masked. Work of a module whose feature is off is omitted.
+         */
+        get: operations["list_inbox"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/providers/me/work_units/inbox/v2/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the open work of all modules, with the number of units by content type.
+         * @description Work of protected people without a grant is masked, and left out when a filter matches on what the mask hides. Work of a module whose
+         *     feature is off is omitted.
+         */
+        get: operations["list_inbox_v2"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/task/": {
         parameters: {
             query?: never;
@@ -105,6 +146,96 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** @description A piece of work. */
+        "core.WorkUnit": {
+            /** @description Kind of the object: `case`, `task`, `careplan`, ... */
+            contentType: string;
+            details?: components["schemas"]["core.WorkUnitDetails"] | null;
+            /**
+             * Format: date-time
+             * @description When it is due; null: at any time.
+             */
+            dueAt?: string | null;
+            /** @description First name of the person. */
+            firstName?: string | null;
+            /**
+             * Format: int64
+             * @description Id of the unit.
+             */
+            id: number;
+            /** @description The person is protected and the caller has no access: `details` is null. */
+            isMasked: boolean;
+            /** @description Last name of the person. */
+            lastName?: string | null;
+            /**
+             * Format: int64
+             * @description Id of the object.
+             */
+            objectId: number;
+            /**
+             * Format: int64
+             * @description Owner, when it is an assignee group.
+             */
+            ownerGroupId?: number | null;
+            ownerUserId?: components["schemas"]["UserId"] | null;
+            personId?: components["schemas"]["PersonId"] | null;
+            /**
+             * Format: int32
+             * @description 0 normal, 1 medium, 2 high.
+             */
+            priority: number;
+            /**
+             * Format: int32
+             * @description Version for the next edit.
+             */
+            rowVersion: number;
+            /** @description Whether work is left. */
+            statusCategory: components["schemas"]["StateCategory"];
+        };
+        /** @description How many units of a content type match. */
+        "core.WorkUnitCount": {
+            /** @description Content type. */
+            contentType: string;
+            /**
+             * Format: int64
+             * @description Matching units.
+             */
+            count: number;
+        };
+        /** @description What a unit says about the person's care. */
+        "core.WorkUnitDetails": {
+            /** @description Category, as the owning module names it. */
+            category?: string | null;
+            /** @description Its parent. */
+            parentCategory?: string | null;
+            /**
+             * Format: int64
+             * @description The care plan that created the work.
+             */
+            sourcePlanId?: number | null;
+            /** @description Status, as the owning module names it. */
+            status: string;
+            /** @description Tags. */
+            tags: string[];
+            /** @description One line. */
+            title: string;
+        };
+        /** @description A page of work. */
+        "core.WorkUnitPage": {
+            /** @description The count by content type; when `count_exact` is false, that of some of the matching units. */
+            aggregates: components["schemas"]["core.WorkUnitCount"][];
+            /**
+             * Format: int64
+             * @description How many match, up to 1,000; at least so many when `count_exact` is false.
+             */
+            count: number;
+            /** @description Whether `count` and `aggregates` are exact. */
+            countExact: boolean;
+            /** @description Send it as `cursor` to get the next page; null at the end. */
+            next?: string | null;
+            /** @description Matching units, highest priority first, then by due date. */
+            results: components["schemas"]["core.WorkUnit"][];
+        };
         /** @description An invalid field. */
         FieldError: {
             /** @description What is wrong, as a sentence for users. */
@@ -218,6 +349,11 @@ export interface components {
             /** @description Stable slug of the kind of problem. */
             type: string;
         };
+        /**
+         * @description The meaning of a state for lists and counts.
+         * @enum {string}
+         */
+        StateCategory: "open" | "complete" | "deferred";
         /** @description A new task. */
         "todos.NewTask": {
             createdBy?: components["schemas"]["UserId"] | null;
@@ -398,6 +534,102 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    list_inbox: {
+        parameters: {
+            query?: {
+                /** @description Content types. */
+                content_type__in?: string;
+                /** @description `next` of the previous page. */
+                cursor?: string;
+                /** @description Due at this instant or later. */
+                due_date__gte?: string;
+                /** @description Due at this instant or earlier. */
+                due_date__lte?: string;
+                /** @description Rows per page; 25 by default. */
+                limit?: number;
+                /** @description Rows to skip. Our own client uses `cursor`: an offset skips and repeats rows of a list that changes. */
+                offset?: number;
+                /** @description Assignee groups that own the work. */
+                owner_group_id__in?: string;
+                /** @description User IDs of owners: their own work, and that of the assignee group that represents them alone. */
+                owner_id__in?: string;
+                /** @description Care pods of the person. */
+                pod_id__in?: string;
+                /** @description The order; there is one. */
+                sortBy?: "priority";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["core.WorkUnitPage"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_inbox_v2: {
+        parameters: {
+            query?: {
+                /** @description Care plans that created the work. */
+                carePlanAutocreatedFromIds?: string;
+                /** @description `next` of the previous page. */
+                cursor?: string;
+                /** @description First and last day in the tenant's business zone, such as `2026-11-23,2026-11-29`; either may be empty. */
+                dueDateRange?: string;
+                /** @description Rows per page; 25 by default. */
+                limit?: number;
+                /** @description Rows to skip. Our own client uses `cursor`: an offset skips and repeats rows of a list that changes. */
+                offset?: number;
+                /** @description Assignee groups that own the work. */
+                ownerGroupIds?: string;
+                /** @description User IDs of owners: their own work, and that of the assignee group that represents them alone. */
+                ownerIds?: string;
+                /** @description Care pods of the person. */
+                podIds?: string;
+                /** @description Content types. */
+                types?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["core.WorkUnitPage"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     create_task: {
         parameters: {
             query?: never;
@@ -664,7 +896,12 @@ export type FieldError = components['schemas']["FieldError"];
 export type TaskPage = components['schemas']["Page_todos.Task"];
 export type PersonId = components['schemas']["PersonId"];
 export type Problem = components['schemas']["Problem"];
+export type StateCategory = components['schemas']["StateCategory"];
 export type UserId = components['schemas']["UserId"];
+export type WorkUnit = components['schemas']["core.WorkUnit"];
+export type WorkUnitCount = components['schemas']["core.WorkUnitCount"];
+export type WorkUnitDetails = components['schemas']["core.WorkUnitDetails"];
+export type WorkUnitPage = components['schemas']["core.WorkUnitPage"];
 export type NewTask = components['schemas']["todos.NewTask"];
 export type Task = components['schemas']["todos.Task"];
 export type TaskChanged = components['schemas']["todos.TaskChanged"];
