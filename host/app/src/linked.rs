@@ -12,4 +12,5 @@ macro_rules! link {
 link! {
     "messaging" => huddle_messaging;
     "people" => huddle_people;
+    "todos" => huddle_todos;
 }

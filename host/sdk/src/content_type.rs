@@ -37,6 +37,7 @@ use crate::module::modules;
 use crate::problem::{Problem, Result};
 use crate::relation::ObjectRef;
 use crate::tx::{ReadTx, WriteTx};
+use crate::work::WorkOwner;
 
 /// A kind of object. Declare it as a constant and list it in the module's `content_types`.
 #[derive(Clone, Copy)]
@@ -55,13 +56,15 @@ pub struct ContentType {
     pub timeline: Option<Stream>,
     /// Applies its objects' actions: `Some(&actions(handler))`.
     pub actions: Option<&'static dyn ApplyAction>,
+    /// Sets owner and due date of its objects, when a user changes those of their work unit; none: only the work unit has them.
+    pub assign: Option<Assign>,
 }
 
 impl ContentType {
     /// A type that provides nothing; set the rest with struct update syntax.
     #[must_use]
     pub const fn new(name: &'static str, title: &'static str, feature: Feature) -> Self {
-        Self { name, title, feature, hydrate: None, communications: None, timeline: None, actions: None }
+        Self { name, title, feature, hydrate: None, communications: None, timeline: None, actions: None, assign: None }
     }
 
     /// An object of this type.
@@ -161,6 +164,18 @@ pub struct ActionTarget {
     /// The opened record; none for an object about nobody.
     pub access: Option<Access<Person>>,
 }
+
+/// Owner and due date that a user set on the work unit of an object.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Assignment {
+    /// The owner; none: unassigned.
+    pub owner: Option<WorkOwner>,
+    /// The due date; none: no due date.
+    pub due_at: Option<DateTime<Utc>>,
+}
+
+/// Sets owner and due date of an object, in the transaction of the request. It writes the object's work unit, too.
+pub type Assign = for<'a> fn(&'a Ctx, &'a mut WriteTx, &'a ActionTarget, Assignment) -> BoxFuture<'a, Result<()>>;
 
 /// Applies an action to an object, in the transaction of the request.
 pub type ActionHandler<A> = for<'a> fn(&'a Ctx, &'a mut WriteTx, &'a ActionTarget, A) -> BoxFuture<'a, Result<()>>;

@@ -116,6 +116,7 @@ mod subscription;
 mod tx;
 pub mod version;
 pub mod work;
+pub mod work_list;
 pub mod workflow;
 mod zip;
 pub mod zone;

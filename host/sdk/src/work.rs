@@ -244,6 +244,28 @@ impl WriteTx {
         Ok(())
     }
 
+    /// Deletes the unit of an object that was deleted, or for which the unit of another object stands from now on. Consoles are notified as if it
+    /// had been closed.
+    pub async fn delete_work(&mut self, content_type: &ContentType, object_id: i64) -> Result<()> {
+        let deleted = sqlx::query_as!(
+            Written,
+            r#"delete from core.work_unit w
+                where w.tenant_id = core.tenant_id() and w.content_type = $1 and w.object_id = $2
+               returning w.id, w.person_id,
+                         (select u.id from core.user_account u
+                           where u.tenant_id = w.tenant_id and u.person_id = w.person_id and u.is_patient) as "patient_id?",
+                         null::bigint as previous_person_id, null::bigint as previous_patient_id, true as "is_closed!""#,
+            content_type.name,
+            object_id,
+        )
+        .fetch_optional(&mut **self)
+        .await?;
+        if let Some(deleted) = deleted {
+            self.announce_work(&content_type.object(object_id), content_type.feature, &deleted);
+        }
+        Ok(())
+    }
+
     /// Sets owner and due date of a unit. For the host: modules always write whole units.
     pub async fn assign_work(
         &mut self,

@@ -1,7 +1,6 @@
 //! Work units of all modules: the list that inbox, to-dos and worklists share, and editing one of them.
 
 mod list;
-mod model;
 mod store;
 mod update;
 

@@ -2,13 +2,13 @@
 
 use chrono::{DateTime, Utc};
 use huddle_sdk::Subject as _;
-use huddle_sdk::content_type::{ActionTarget, content_type};
+use huddle_sdk::content_type::{ActionTarget, Assignment, content_type};
 use huddle_sdk::prelude::*;
 use huddle_sdk::version::{self, IfMatch};
 use huddle_sdk::work::WorkOwner;
+use huddle_sdk::work_list::WorkRow;
 use serde::Deserialize;
 
-use super::model::WorkUnit;
 use super::store;
 
 /// Changes of a unit. Fields that are absent stay as they are.
@@ -31,6 +31,12 @@ pub(super) struct WorkUnitPatch {
     row_version: Option<i32>,
 }
 
+impl WorkUnitPatch {
+    fn assigns(&self) -> bool {
+        !(self.due_date.is_absent() && self.owner_group.is_absent())
+    }
+}
+
 fn unknown() -> Problem {
     Problem::not_found("Work unit does not exist")
 }
@@ -42,13 +48,13 @@ fn unknown() -> Problem {
 #[utoipa::path(patch, path = "/providers/me/work_units/{id}/{content_type}/", operation_id = "update_work_unit", tag = "work units",
     params(("id" = i64, Path, description = "Id of the unit"), ("content_type" = String, Path, description = "Its content type"),
            ("If-Match" = Option<i32>, Header, description = "Version on which the edit was made, unless the body names it")),
-    request_body = WorkUnitPatch, responses((status = 200, body = WorkUnit)))]
+    request_body = WorkUnitPatch, responses((status = 200, body = WorkRow)))]
 pub(super) async fn update_work_unit(
     ctx: Ctx,
     Path((id, kind)): Path<(i64, String)>,
     if_match: IfMatch,
     Json(patch): Json<WorkUnitPatch>,
-) -> Result<Json<Visible<WorkUnit>>> {
+) -> Result<Json<Visible<WorkRow>>> {
     let found = store::find(&mut *ctx.read().await?, id, &kind).await?.ok_or_else(unknown)?;
     let content_type = content_type(&found.content_type).ok_or_else(unknown)?;
     if !ctx.features().has(content_type.feature) {
@@ -57,6 +63,7 @@ pub(super) async fn update_work_unit(
     let access = found.person_id.open(&ctx).await?;
     let made_on = if_match.or_body(patch.row_version)?;
     let object = content_type.object(found.object_id);
+    let target = ActionTarget { id: object.id, access };
     let mut tx = ctx.write().await?;
     store::lock(&mut tx, &object).await?;
     let before = store::find(&mut tx, id, content_type.name).await?.filter(|unit| unit.person_id == found.person_id).ok_or_else(unknown)?;
@@ -65,7 +72,7 @@ pub(super) async fn update_work_unit(
         let Some(actions) = content_type.actions else {
             return Err(Problem::invalid_field("/action", "This kind of work has no actions"));
         };
-        actions.apply(&ctx, &mut tx, &ActionTarget { id: object.id, access }, action).await?;
+        actions.apply(&ctx, &mut tx, &target, action).await?;
     }
     let acted = store::find(&mut tx, id, content_type.name).await?.ok_or_else(unknown)?;
     let owner = match patch.owner_group {
@@ -74,10 +81,14 @@ pub(super) async fn update_work_unit(
         Patch::Value(group) if store::is_group(&mut tx, group).await? => Some(WorkOwner::Group(group)),
         Patch::Value(_) => return Err(Problem::not_found("Assignee group does not exist")),
     };
-    tx.assign_work(content_type, object.id, owner, patch.due_date.apply(acted.due_at)).await?;
+    let wanted = Assignment { owner, due_at: patch.due_date.apply(acted.due_at) };
+    match content_type.assign {
+        Some(assign) if patch.assigns() => assign(&ctx, &mut tx, &target, wanted).await?,
+        _ => tx.assign_work(content_type, object.id, wanted.owner, wanted.due_at).await?,
+    }
     let after = store::find(&mut tx, id, content_type.name).await?.ok_or_else(unknown)?;
     let change = after.person_id.map_or_else(Change::of_tenant, Change::of).object("work_unit", id);
-    let status = |unit: &WorkUnit| unit.details.as_ref().map(|details| details.status.clone());
+    let status = |unit: &WorkRow| unit.details.as_ref().map(|details| details.status.clone());
     let change = change
         .field("due_at", before.due_at, after.due_at)
         .field("owner_user_id", before.owner_user_id, after.owner_user_id)

@@ -24,11 +24,13 @@ describe('parseDay', () => {
     ['1m', '2026-12-23'],
     ['1Y', '2027-11-23'],
     ['0d', '2026-11-23'],
+    ['3', '2026-11-26'],
+    ['11', '2026-12-04'],
   ])('reads %s', (text, day) => {
     expect(parseDay(text, US)).toEqual({ day });
   });
 
-  it.each(['', 'soon', '3x', '11/23/2026/1', '11', '1/2/x', 'constructor', '12345d', '11/23/20266'])(
+  it.each(['', 'soon', '3x', '11/23/2026/1', '1111', '1/2/x', 'constructor', '12345d', '11/23/20266'])(
     'does not read %j',
     (text) => {
       expect(parseDay(text, US)).toEqual({ error: 'unreadable' });

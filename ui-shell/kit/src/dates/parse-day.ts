@@ -20,14 +20,14 @@ const MAX_YEARS_AHEAD = 20;
 
 /**
  * Reads a typed date: the locale's form (also with two-digit year, or without year), ISO, `Nov 23 2026`, a word
- * such as `today`, or a distance from today such as `3d`, `2w`, `-1m`, `+1y`.
+ * such as `today`, or a distance from today such as `3d`, `2w`, `-1m`, `+1y`; up to three digits alone are days.
  */
 export function parseDay(text: string, { today, locale, words }: DayContext): ParsedDay {
   const typed = text.trim().toLowerCase().replace(/\s+/g, ' ');
   const word = Object.hasOwn(words, typed) ? words[typed] : undefined;
   if (word !== undefined) return { day: addTo(today, word, 'day') };
 
-  const distance = /^([+-]?)\s?(\d{1,4})\s?([dwmy])$/.exec(typed);
+  const distance = /^([+-]?)\s?(\d{1,4})\s?([dwmy])$/.exec(typed) ?? /^([+-]?)\s?(\d{1,3})$/.exec(typed);
   if (distance) {
     const [, sign, digits, letter = ''] = distance;
     const unit = UNITS[letter] ?? 'day';

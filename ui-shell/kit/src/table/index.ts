@@ -9,4 +9,6 @@ export {
 } from './filters';
 export { QueryTable, type QueryTableColumn, type QueryTableProps } from './query-table';
 export { parseTableSearch, type TableSearch } from './search';
-export type { TablePage } from './use-pages';
+export { NOTHING, type Selection, select, selectPage } from './selection';
+export { SelectionBar } from './selection-bar';
+export { type TablePage, usePages } from './use-pages';

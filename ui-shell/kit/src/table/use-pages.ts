@@ -15,7 +15,10 @@ export interface TablePage<T> {
  * The page of a list that an address names. A linked or reloaded page is reached page by page with the host's cursors; one beyond the end
  * is the last one.
  */
-export function usePages<T>(query: UseInfiniteQueryResult<InfiniteData<TablePage<T>>>, wanted: number) {
+export function usePages<T, P extends TablePage<T> = TablePage<T>>(
+  query: UseInfiniteQueryResult<InfiniteData<P>>,
+  wanted: number,
+) {
   const { hasNextPage, isError, fetchNextPage } = query;
   const loaded = query.data?.pages ?? [];
   const page = hasNextPage ? wanted : Math.min(wanted, Math.max(loaded.length, 1));

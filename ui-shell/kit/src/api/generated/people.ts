@@ -44,6 +44,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/pods/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List care pods.
+         * @description All pods of the tenant, sorted by name.
+         */
+        get: operations["list_pods"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/user/assignee-group/": {
         parameters: {
             query?: never;
@@ -223,6 +243,15 @@ export interface components {
             note?: string | null;
             requestingUserId?: components["schemas"]["UserId"] | null;
         };
+        /** @description A care pod (navigation.md §3.7). */
+        "people.Pod": {
+            /** @description ID. */
+            id: components["schemas"]["PodId"];
+            /** @description Name. */
+            name: string;
+            /** @description User IDs of the clinicians in the pod. */
+            providerIds: components["schemas"]["UserId"][];
+        };
         /** @description A staff member changed, for example their licences. */
         "people.ProviderChanged": {
             /** @description User ID of the staff member. */
@@ -280,6 +309,11 @@ export interface components {
          * @description A person, whether or not they can sign in.
          */
         PersonId: number;
+        /**
+         * Format: int64
+         * @description A care pod: the team that cares for a panel of patients.
+         */
+        PodId: number;
         /** @description The body of every error response (`application/problem+json`). */
         Problem: {
             /** @description The current state, for a client whose version is stale (`stale-version`). */
@@ -381,6 +415,34 @@ export interface operations {
             };
         };
     };
+    list_pods: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["people.Pod"][];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     list_assignee_groups: {
         parameters: {
             query?: {
@@ -461,6 +523,7 @@ export interface operations {
 export type FieldError = components['schemas']["FieldError"];
 export type Licensing = components['schemas']["Licensing"];
 export type PersonId = components['schemas']["PersonId"];
+export type PodId = components['schemas']["PodId"];
 export type Problem = components['schemas']["Problem"];
 export type UserId = components['schemas']["UserId"];
 export type AccessGrant = components['schemas']["people.AccessGrant"];
@@ -470,6 +533,7 @@ export type AssigneeGroup = components['schemas']["people.AssigneeGroup"];
 export type AssigneeGroupUser = components['schemas']["people.AssigneeGroupUser"];
 export type PersonAccessGrant = components['schemas']["people.PersonAccessGrant"];
 export type PersonAccessRequest = components['schemas']["people.PersonAccessRequest"];
+export type Pod = components['schemas']["people.Pod"];
 export type ProviderChanged = components['schemas']["people.ProviderChanged"];
 export type SearchHit = components['schemas']["people.SearchHit"];
 export type SearchResults = components['schemas']["people.SearchResults"];

@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../../support/accessibility.ts';
+import { call, patientAt, unheard } from '../../support/host.ts';
+import { clinician, expect, leave, test } from '../../support/people.ts';
+
+type Me = { id: number; assignee_group: { id: number } };
+
+/** Creates a task for a patient that is due today and owned by a member of staff. */
+async function taskOf(user: string, patientId: number, title: string): Promise<void> {
+  const me = await call<Me>(user, '/api/user/me/');
+  const body = {
+    title,
+    due_date: new Date().toISOString(),
+    owner_group: me.assignee_group.id,
+    patient: patientId,
+  };
+  await call(user, '/api/task/', 'POST', body);
+}
+
+function rowOf(page: Page, title: string) {
+  return page.getByRole('table', { name: 'To Dos' }).getByRole('row').filter({ hasText: title });
+}
+
+test('what a colleague finishes leaves the inbox, and one undo brings all of it back', async ({
+  browser,
+}) => {
+  const patient = await patientAt(78);
+  const titles = [unheard('Fax the order'), unheard('Call the pharmacy')];
+  for (const title of titles) await taskOf('np', patient.id, title);
+  const np = await clinician(browser, 'np');
+  const rn = await clinician(browser, 'rn');
+  await np.page.getByRole('link', { name: /^To Dos/ }).click();
+  const owner = await call<Me>('np', '/api/user/me/');
+  await rn.page.goto(`/inbox?ownerGroupIds=${owner.assignee_group.id}`);
+  for (const title of titles) {
+    await expect(rowOf(np.page, title)).toContainText('Due today');
+    await expect(rowOf(rn.page, title)).toBeVisible();
+  }
+  await expectAccessible(np.page, 'inbox');
+  for (const title of titles) await rowOf(rn.page, title).getByRole('checkbox').check();
+  await rn.page.getByRole('button', { name: /^Complete/ }).click();
+  for (const title of titles) await expect(rowOf(np.page, title)).toHaveCount(0);
+  await rn.page.getByRole('button', { name: 'Undo' }).click();
+  for (const title of titles) await expect(rowOf(np.page, title)).toBeVisible();
+
+  // A due date for both, which takes them out of what is due today.
+  for (const title of titles) await rowOf(np.page, title).getByRole('checkbox').check();
+  await np.page.getByRole('button', { name: 'Due date' }).click();
+  await np.page.getByRole('textbox', { name: 'New due date' }).fill('3d');
+  await np.page.getByRole('textbox', { name: 'New due date' }).press('Enter');
+  for (const title of titles) await expect(rowOf(np.page, title)).toHaveCount(0);
+  await np.page.getByRole('combobox', { name: 'Next action date' }).click();
+  await np.page.getByRole('option', { name: 'Next 7 Days' }).click();
+  for (const title of titles) await expect(rowOf(np.page, title)).toBeVisible();
+  await rowOf(np.page, titles[0] ?? '')
+    .getByRole('link', { name: titles[0] })
+    .click();
+  await expect(np.page).toHaveURL(new RegExp(`/patients/${patient.id}/todos`));
+  await leave(np, rn);
+});
+
+test('the inbox works by keyboard alone', async ({ browser }) => {
+  const patient = await patientAt(79);
+  const title = unheard('Repeat the potassium');
+  await taskOf('md', patient.id, title);
+  const md = await clinician(browser, 'md');
+  await md.page.keyboard.press('g');
+  await md.page.keyboard.press('t');
+  await expect(md.page).toHaveURL(/\/inbox/);
+  const row = rowOf(md.page, title);
+  await row.getByRole('checkbox').focus();
+  await md.page.keyboard.press('x');
+  await expect(row.getByRole('checkbox')).toBeChecked();
+  await md.page.keyboard.press('e');
+  await expect(row).toHaveCount(0);
+  await leave(md);
+});

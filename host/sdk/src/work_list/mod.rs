@@ -1,0 +1,193 @@
+//! Lists of work units under any mix of filters, for the screens that show the work of all modules: inbox, to-dos, worklists.
+
+mod row;
+
+use std::collections::BTreeSet;
+
+use chrono::{DateTime, Utc};
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value, json};
+use sqlx::PgConnection;
+use utoipa::ToSchema;
+
+use crate::access::Visible;
+use crate::ctx::Ctx;
+use crate::ids::{PersonId, PodId};
+use crate::module::modules;
+use crate::page::{decode_cursor, encode_cursor};
+use crate::problem::{Problem, Result};
+use crate::tx::ReadTx;
+use crate::work::WorkOwner;
+
+pub use row::{Details, WorkRow, rows_of};
+
+/// Counts are exact up to here and marked beyond. Lower than that of other lists, since here they are made under any mix of filters.
+const EXACT_COUNT_LIMIT: i64 = 1_000;
+/// Priorities, highest first.
+const PRIORITIES: [i16; 3] = [2, 1, 0];
+
+/// Filters of a list of work. A unit must match every filter that is set; several values of one filter are alternatives, except tags.
+#[derive(Debug, Clone, Default)]
+pub struct WorkFilter {
+    /// Owners.
+    pub owners: Vec<WorkOwner>,
+    /// Also work without an owner; alone: only that.
+    pub is_unassigned: bool,
+    /// The person whom the work is for.
+    pub person: Option<PersonId>,
+    /// Content types.
+    pub content_types: Vec<String>,
+    /// Categories, as named by the owning module.
+    pub categories: Vec<String>,
+    /// Their parents.
+    pub parent_categories: Vec<String>,
+    /// Tags, all of which the unit must have.
+    pub tags: Vec<String>,
+    /// Priorities, 0 to 2.
+    pub priorities: Vec<i16>,
+    /// Care plans that created the work.
+    pub source_plans: Vec<i64>,
+    /// Care pods of the person.
+    pub pods: Vec<PodId>,
+    /// Closed work instead of open work; only with `person`.
+    pub is_closed: bool,
+    /// Due at this instant or later.
+    pub due_from: Option<DateTime<Utc>>,
+    /// Due at this instant or earlier.
+    pub due_until: Option<DateTime<Utc>>,
+}
+
+/// The requested part of a list of work.
+#[derive(Debug, Clone, Default)]
+pub struct WorkWindow {
+    /// Rows per page.
+    pub limit: i64,
+    /// `next` of the previous page.
+    pub cursor: Option<String>,
+    /// Rows to skip.
+    pub offset: i64,
+}
+
+/// Position of a row in the list. The due date is null at the end of each priority.
+#[derive(Serialize, Deserialize)]
+struct Cursor {
+    priority: i16,
+    due_at: Option<DateTime<Utc>>,
+    id: i64,
+}
+
+/// How many units of a content type match.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = core::WorkUnitCount)]
+pub struct WorkCount {
+    /// Content type.
+    pub content_type: String,
+    /// Matching units.
+    pub count: i64,
+}
+
+/// A page of work.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = core::WorkUnitPage)]
+pub struct WorkPage {
+    /// Matching units, highest priority first, then by due date.
+    #[schema(value_type = Vec<WorkRow>)]
+    pub results: Vec<Visible<WorkRow>>,
+    /// How many match, up to 1,000; at least so many when `count_exact` is false.
+    pub count: i64,
+    /// Whether `count` and `aggregates` are exact.
+    pub count_exact: bool,
+    /// The count by content type; when `count_exact` is false, that of some of the matching units.
+    pub aggregates: Vec<WorkCount>,
+    /// Send it as `cursor` to get the next page; null at the end.
+    pub next: Option<String>,
+}
+
+impl WorkFilter {
+    /// The filter that `core.find_work_units` reads.
+    fn to_json(&self, ctx: &Ctx, cursor: Option<&str>) -> Result<Value> {
+        let owner = |owner: &WorkOwner| match owner {
+            WorkOwner::User(user) => format!("u{user}"),
+            WorkOwner::Group(group) => format!("g{group}"),
+        };
+        let unassigned = self.is_unassigned.then(String::new);
+        let priorities = if self.priorities.is_empty() { &PRIORITIES[..] } else { &self.priorities };
+        let declared = modules().into_iter().flat_map(|module| module.content_types).map(|of| of.feature);
+        let features: BTreeSet<&str> = declared.filter(|feature| ctx.features().has(*feature)).map(|feature| feature.0).collect();
+        let mut filter = Map::new();
+        let mut add = |name: &str, values: Vec<Value>| {
+            if !values.is_empty() {
+                filter.insert(name.to_owned(), Value::Array(values));
+            }
+        };
+        add("owner_key", self.owners.iter().map(owner).chain(unassigned).map(Value::from).collect());
+        add("priority", priorities.iter().copied().map(Value::from).collect());
+        add("person_id", self.person.into_iter().map(|person| Value::from(person.0)).collect());
+        add("source_plan_id", self.source_plans.iter().copied().map(Value::from).collect());
+        add("pod_id", self.pods.iter().map(|pod| Value::from(pod.0)).collect());
+        let texts = [
+            ("content_type", &self.content_types),
+            ("category", &self.categories),
+            ("parent_category", &self.parent_categories),
+            ("tags", &self.tags),
+        ];
+        for (name, values) in texts {
+            add(name, values.iter().map(String::as_str).map(Value::from).collect());
+        }
+        filter.insert("feature".to_owned(), json!(features));
+        filter.insert("reader".to_owned(), json!(ctx.user_id()?));
+        filter.insert("moment".to_owned(), json!(ctx.now()));
+        filter.insert("is_closed".to_owned(), json!(self.is_closed));
+        let optional = [("due_from", json!(self.due_from)), ("due_until", json!(self.due_until))];
+        filter.extend(optional.into_iter().filter(|(_, value)| !value.is_null()).map(|(name, value)| (name.to_owned(), value)));
+        if let Some(cursor) = cursor {
+            let Cursor { priority, due_at, id } = decode_cursor(cursor)?;
+            let due_key = due_at.map_or_else(|| "infinity".to_owned(), |due| due.to_rfc3339());
+            filter.insert("after".to_owned(), json!({ "priority": priority, "due_key": due_key, "id": id }));
+        }
+        Ok(Value::Object(filter))
+    }
+}
+
+impl Ctx {
+    /// A page of the work of all modules whose feature is on. Ends the transaction. Work of protected people without a grant is masked, and
+    /// left out when a filter matches on what the mask hides. A constant number of queries.
+    pub async fn list_work(&self, mut tx: ReadTx, filter: &WorkFilter, window: &WorkWindow) -> Result<WorkPage> {
+        let filter = filter.to_json(self, window.cursor.as_deref())?;
+        let amount = window.offset + window.limit + 1;
+        let (mut rows, counts) = match find_matching(&mut tx, &filter, amount).await? {
+            Some((ids, counts)) => (rows_of(&mut tx, &ids, window.limit + 1, window.offset).await?, counts),
+            None => (Vec::new(), Vec::new()),
+        };
+        drop(tx);
+        let limit = usize::try_from(window.limit).map_err(Problem::internal)?;
+        let has_more = rows.len() > limit;
+        rows.truncate(limit);
+        let last = rows.last().filter(|_| has_more);
+        let next = last.map(|row| encode_cursor(&Cursor { priority: row.priority, due_at: row.due_at, id: row.id }));
+        let counted: i64 = counts.iter().map(|count| count.count).sum();
+        Ok(WorkPage {
+            results: self.show(rows).await?,
+            count: counted.min(EXACT_COUNT_LIMIT),
+            count_exact: counted <= EXACT_COUNT_LIMIT,
+            aggregates: counts,
+            next,
+        })
+    }
+}
+
+/// Finds the first `amount` units that match a filter: their ids, perhaps with some units after them, and how many match by content type.
+async fn find_matching(conn: &mut PgConnection, filter: &Value, amount: i64) -> Result<Option<(Vec<i64>, Vec<WorkCount>)>> {
+    let row = sqlx::query!(
+        r#"select ids as "ids!", content_types as "content_types!", units as "units!" from core.find_work_units($1, $2, $3)"#,
+        filter,
+        i32::try_from(amount).map_err(Problem::internal)?,
+        i32::try_from(EXACT_COUNT_LIMIT).map_err(Problem::internal)?,
+    )
+    .fetch_optional(conn)
+    .await?;
+    let counts = |content_types: Vec<String>, units: Vec<i64>| {
+        content_types.into_iter().zip(units).map(|(content_type, count)| WorkCount { content_type, count }).collect()
+    };
+    Ok(row.map(|row| (row.ids, counts(row.content_types, row.units))))
+}

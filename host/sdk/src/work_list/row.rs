@@ -1,0 +1,155 @@
+//! A work unit as lists show it.
+
+use chrono::{DateTime, Utc};
+use serde::Serialize;
+use sqlx::PgConnection;
+use utoipa::ToSchema;
+
+use crate::ids::{PersonId, UserId};
+use crate::mask;
+use crate::problem::Result;
+use crate::workflow::StateCategory;
+
+/// What a unit says about the person's care.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[schema(as = core::WorkUnitDetails)]
+pub struct Details {
+    /// One line.
+    pub title: String,
+    /// Status, as the owning module names it.
+    pub status: String,
+    /// Category, as the owning module names it.
+    pub category: Option<String>,
+    /// Its parent.
+    pub parent_category: Option<String>,
+    /// Tags.
+    pub tags: Vec<String>,
+    /// The care plan that created the work.
+    pub source_plan_id: Option<i64>,
+}
+
+/// A piece of work.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(remote = "Self")]
+#[schema(as = core::WorkUnit)]
+pub struct WorkRow {
+    /// Id of the unit.
+    pub id: i64,
+    /// Kind of the object: `case`, `task`, `careplan`, ...
+    pub content_type: String,
+    /// Id of the object.
+    pub object_id: i64,
+    /// The person whom the work is for; null when it is for nobody in particular.
+    pub person_id: Option<PersonId>,
+    /// First name of the person.
+    pub first_name: Option<String>,
+    /// Last name of the person.
+    pub last_name: Option<String>,
+    /// Owner, when it is a member of staff.
+    pub owner_user_id: Option<UserId>,
+    /// Owner, when it is an assignee group.
+    pub owner_group_id: Option<i64>,
+    /// When it is due; null: at any time.
+    pub due_at: Option<DateTime<Utc>>,
+    /// 0 normal, 1 medium, 2 high.
+    pub priority: i16,
+    /// Whether work is left.
+    pub status_category: StateCategory,
+    /// Version for the next edit.
+    pub row_version: i32,
+    /// The person is protected and the caller has no access: `details` is null.
+    pub is_masked: bool,
+    /// Null when `is_masked`.
+    pub details: Option<Details>,
+}
+
+mask!(
+    WorkRow,
+    |row| row.person_id,
+    keeps {
+        id,
+        content_type,
+        object_id,
+        person_id,
+        first_name,
+        last_name,
+        owner_user_id,
+        owner_group_id,
+        due_at,
+        priority,
+        status_category,
+        row_version,
+        is_masked: true,
+    }
+);
+
+struct Stored {
+    id: i64,
+    content_type: String,
+    object_id: i64,
+    person_id: Option<PersonId>,
+    first_name: Option<String>,
+    last_name: Option<String>,
+    owner_user_id: Option<UserId>,
+    owner_group_id: Option<i64>,
+    due_at: Option<DateTime<Utc>>,
+    priority: i16,
+    status_category: StateCategory,
+    row_version: i32,
+    title: String,
+    status: String,
+    category: Option<String>,
+    parent_category: Option<String>,
+    tags: Vec<String>,
+    source_plan_id: Option<i64>,
+}
+
+impl From<Stored> for WorkRow {
+    fn from(row: Stored) -> Self {
+        let details = Details {
+            title: row.title,
+            status: row.status,
+            category: row.category,
+            parent_category: row.parent_category,
+            tags: row.tags,
+            source_plan_id: row.source_plan_id,
+        };
+        Self {
+            id: row.id,
+            content_type: row.content_type,
+            object_id: row.object_id,
+            person_id: row.person_id,
+            first_name: row.first_name,
+            last_name: row.last_name,
+            owner_user_id: row.owner_user_id,
+            owner_group_id: row.owner_group_id,
+            due_at: row.due_at,
+            priority: row.priority,
+            status_category: row.status_category,
+            row_version: row.row_version,
+            is_masked: false,
+            details: Some(details),
+        }
+    }
+}
+
+/// The first `amount` of these units after `offset`, in the order of the list.
+pub async fn rows_of(conn: &mut PgConnection, ids: &[i64], amount: i64, offset: i64) -> Result<Vec<WorkRow>> {
+    let rows = sqlx::query_as!(
+        Stored,
+        r#"select w.id, w.content_type, w.object_id, w.person_id as "person_id: PersonId", p.first_name as "first_name?",
+                  p.last_name as "last_name?", w.owner_user_id as "owner_user_id: UserId", w.owner_group_id, w.due_at, w.priority,
+                  w.status_category as "status_category: StateCategory", w.row_version, w.title, w.status, w.category, w.parent_category,
+                  w.tags, w.source_plan_id
+             from core.work_unit w left join core.person p on p.tenant_id = w.tenant_id and p.id = w.person_id
+            where w.tenant_id = core.tenant_id() and w.id = any ($1)
+            order by w.priority desc, w.due_key, w.id
+            limit $2 offset $3"#,
+        ids,
+        amount,
+        offset,
+    )
+    .fetch_all(conn)
+    .await?;
+    Ok(rows.into_iter().map(WorkRow::from).collect())
+}

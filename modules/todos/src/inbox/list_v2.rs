@@ -1,0 +1,73 @@
+//! `GET /providers/me/work_units/inbox/v2/`
+
+use huddle_sdk::prelude::*;
+use huddle_sdk::work::WorkOwner;
+use huddle_sdk::work_list::{WorkFilter, WorkPage};
+use huddle_sdk::{PodId, comma_separated};
+use serde::Deserialize;
+
+use super::days::DayRange;
+use super::list::{window, words};
+use super::store;
+
+/// Filters; lists are separated by commas.
+#[derive(Debug, Deserialize, IntoParams)]
+#[serde(rename_all = "camelCase")]
+#[into_params(parameter_in = Query, rename_all = "camelCase")]
+pub struct InboxV2Query {
+    /// Assignee groups that own the work.
+    #[serde(default, deserialize_with = "comma_separated")]
+    #[param(value_type = Option<String>)]
+    owner_group_ids: Vec<i64>,
+    /// User IDs of owners: their own work, and that of the assignee group that represents them alone.
+    #[serde(default, deserialize_with = "comma_separated")]
+    #[param(value_type = Option<String>)]
+    owner_ids: Vec<i64>,
+    /// Care pods of the person.
+    #[serde(default, deserialize_with = "comma_separated")]
+    #[param(value_type = Option<String>)]
+    pod_ids: Vec<i64>,
+    /// First and last day in the tenant's business zone, such as `2026-11-23,2026-11-29`; either may be empty.
+    #[serde(default)]
+    due_date_range: String,
+    /// Care plans that created the work.
+    #[serde(default, deserialize_with = "comma_separated")]
+    #[param(value_type = Option<String>)]
+    care_plan_autocreated_from_ids: Vec<i64>,
+    /// Content types.
+    #[serde(default)]
+    types: String,
+    /// Rows per page; 25 by default.
+    #[param(minimum = 1, maximum = 100)]
+    limit: Option<i64>,
+    /// Rows to skip. Our own client uses `cursor`: an offset skips and repeats rows of a list that changes.
+    #[param(minimum = 0, maximum = 10_000)]
+    offset: Option<i64>,
+    /// `next` of the previous page.
+    cursor: Option<String>,
+}
+
+/// List the open work of all modules, with the number of units by content type.
+///
+/// Work of protected people without a grant is masked, and left out when a filter matches on what the mask hides. Work of a module whose
+/// feature is off is omitted.
+#[utoipa::path(get, path = "/providers/me/work_units/inbox/v2/", operation_id = "list_inbox_v2", tag = "todos", params(InboxV2Query),
+    responses((status = 200, body = WorkPage)))]
+pub async fn list_inbox_v2(ctx: Ctx, Query(query): Query<InboxV2Query>) -> Result<Json<WorkPage>> {
+    let window = window(query.limit, query.offset, query.cursor)?;
+    let range = DayRange::parse(&query.due_date_range)?;
+    let mut tx = ctx.read().await?;
+    let (due_from, due_until) = range.instants(store::business_zone(&mut tx).await?);
+    let mut owners = store::owners_of(&mut tx, &query.owner_ids).await?;
+    owners.extend(query.owner_group_ids.into_iter().map(WorkOwner::Group));
+    let filter = WorkFilter {
+        owners,
+        pods: query.pod_ids.into_iter().map(PodId).collect(),
+        content_types: words(&query.types),
+        source_plans: query.care_plan_autocreated_from_ids,
+        due_from,
+        due_until,
+        ..WorkFilter::default()
+    };
+    ctx.list_work(tx, &filter, &window).await.map(Json)
+}

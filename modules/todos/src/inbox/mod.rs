@@ -1,0 +1,7 @@
+//! The inbox: the open work of all modules, by owner, date, kind and care pod.
+
+pub mod badge;
+pub mod days;
+pub mod list;
+pub mod list_v2;
+pub mod store;

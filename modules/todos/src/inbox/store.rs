@@ -1,0 +1,53 @@
+//! SQL of the inbox.
+
+use huddle_sdk::Zone;
+use huddle_sdk::prelude::*;
+use huddle_sdk::work::WorkOwner;
+use sqlx::PgConnection;
+
+/// Members of staff as owners: each by their account, and by the assignee group that represents them alone.
+pub async fn owners_of(conn: &mut PgConnection, users: &[i64]) -> Result<Vec<WorkOwner>> {
+    if users.is_empty() {
+        return Ok(Vec::new());
+    }
+    let groups = sqlx::query_scalar!(
+        "select m.assignee_group_id
+           from core.assignee_group_member m join core.assignee_group g on g.tenant_id = m.tenant_id and g.id = m.assignee_group_id
+          where m.tenant_id = core.tenant_id() and m.user_id = any ($1) and g.is_provider",
+        users
+    )
+    .fetch_all(conn)
+    .await?;
+    let accounts = users.iter().map(|user| WorkOwner::User(UserId(*user)));
+    Ok(accounts.chain(groups.into_iter().map(WorkOwner::Group)).collect())
+}
+
+/// The zone in which the tenant counts its days.
+pub async fn business_zone(conn: &mut PgConnection) -> Result<Zone> {
+    let zone = sqlx::query_scalar!("select business_zone from core.tenant where id = core.tenant_id()").fetch_one(conn).await?;
+    Ok(Zone::named(&zone))
+}
+
+/// The number of open units of a member of staff that are due today or overdue, counted to `most`.
+pub async fn count_due(conn: &mut PgConnection, user: UserId, most: i64) -> Result<i64> {
+    Ok(sqlx::query_scalar!(
+        r#"with t as (
+               select date_trunc('day', now() at time zone business_zone) + interval '1 day' as tomorrow, business_zone
+                 from core.tenant where id = core.tenant_id()),
+           k as (
+               select 'u' || $1::bigint as owner_key
+               union all
+               select 'g' || m.assignee_group_id
+                 from core.assignee_group_member m join core.assignee_group g on g.tenant_id = m.tenant_id and g.id = m.assignee_group_id
+                where m.tenant_id = core.tenant_id() and m.user_id = $1 and g.is_provider)
+           select count(*) as "count!"
+             from (select from t cross join k cross join generate_series(0, 2) p (priority)
+                     join core.work_unit w on w.tenant_id = core.tenant_id() and w.owner_key = k.owner_key and w.priority = p.priority
+                                          and w.closed_at is null and w.due_key < t.tomorrow at time zone t.business_zone
+                    limit $2) c"#,
+        user.0,
+        most,
+    )
+    .fetch_one(conn)
+    .await?)
+}

@@ -1,0 +1,63 @@
+//! The actions of a task's work unit, and the change of its owner and due date there.
+
+use std::str::FromStr;
+
+use huddle_sdk::WriteTx;
+use huddle_sdk::content_type::{ActionTarget, Assignment};
+use huddle_sdk::prelude::*;
+use huddle_sdk::work::WorkOwner;
+
+use super::model::{Task, TaskId, due_on_date_of};
+use super::{store, update};
+
+/// What can be done with a task in a list of work.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum TaskAction {
+    /// Completes it.
+    Complete,
+    /// Opens it again.
+    Reopen,
+}
+
+impl FromStr for TaskAction {
+    type Err = ();
+
+    fn from_str(name: &str) -> std::result::Result<Self, ()> {
+        match name {
+            "complete" => Ok(Self::Complete),
+            "reopen" => Ok(Self::Reopen),
+            _ => Err(()),
+        }
+    }
+}
+
+fn record(target: &ActionTarget) -> Result<Access<Person>> {
+    target.access.ok_or_else(|| Problem::internal("a task is about a person"))
+}
+
+/// Completes or reopens the task.
+pub(super) fn apply<'a>(ctx: &'a Ctx, tx: &'a mut WriteTx, target: &'a ActionTarget, action: TaskAction) -> BoxFuture<'a, Result<()>> {
+    Box::pin(async move {
+        let (access, user) = (record(target)?, ctx.user_id()?);
+        let before = store::lock(tx, TaskId(target.id)).await?;
+        let mut changed = before.clone();
+        changed.complete(action == TaskAction::Complete, user, ctx.now());
+        update::change(tx, &access, &before, &changed, user).await.map(drop)
+    })
+}
+
+/// Sets owner and due date of the task, both of which it needs.
+pub(super) fn assign<'a>(ctx: &'a Ctx, tx: &'a mut WriteTx, target: &'a ActionTarget, wanted: Assignment) -> BoxFuture<'a, Result<()>> {
+    Box::pin(async move {
+        let access = record(target)?;
+        let Some(WorkOwner::Group(owner_group)) = wanted.owner else {
+            return Err(Problem::invalid_field("/owner_group", "Choose an owner"));
+        };
+        let Some(due_at) = wanted.due_at else {
+            return Err(Problem::invalid_field("/due_date", "Enter a due date"));
+        };
+        let before = store::lock(tx, TaskId(target.id)).await?;
+        let changed = Task { owner_group, due_date: due_on_date_of(due_at)?, ..before.clone() };
+        update::change(tx, &access, &before, &changed, ctx.user_id()?).await.map(drop)
+    })
+}

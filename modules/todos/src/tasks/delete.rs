@@ -1,0 +1,36 @@
+//! `DELETE /task/{id}` and `DELETE /task/v2/{id}`
+
+use huddle_sdk::prelude::*;
+
+use super::model::Task;
+use super::provide::TASK;
+use super::{relations, store};
+use crate::events::{TASK_CHANGED, TaskChanged};
+
+/// Delete a task.
+#[utoipa::path(delete, path = "/task/{id}", operation_id = "delete_task", tag = "todos",
+    params(("id" = i64, Path, description = "The task's ID")), responses((status = 204, description = "Deleted")))]
+pub async fn delete_task(ctx: Ctx, opened: Opened<Task>) -> Result<StatusCode> {
+    delete(&ctx, &opened).await
+}
+
+/// Delete a task; the same operation at its second address.
+#[utoipa::path(delete, path = "/task/v2/{id}", operation_id = "delete_task_v2", tag = "todos",
+    params(("id" = i64, Path, description = "The task's ID")), responses((status = 204, description = "Deleted")))]
+pub async fn delete_task_v2(ctx: Ctx, opened: Opened<Task>) -> Result<StatusCode> {
+    delete(&ctx, &opened).await
+}
+
+async fn delete(ctx: &Ctx, opened: &Opened<Task>) -> Result<StatusCode> {
+    let access = opened.access;
+    let mut tx = ctx.write().await?;
+    let before = store::lock(&mut tx, opened.id).await?;
+    relations::store(&mut tx, &Task { relations: Vec::new(), ..before.clone() }, &before.relations, ctx.user_id()?).await?;
+    store::delete(&mut tx, before.id).await?;
+    tx.delete_work(&TASK, before.id.0).await?;
+    let change = Change::of(access.person_id()).object("task", before.id).field("is_deleted", false, true);
+    tx.audit(change.field("due_date", Some(before.due_date), None::<chrono::DateTime<chrono::Utc>>)).await?;
+    tx.publish(TASK_CHANGED.about(&access, &TaskChanged { id: before.id }));
+    tx.commit().await?;
+    Ok(StatusCode::NO_CONTENT)
+}

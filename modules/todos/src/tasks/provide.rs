@@ -1,0 +1,24 @@
+//! What tasks provide to other modules' screens, and their actions.
+
+use huddle_sdk::ReadTx;
+use huddle_sdk::content_type::{Card, actions};
+use huddle_sdk::prelude::*;
+
+use super::{act, store};
+use crate::TASKS;
+
+/// Tasks.
+pub const TASK: ContentType = ContentType {
+    hydrate: Some(hydrate),
+    actions: Some(&actions(act::apply)),
+    assign: Some(act::assign),
+    ..ContentType::new("task", "Task", TASKS)
+};
+
+fn hydrate<'a>(tx: &'a mut ReadTx, ids: &'a [i64]) -> BoxFuture<'a, Result<Vec<Card>>> {
+    Box::pin(async move {
+        let tasks = store::by_ids(tx, ids).await?;
+        let card = |task: super::model::Task| Card::new(task.id.0, task.person, task.title).status(task.is_complete.then_some("Complete"));
+        Ok(tasks.into_iter().map(card).collect())
+    })
+}

@@ -1,0 +1,224 @@
+//! SQL of tasks.
+
+use chrono::{DateTime, Utc};
+use huddle_sdk::EXACT_COUNT_LIMIT;
+use huddle_sdk::prelude::*;
+use sqlx::PgConnection;
+use sqlx::types::Json as Stored;
+use uuid::Uuid;
+
+use super::model::{Task, TaskId, TaskSource};
+use super::relations::Relation;
+
+/// A row of `todos.task_card`.
+struct TaskRow {
+    id: TaskId,
+    uid: Uuid,
+    person: PersonId,
+    patient: Option<UserId>,
+    first_name: String,
+    last_name: String,
+    title: String,
+    due_date: DateTime<Utc>,
+    owner_group: i64,
+    owner_group_name: String,
+    priority: i16,
+    source_type: TaskSource,
+    is_complete: bool,
+    created_by: UserId,
+    created_by_name: String,
+    created_at: DateTime<Utc>,
+    completed_by: Option<UserId>,
+    completed_by_name: Option<String>,
+    completed_on: Option<DateTime<Utc>>,
+    relations: Stored<Vec<Relation>>,
+    row_version: i32,
+}
+
+impl From<TaskRow> for Task {
+    fn from(row: TaskRow) -> Self {
+        Self {
+            id: row.id,
+            uid: row.uid,
+            person: row.person,
+            patient: row.patient,
+            first_name: row.first_name,
+            last_name: row.last_name,
+            title: row.title,
+            due_date: row.due_date,
+            owner_group: row.owner_group,
+            owner_group_name: row.owner_group_name,
+            priority: row.priority,
+            source_type: row.source_type,
+            is_complete: row.is_complete,
+            created_by: row.created_by,
+            created_by_name: row.created_by_name,
+            created_at: row.created_at,
+            completed_by: row.completed_by,
+            completed_by_name: row.completed_by_name,
+            completed_on: row.completed_on,
+            relations: row.relations.0,
+            row_version: row.row_version,
+            is_masked: false,
+        }
+    }
+}
+
+/// Selects rows of `todos.task_card`; the rest of the statement follows `where tenant_id = ... and`.
+macro_rules! tasks {
+    ($rest:literal, $($arg:expr),* $(,)?) => {
+        sqlx::query_as!(
+            TaskRow,
+            r#"select id as "id!: TaskId", uid as "uid!", person_id as "person!: PersonId", patient_id as "patient: UserId",
+                      first_name as "first_name!", last_name as "last_name!", title as "title!", due_at as "due_date!",
+                      owner_group_id as "owner_group!", owner_group_name as "owner_group_name!", priority as "priority!",
+                      source_type as "source_type!: TaskSource", is_complete as "is_complete!", created_by as "created_by!: UserId",
+                      created_by_name as "created_by_name!", created_at as "created_at!", completed_by as "completed_by: UserId",
+                      completed_by_name, completed_at as completed_on, relations as "relations!: Stored<Vec<Relation>>",
+                      row_version as "row_version!"
+                 from todos.task_card k where k.tenant_id = core.tenant_id() and "# + $rest,
+            $($arg),*
+        )
+    };
+}
+
+fn into_tasks(rows: Vec<TaskRow>) -> Vec<Task> {
+    rows.into_iter().map(Task::from).collect()
+}
+
+/// A task.
+pub async fn find(conn: &mut PgConnection, id: TaskId) -> Result<Option<Task>> {
+    Ok(tasks!("id = $1", id.0).fetch_optional(conn).await?.map(Task::from))
+}
+
+/// A task by its uid.
+pub async fn by_uid(conn: &mut PgConnection, uid: Uuid) -> Result<Option<Task>> {
+    Ok(tasks!("uid = $1", uid).fetch_optional(conn).await?.map(Task::from))
+}
+
+/// Tasks by ID, in any order.
+pub async fn by_ids(conn: &mut PgConnection, ids: &[i64]) -> Result<Vec<Task>> {
+    Ok(into_tasks(tasks!("id = any ($1)", ids).fetch_all(conn).await?))
+}
+
+/// A task, locked until the end of the transaction.
+pub async fn lock(conn: &mut PgConnection, id: TaskId) -> Result<Task> {
+    sqlx::query!("select id from todos.task where tenant_id = core.tenant_id() and id = $1 for update", id.0)
+        .fetch_optional(&mut *conn)
+        .await?;
+    find(conn, id).await?.ok_or_else(|| Problem::not_found("Task does not exist"))
+}
+
+/// What a list of a person's tasks is filtered by.
+pub struct TaskFilter {
+    /// Only completed, or only open ones.
+    pub is_complete: Option<bool>,
+    /// Only those of this origin.
+    pub source_type: Option<TaskSource>,
+    /// Only those related to this object.
+    pub object: Option<Relation>,
+}
+
+/// A person's tasks below `before`, newest first, and one more than `limit` when there are more.
+pub async fn page(conn: &mut PgConnection, person: PersonId, filter: &TaskFilter, before: TaskId, limit: i64) -> Result<Vec<Task>> {
+    let rows = tasks!(
+        "person_id = $1 and id < $2 and ($3::boolean is null or is_complete = $3) and ($4::text is null or source_type = $4)
+              and ($5::text is null or exists (
+                    select from core.relation r
+                     where r.tenant_id = k.tenant_id and r.from_type = 'task' and r.from_id = k.id and r.to_type = $5 and r.to_id = $6))
+            order by id desc limit $7",
+        person.0,
+        before.0,
+        filter.is_complete,
+        filter.source_type as Option<TaskSource>,
+        filter.object.map(|object| object.content_type.name()),
+        filter.object.map(|object| object.object_id),
+        limit + 1,
+    );
+    Ok(into_tasks(rows.fetch_all(conn).await?))
+}
+
+/// The number of a person's tasks, counted to one more than the exact limit.
+pub async fn count(conn: &mut PgConnection, person: PersonId, filter: &TaskFilter) -> Result<i64> {
+    Ok(sqlx::query_scalar!(
+        r#"select count(*) as "count!"
+             from (select from todos.task t
+                    where t.tenant_id = core.tenant_id() and t.person_id = $1 and ($2::boolean is null or t.is_complete = $2)
+                      and ($3::text is null or t.source_type = $3)
+                      and ($4::text is null or exists (
+                            select from core.relation r
+                             where r.tenant_id = t.tenant_id and r.from_type = 'task' and r.from_id = t.id and r.to_type = $4 and r.to_id = $5))
+                    limit $6) c"#,
+        person.0,
+        filter.is_complete,
+        filter.source_type as Option<TaskSource>,
+        filter.object.map(|object| object.content_type.name()),
+        filter.object.map(|object| object.object_id),
+        EXACT_COUNT_LIMIT + 1,
+    )
+    .fetch_one(conn)
+    .await?)
+}
+
+/// Whether an assignee group exists.
+pub async fn is_group(conn: &mut PgConnection, group: i64) -> Result<bool> {
+    Ok(sqlx::query_scalar!(
+        r#"select exists (select from core.assignee_group where tenant_id = core.tenant_id() and id = $1) as "exists!""#,
+        group
+    )
+    .fetch_one(conn)
+    .await?)
+}
+
+/// Inserts a new task without its links; none when its uid exists.
+pub async fn insert(conn: &mut PgConnection, task: &Task) -> Result<Option<TaskId>> {
+    Ok(sqlx::query_scalar!(
+        r#"insert into todos.task (uid, person_id, title, due_at, owner_group_id, priority, source_type, is_complete, created_by, created_at,
+                                   completed_by, completed_at, is_part)
+           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
+           on conflict (tenant_id, uid) do nothing returning id as "id: TaskId""#,
+        task.uid,
+        task.person.0,
+        task.title,
+        task.due_date,
+        task.owner_group,
+        task.priority,
+        task.source_type as TaskSource,
+        task.is_complete,
+        task.created_by.0,
+        task.created_at,
+        task.completed_by.map(i64::from),
+        task.completed_on,
+        task.is_part(),
+    )
+    .fetch_optional(conn)
+    .await?)
+}
+
+/// Stores a changed task without its links.
+pub async fn update(conn: &mut PgConnection, task: &Task) -> Result<()> {
+    sqlx::query!(
+        "update todos.task
+            set title = $2, due_at = $3, owner_group_id = $4, priority = $5, is_complete = $6, completed_by = $7, completed_at = $8,
+                is_part = $9, row_version = row_version + 1
+          where tenant_id = core.tenant_id() and id = $1",
+        task.id.0,
+        task.title,
+        task.due_date,
+        task.owner_group,
+        task.priority,
+        task.is_complete,
+        task.completed_by.map(i64::from),
+        task.completed_on,
+        task.is_part(),
+    )
+    .execute(conn)
+    .await?;
+    Ok(())
+}
+
+/// Deletes a task.
+pub async fn delete(conn: &mut PgConnection, id: TaskId) -> Result<()> {
+    sqlx::query!("delete from todos.task where tenant_id = core.tenant_id() and id = $1", id.0).execute(conn).await?;
+    Ok(())
+}

@@ -1,0 +1,12 @@
+//! Valid input for each operation, and the matrices over them.
+
+mod inbox;
+mod tasks;
+
+use huddle_testkit::matrix::Operation;
+
+fn operations() -> Vec<Operation> {
+    tasks::operations().into_iter().chain(inbox::operations()).collect()
+}
+
+huddle_testkit::matrices!("todos", operations);

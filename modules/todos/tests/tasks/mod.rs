@@ -1,0 +1,46 @@
+//! Tasks: one file per endpoint.
+
+mod act;
+mod create;
+mod delete;
+mod list;
+mod relate;
+mod update;
+
+use huddle_testkit::{Client, Patient, PatientIds, Tenant, TestApp};
+use serde_json::{Value, json};
+
+/// A host with one patient in the tenant alpha, and the ID of an assignee group.
+pub(crate) async fn app_with_rosa() -> (TestApp, PatientIds, i64) {
+    let app = TestApp::new().await;
+    let rosa = app.patient(Tenant::Alpha, Patient::named("Rosa", "Perez")).await;
+    let group = add_group(&app, "Nurses").await;
+    (app, rosa, group)
+}
+
+/// Adds an assignee group to the tenant alpha.
+pub(crate) async fn add_group(app: &TestApp, name: &str) -> i64 {
+    let mut tx = app.seed(Tenant::Alpha).await;
+    let id = sqlx::query_scalar("insert into core.assignee_group (name) values ($1) returning id").bind(name).fetch_one(&mut *tx).await;
+    tx.commit().await.expect("the seed commits");
+    id.expect("the group is stored")
+}
+
+/// Valid input for a new task.
+fn task(patient: PatientIds, group: i64, title: &str) -> Value {
+    json!({ "title": title, "due_date": "2026-03-08T17:00:00Z", "owner_group": group, "person": patient.person_id })
+}
+
+/// Creates a task as a physician.
+pub(crate) async fn created(app: &TestApp, patient: PatientIds, group: i64, title: &str) -> Value {
+    let answer = app.client(Tenant::Alpha, "md").post("/api/task/", task(patient, group, title)).await;
+    assert_eq!(answer.status, 201, "{}", answer.text);
+    answer.json
+}
+
+/// The open work units of the tenant.
+async fn units(client: &Client) -> Vec<Value> {
+    let page = client.get("/api/providers/me/work_units/").await;
+    assert_eq!(page.status, 200, "{}", page.text);
+    page.results().to_vec()
+}

@@ -1,0 +1,52 @@
+import { defineModule } from '@huddle/kit/contract';
+
+export default defineModule({
+  name: 'todos',
+  title: 'To Dos',
+  kit: '^1.0.0',
+  api: '^1.0.0',
+  feature: 'tasks',
+  routes: [
+    {
+      path: '/inbox',
+      title: 'To Dos',
+      navigation: {
+        label: 'To Dos',
+        icon: 'list-todo',
+        order: 20,
+        shortcut: 'g t',
+        badge: {
+          label: { one: '{{count}} to do is due', other: '{{count}} to dos are due' },
+          events: ['core.work_unit.changed'],
+        },
+      },
+      remember: ['ownerGroupIds', 'ownerId', 'podIds', 'nextActionDate', 'types'],
+    },
+    { path: '/tasks', title: 'To Dos' },
+  ],
+  slots: [
+    {
+      slot: 'patient.tab/v1',
+      id: 'todos',
+      title: 'To Dos',
+      path: 'todos',
+      order: 10,
+      component: './src/person/patient-todos.tab.tsx',
+    },
+    {
+      slot: 'person.tab/v1',
+      id: 'person-todos',
+      title: 'To Dos',
+      path: 'todos',
+      order: 10,
+      component: './src/person/person-todos.tab.tsx',
+    },
+    { slot: 'message.action/v2', id: 'task-of-message', component: './src/tasks/message-action.tsx' },
+    { slot: 'patient.action/v1', id: 'task-of-patient', component: './src/tasks/patient-action.tsx' },
+  ],
+  commands: [
+    { id: 'mine', label: 'My to dos', icon: 'list-todo', to: '/inbox' },
+    { id: 'everyone', label: 'To dos of everyone', icon: 'list-todo', to: '/inbox?ownerId=any' },
+    { id: 'overdue', label: 'My overdue to dos', icon: 'list-todo', to: '/inbox?nextActionDate=overdue' },
+  ],
+});

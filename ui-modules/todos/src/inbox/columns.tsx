@@ -1,0 +1,97 @@
+import { PersonMarks } from '@huddle/kit/components/app/person-marks';
+import { Chip } from '@huddle/kit/components/ui/chip';
+import type { DataTableColumn } from '@huddle/kit/components/ui/data-table';
+import { linkTo, paths } from '@huddle/kit/contract';
+import { fullName } from '@huddle/kit/lib/person';
+import { Link } from '@tanstack/react-router';
+import { CircleHelp } from 'lucide-react';
+import type { WorkUnit } from '../api';
+import { PriorityMark } from '../tasks/priority-button';
+import { DueDate } from '../tasks/task-row';
+import type { Text } from '../text';
+import { KIND_ICONS, kindOf, placeOf } from './kinds';
+
+/** Names an owner. */
+export type OwnerName = (unit: WorkUnit) => string | null;
+
+function What({ unit, t }: { unit: WorkUnit; t: Text }) {
+  const kind = kindOf(unit.contentType);
+  const Icon = kind ? KIND_ICONS[kind] : CircleHelp;
+  const place = placeOf(unit);
+  const title = unit.isMasked
+    ? t('inbox.protected')
+    : kind
+      ? unit.details?.title || t(`inbox.kinds.${kind}`)
+      : t('inbox.unknown');
+  const category = unit.details?.category ?? null;
+  return (
+    <span className="flex min-w-0 items-center gap-2">
+      <Icon
+        aria-label={kind ? t(`inbox.kinds.${kind}`) : t('inbox.unknown')}
+        role="img"
+        className="size-4 shrink-0 text-subtle-foreground"
+      />
+      {place && kind ? (
+        <Link className="truncate font-semibold hover:underline" {...place}>
+          {title}
+        </Link>
+      ) : (
+        <span className="truncate text-subtle-foreground">{title}</span>
+      )}
+      {category ? <span className="shrink-0 text-xs text-subtle-foreground">{category}</span> : null}
+    </span>
+  );
+}
+
+/** The columns of the inbox. */
+export function columnsOf(t: Text, ownerName: OwnerName): DataTableColumn<WorkUnit>[] {
+  return [
+    {
+      id: 'priority',
+      header: t('inbox.priority'),
+      width: '4.5rem',
+      cell: ({ priority }) => <PriorityMark value={priority} />,
+    },
+    {
+      id: 'what',
+      header: t('inbox.what'),
+      rowHeader: true,
+      fixed: true,
+      cell: (unit) => <What unit={unit} t={t} />,
+    },
+    {
+      id: 'person',
+      header: t('inbox.person'),
+      width: '11rem',
+      cell: ({ personId, firstName, lastName, isMasked }) =>
+        personId == null ? null : (
+          <span className="flex min-w-0 items-center gap-2">
+            <Link className="truncate hover:underline" {...linkTo(paths.personTab(personId, 'todos'))}>
+              {fullName({ firstName: firstName ?? '', lastName: lastName ?? '' })}
+            </Link>
+            <PersonMarks isProtected={isMasked} isTest={false} />
+          </span>
+        ),
+    },
+    {
+      id: 'owner',
+      header: t('inbox.owner'),
+      width: '10rem',
+      secondary: true,
+      cell: (unit) => <span className="truncate">{ownerName(unit) ?? <em>{t('inbox.unassigned')}</em>}</span>,
+    },
+    {
+      id: 'due',
+      header: t('inbox.due'),
+      width: '12.5rem',
+      cell: ({ dueAt }) => (dueAt ? <DueDate instant={dueAt} /> : null),
+    },
+    {
+      id: 'status',
+      header: t('inbox.status'),
+      width: '6.5rem',
+      secondary: true,
+      cell: ({ details }) => (details?.status ? <Chip size="sm">{details.status}</Chip> : null),
+    },
+  ];
+}

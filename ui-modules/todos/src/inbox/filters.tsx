@@ -1,0 +1,139 @@
+import { Chip } from '@huddle/kit/components/ui/chip';
+import { Combobox } from '@huddle/kit/components/ui/combobox';
+import { SegmentedControl } from '@huddle/kit/components/ui/segmented-control';
+import { Select } from '@huddle/kit/components/ui/select';
+import { DateRangePicker, type DayRange } from '@huddle/kit/dates';
+import type { Assignee } from '@huddle/kit/lib/assignees';
+import { fullName } from '@huddle/kit/lib/person';
+import { useQuery } from '@tanstack/react-query';
+import { BUSINESS_ZONE } from '../due';
+import { useText } from '../text';
+import { rangeText } from './days';
+import { podsQuery } from './inbox.resource';
+import { KINDS } from './kinds';
+import { DATE_PRESETS, type InboxSearch, idsOf, isOwn } from './search';
+
+interface FilterProps {
+  search: InboxSearch;
+  onSearchChange: (search: InboxSearch) => void;
+}
+
+/** Whose work is shown, from which days, of which pods. */
+export function InboxFilters({
+  search,
+  onSearchChange,
+  range,
+  assignees,
+}: FilterProps & { range: DayRange | null; assignees: readonly Assignee[] | undefined }) {
+  const t = useText();
+  const pods = useQuery(podsQuery);
+  const { nextActionDate = 'today' } = search;
+  const preset = DATE_PRESETS.find((one) => one === nextActionDate) ?? 'custom';
+  // A new filter begins at the first page.
+  const change = (next: InboxSearch) => onSearchChange({ ...search, page: undefined, ...next });
+  return (
+    <search aria-label={t('inbox.filters')} className="flex min-w-0 flex-wrap items-center gap-2">
+      <SegmentedControl<'mine' | 'any' | 'chosen'>
+        label={t('inbox.whose')}
+        value={isOwn(search) ? 'mine' : search.ownerId === 'any' ? 'any' : 'chosen'}
+        onValueChange={(scope) =>
+          change({ ownerGroupIds: undefined, ownerId: scope === 'any' ? 'any' : undefined })
+        }
+        options={[
+          { value: 'mine', label: t('inbox.mine') },
+          { value: 'any', label: t('inbox.everyone') },
+        ]}
+      />
+      <Combobox
+        multiple
+        className="w-40"
+        aria-label={t('inbox.owners')}
+        placeholder={t('inbox.owners')}
+        loading={assignees === undefined}
+        value={idsOf(search.ownerGroupIds).map(String)}
+        onValueChange={(ids) =>
+          change({ ownerGroupIds: ids.join(',') || undefined, ownerId: ids.length > 0 ? undefined : 'any' })
+        }
+        options={(assignees ?? []).map(({ group, user }) => ({
+          value: String(group.id),
+          label: user ? fullName(user) : group.name,
+          group: user ? t('inbox.people') : t('inbox.teams'),
+        }))}
+      />
+      <Select
+        aria-label={t('inbox.date')}
+        className="w-36"
+        value={preset}
+        onValueChange={(value) => {
+          if (value === 'custom') change({ nextActionDate: (rangeText(range) ?? ',') as never });
+          else change({ nextActionDate: value === 'today' ? undefined : (value as 'any') });
+        }}
+        options={[...DATE_PRESETS, 'custom' as const].map((value) => ({
+          value,
+          label: t(`inbox.dates.${value}`),
+        }))}
+      />
+      {preset === 'custom' ? (
+        <DateRangePicker
+          aria-label={t('inbox.dates.custom')}
+          className="w-52"
+          value={range}
+          presets={[]}
+          timeZone={BUSINESS_ZONE}
+          onValueChange={(next) => change({ nextActionDate: (rangeText(next) ?? 'any') as never })}
+        />
+      ) : null}
+      <Combobox
+        multiple
+        className="w-36"
+        aria-label={t('inbox.pods')}
+        placeholder={t('inbox.pods')}
+        loading={pods.isPending}
+        value={idsOf(search.podIds).map(String)}
+        onValueChange={(ids) => change({ podIds: ids.join(',') || undefined })}
+        options={(pods.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
+      />
+    </search>
+  );
+}
+
+/** The kinds of work with their numbers, as a filter. */
+export function KindFilter({
+  search,
+  onSearchChange,
+  counts,
+}: FilterProps & { counts: readonly { contentType: string; count: number }[] }) {
+  const t = useText();
+  const chosen = search.types ?? [];
+  const shown = KINDS.filter(
+    (kind) => chosen.includes(kind) || counts.some(({ contentType }) => contentType === kind),
+  );
+  if (shown.length === 0) return null;
+  return (
+    <fieldset className="flex flex-wrap items-center gap-1.5">
+      <legend className="sr-only">{t('inbox.kindsLabel')}</legend>
+      {shown.map((kind) => {
+        const isChosen = chosen.includes(kind);
+        const count = counts.find(({ contentType }) => contentType === kind)?.count ?? 0;
+        const types = isChosen ? chosen.filter((one) => one !== kind) : [...chosen, kind];
+        return (
+          <Chip key={kind} asChild tone={isChosen ? 'info' : undefined}>
+            <button
+              type="button"
+              aria-pressed={isChosen}
+              onClick={() =>
+                onSearchChange({ ...search, page: undefined, types: types.length > 0 ? types : undefined })
+              }
+            >
+              {t(`inbox.kinds.${kind}`)}
+              <span className="tabular-nums">
+                <span aria-hidden>{count}</span>
+                <span className="sr-only">{t('inbox.countOf', { count })}</span>
+              </span>
+            </button>
+          </Chip>
+        );
+      })}
+    </fieldset>
+  );
+}

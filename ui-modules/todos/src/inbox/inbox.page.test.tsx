@@ -1,0 +1,146 @@
+import { Toaster } from '@huddle/kit/components/ui/toast';
+import { type FakeCall, fakeHost, onWire, problem, renderWithKit } from '@huddle/kit/testing';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import type { WorkUnit } from '../api';
+import { routes } from '../routes';
+import { GROUPS } from '../testing/tasks';
+
+const LIST = '/api/providers/me/work_units/inbox/v2/';
+
+function unit(over: Partial<WorkUnit> = {}): WorkUnit {
+  return {
+    id: 1,
+    contentType: 'task',
+    objectId: 11,
+    personId: 1007,
+    firstName: 'Rosa',
+    lastName: 'Pratt',
+    ownerUserId: null,
+    ownerGroupId: 3,
+    dueAt: '2026-01-06T00:00:00Z',
+    priority: 0,
+    statusCategory: 'open',
+    rowVersion: 1,
+    isMasked: false,
+    details: {
+      title: 'Call about labs',
+      status: 'Open',
+      category: null,
+      parentCategory: null,
+      tags: [],
+      sourcePlanId: null,
+    },
+    ...over,
+  };
+}
+
+function pageOf(results: WorkUnit[]) {
+  const aggregates = [{ contentType: 'task', count: results.length }];
+  return onWire({ results, count: results.length, countExact: true, aggregates, next: null });
+}
+
+function show(results: WorkUnit[], at = '/inbox') {
+  const host = fakeHost({
+    [`GET ${LIST}`]: pageOf(results),
+    'GET /api/user/assignee-group/': GROUPS,
+    'GET /api/pods/': [{ id: 5, name: 'Alder', provider_ids: [] }],
+  });
+  // A page is rendered without the shell, which shows the toasts.
+  render(<Toaster />);
+  return renderWithKit(null, { host, pages: routes, at });
+}
+
+const queries = (host: { calls: (method: string, path: string) => FakeCall[] }) =>
+  host.calls('GET', LIST).map(({ query }) => Object.fromEntries(query));
+
+it('shows own work up to today by default, and says so when there is none', async () => {
+  const { host } = show([]);
+  expect(await screen.findByText('Nice work!')).toBeInTheDocument();
+  expect(queries(host)[0]).toMatchObject({
+    ownerIds: '1',
+    dueDateRange: expect.stringMatching(/^,20/),
+    limit: '25',
+  });
+});
+
+it('links each kind of work to its place, masks protected people and names unknown kinds', async () => {
+  show([
+    unit(),
+    unit({
+      id: 2,
+      contentType: 'case',
+      objectId: 12,
+      details: { ...unit().details, title: 'Referral' } as never,
+    }),
+    unit({ id: 3, contentType: 'careplan', details: { ...unit().details, title: 'Diabetes' } as never }),
+    unit({ id: 4, isMasked: true, details: null }),
+    unit({ id: 5, contentType: 'invented' }),
+  ]);
+  const link = async (name: string) => screen.findByRole('link', { name });
+  expect(await link('Call about labs')).toHaveAttribute('href', '/people/1007/todos');
+  expect(await link('Referral')).toHaveAttribute('href', '/people/1007/todos?caseId=12');
+  expect(await link('Diabetes')).toHaveAttribute('href', '/people/1007/careplans');
+  expect(await link('Protected')).toHaveAttribute('href', '/people/1007/todos');
+  expect(screen.getByText('Unknown type')).toBeInTheDocument();
+  expect((await screen.findAllByText('Nurses')).length).toBeGreaterThan(0);
+});
+
+it('keeps its filters in the address', async () => {
+  const { host, history } = show([unit()], '/inbox?ownerGroupIds=3&podIds=5&nextActionDate=any');
+  await screen.findByText('Call about labs');
+  const [first] = queries(host);
+  expect(first).toMatchObject({ ownerGroupIds: '3', podIds: '5' });
+  expect(first).not.toHaveProperty('ownerIds');
+  expect(first).not.toHaveProperty('dueDateRange');
+  await userEvent.click(screen.getByRole('button', { name: /^Task/ }));
+  await waitFor(() => expect(history.location.href).toContain('types='));
+  await waitFor(() => expect(queries(host).at(-1)).toMatchObject({ types: 'task' }));
+});
+
+it('redirects the former address', async () => {
+  const { history } = show([unit()], '/tasks');
+  await screen.findByText('Call about labs');
+  expect(history.location.pathname).toBe('/inbox');
+});
+
+it('completes selected tasks, and takes all of it back with one undo', async () => {
+  const { host } = show([unit(), unit({ id: 2, objectId: 12, rowVersion: 4 })]);
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all rows of this page' }));
+  for (const [id, version] of [
+    [1, 2],
+    [2, 5],
+  ]) {
+    host.answer(`PATCH /api/providers/me/work_units/${id}/task/`, onWire(unit({ id, rowVersion: version })));
+  }
+  host.answer(`GET ${LIST}`, pageOf([]));
+  const bar = within(screen.getByRole('toolbar'));
+  await userEvent.click(bar.getByRole('button', { name: /^Complete/ }));
+  expect(await screen.findByText('2 tasks completed')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('Undone')).toBeInTheDocument();
+  const [done, undone] = host.calls('PATCH', '/api/providers/me/work_units/2/task/');
+  expect([done?.body, done?.headers.get('if-match')]).toEqual([{ action: 'complete' }, '"4"']);
+  expect([undone?.body, undone?.headers.get('if-match')]).toEqual([{ action: 'reopen' }, '"5"']);
+});
+
+it('counts what the host refuses, and leaves it as it is', async () => {
+  const { host } = show([unit(), unit({ id: 2, objectId: 12 })]);
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all rows of this page' }));
+  host.answer('PATCH /api/providers/me/work_units/1/task/', onWire(unit({ rowVersion: 2 })));
+  host.answer('PATCH /api/providers/me/work_units/2/task/', problem(412, 'stale-version', { current: {} }));
+  await userEvent.click(screen.getByRole('button', { name: /^Complete/ }));
+  expect(await screen.findByText('1 of 2 was not changed')).toBeInTheDocument();
+});
+
+it('shows what a colleague finished', async () => {
+  const { host } = show([unit()]);
+  await screen.findByText('Call about labs');
+  host.answer(`GET ${LIST}`, pageOf([]));
+  host.socket.event('core.work_unit.changed', {
+    patient_id: 7,
+    payload: { id: 1, content_type: 'task', object_id: 11, is_closed: true },
+  });
+  expect(await screen.findByText('Nice work!')).toBeInTheDocument();
+});

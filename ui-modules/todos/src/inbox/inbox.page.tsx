@@ -1,0 +1,146 @@
+import { DataTable } from '@huddle/kit/components/ui/data-table';
+import { EmptyState } from '@huddle/kit/components/ui/empty-state';
+import { PageHeader, PageTitle } from '@huddle/kit/components/ui/page-title';
+import { useToday } from '@huddle/kit/dates';
+import { assigneesOf, useAssignees } from '@huddle/kit/lib/assignees';
+import { cn } from '@huddle/kit/lib/cn';
+import { useLeavingRows } from '@huddle/kit/lib/leaving';
+import { fullName } from '@huddle/kit/lib/person';
+import { readPreference, useMe, writePreference } from '@huddle/kit/session';
+import { NOTHING, SelectionBar, select, selectPage, usePages } from '@huddle/kit/table';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import type { WorkUnit, WorkUnitPage } from '../api';
+import { BUSINESS_ZONE } from '../due';
+import { inboxRoute } from '../routes';
+import { useText } from '../text';
+import { BulkActions } from './bulk-actions';
+import { columnsOf } from './columns';
+import { daysOf, rangeText } from './days';
+import { InboxFilters, KindFilter } from './filters';
+import { inboxQuery, useLiveInbox } from './inbox.resource';
+import { type InboxSearch, isOwn } from './search';
+import { useBulk } from './use-bulk';
+
+/** Rows per page: 25 by default, changeable and remembered (console.md §9). */
+const PAGE_SIZES = [25, 50, 100];
+const PAGE_SIZE_PREFERENCE = 'inbox.pageSize';
+const NO_ROWS: readonly WorkUnit[] = [];
+
+function storedPageSize(): number {
+  const stored = Number(readPreference(PAGE_SIZE_PREFERENCE));
+  return PAGE_SIZES.includes(stored) ? stored : 25;
+}
+
+/** The open work of all modules: the reader's own, or anybody's. */
+export function InboxPage() {
+  const t = useText();
+  const me = useMe();
+  const today = useToday(BUSINESS_ZONE);
+  const search = inboxRoute.useSearch();
+  const navigate = inboxRoute.useNavigate();
+  const [pageSize, setPageSize] = useState(storedPageSize);
+  const [selection, setSelection] = useState(NOTHING);
+  const range = daysOf(search.nextActionDate, today);
+  const query = useInfiniteQuery(inboxQuery(search, rangeText(range), me.id, pageSize));
+  const { page, shown, isLoaded } = usePages<WorkUnit, WorkUnitPage>(query, search.page ?? 1);
+  const reload = useLiveInbox();
+  const bulk = useBulk(reload);
+  const groups = useAssignees({}).data;
+  const assignees = useMemo(() => groups && assigneesOf(groups), [groups]);
+  const columns = useMemo(() => {
+    const nameOf = ({ ownerUserId, ownerGroupId }: WorkUnit) => {
+      const owner = assignees?.find(({ group, user }) =>
+        ownerUserId == null ? group.id === ownerGroupId : user?.id === ownerUserId,
+      );
+      return owner ? (owner.user ? fullName(owner.user) : owner.group.name) : null;
+    };
+    return columnsOf(t, nameOf);
+  }, [t, assignees]);
+  const { rows, leaving } = useLeavingRows(shown?.results ?? NO_ROWS, ({ id }) => id);
+  const keys = rows.filter(({ id }) => !leaving.has(id)).map(({ id }) => String(id));
+  const selected = rows.filter(({ id }) => selection.keys.has(String(id)) && !leaving.has(id));
+  const clear = () => setSelection(NOTHING);
+
+  function change(next: InboxSearch) {
+    clear();
+    void navigate({ search: next, replace: true });
+  }
+  async function goTo(next: number) {
+    if (!isLoaded(next) && (await query.fetchNextPage()).isError) return;
+    change({ ...search, page: next > 1 ? next : undefined });
+  }
+
+  return (
+    <div className="flex min-h-0 flex-1 flex-col">
+      <PageHeader>
+        <PageTitle className="shrink-0">{t('inbox.title')}</PageTitle>
+        <InboxFilters search={search} onSearchChange={change} range={range} assignees={assignees} />
+      </PageHeader>
+      <DataTable
+        className="min-h-0 flex-1"
+        label={t('inbox.title')}
+        columns={columns}
+        rows={shown ? rows : undefined}
+        rowKey={({ id }) => id}
+        rowClassName={({ id }) =>
+          cn(
+            'transition-opacity duration-400 motion-reduce:transition-none',
+            leaving.has(id) && 'pointer-events-none opacity-0',
+          )
+        }
+        rowKeys
+        refreshing={query.isPlaceholderData}
+        selection={{
+          keys: selection.keys,
+          labels: { row: t('inbox.select'), page: t('inbox.selectPage'), keys: t('inbox.selectKeys') },
+          onToggle: (key, isRange) => setSelection(select(selection, keys, key, isRange)),
+          onTogglePage: () => setSelection(selectPage(selection, keys)),
+        }}
+        paging={
+          shown && {
+            offset: (page - 1) * pageSize,
+            pageSize,
+            total: shown.count,
+            totalIsAtLeast: !shown.countExact,
+            onPrevious: page > 1 ? () => void goTo(page - 1) : undefined,
+            onNext: (shown.next ?? null) === null ? undefined : () => void goTo(page + 1),
+            pageSizes: PAGE_SIZES,
+            onPageSizeChange: (size) => {
+              writePreference(PAGE_SIZE_PREFERENCE, String(size));
+              setPageSize(size);
+              change({ ...search, page: undefined });
+            },
+          }
+        }
+        error={
+          query.isError && !shown
+            ? {
+                title: t('inbox.failed'),
+                description: query.error.message,
+                onRetry: () => void query.refetch(),
+              }
+            : null
+        }
+        empty={
+          isOwn(search) ? (
+            <EmptyState title={t('inbox.niceWork')} description={t('inbox.niceWorkHint')} />
+          ) : (
+            <EmptyState title={t('inbox.none')} description={t('inbox.noneHint')} />
+          )
+        }
+        toolbar={
+          <div className="flex min-h-10 shrink-0 items-center gap-2 border-b border-border px-4 py-1">
+            {selected.length > 0 ? (
+              <SelectionBar count={selected.length} onClear={clear}>
+                <BulkActions units={selected} bulk={bulk} clear={clear} />
+              </SelectionBar>
+            ) : (
+              <KindFilter search={search} onSearchChange={change} counts={shown?.aggregates ?? []} />
+            )}
+          </div>
+        }
+      />
+    </div>
+  );
+}

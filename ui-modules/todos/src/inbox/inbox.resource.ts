@@ -1,0 +1,56 @@
+import { coreApi, peopleApi } from '@huddle/kit/api';
+import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
+import { api, type WorkUnit } from '../api';
+import { type InboxSearch, idsOf } from './search';
+
+const LIST = '/api/providers/me/work_units/inbox/v2/';
+/** Names of owners and pods rarely change; events keep those of owners up to date. */
+const STALE_MS = 300_000;
+
+/** The open work that a search asks for, highest priority first, then by due date. */
+export function inboxQuery(search: InboxSearch, dueDateRange: string | undefined, me: number, limit: number) {
+  const ownerId = search.ownerId ?? (search.ownerGroupIds === undefined ? me : 'any');
+  return {
+    ...api.pages(LIST, {
+      query: {
+        ownerGroupIds: search.ownerGroupIds,
+        ownerIds: ownerId === 'any' ? undefined : String(ownerId),
+        podIds: idsOf(search.podIds).join(',') || undefined,
+        dueDateRange,
+        types: search.types?.join(','),
+        limit,
+      },
+    }),
+    placeholderData: keepPreviousData,
+  };
+}
+
+/** The care pods of the tenant. */
+export const podsQuery = peopleApi.query('/api/pods/', {}, { staleTime: STALE_MS });
+
+/** Reloads the inbox when somebody changed work of any module. */
+export function useLiveInbox(): () => Promise<void> {
+  const queryClient = useQueryClient();
+  const reload = () => queryClient.invalidateQueries({ queryKey: api.key(LIST) });
+  coreApi.useEvent('core.work_unit.changed', () => void reload());
+  return reload;
+}
+
+/** A change of a piece of work. */
+export interface UnitChange {
+  action?: string;
+  ownerGroup?: number | null;
+  dueDate?: string | null;
+}
+
+/** Changes a piece of work of any module on the version that was seen. */
+export function changeUnit(
+  { id, contentType, rowVersion }: Pick<WorkUnit, 'id' | 'contentType' | 'rowVersion'>,
+  body: UnitChange,
+): Promise<WorkUnit> {
+  return coreApi.patch('/api/providers/me/work_units/{id}/{content_type}/', {
+    path: { id, content_type: contentType },
+    body,
+    ifMatch: rowVersion,
+  });
+}

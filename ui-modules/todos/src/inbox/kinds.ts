@@ -1,0 +1,36 @@
+import { linkTo, paths } from '@huddle/kit/contract';
+import type { LinkProps } from '@tanstack/react-router';
+import { ClipboardList, FolderOpen, IdCard, ListTodo, type LucideIcon, MessageSquare } from 'lucide-react';
+import type { WorkUnit } from '../api';
+
+/** The kinds of work that the inbox knows, in the order of its filter. */
+export const KINDS = ['case', 'task', 'careplan', 'insurancememberinfo', 'chatmessagev2'] as const;
+export type Kind = (typeof KINDS)[number];
+
+export const KIND_ICONS: Readonly<Record<Kind, LucideIcon>> = {
+  case: FolderOpen,
+  task: ListTodo,
+  careplan: ClipboardList,
+  insurancememberinfo: IdCard,
+  chatmessagev2: MessageSquare,
+};
+
+/** The kind of a piece of work; null for one of a module that this console does not know. */
+export function kindOf(contentType: string): Kind | null {
+  return KINDS.find((kind) => kind === contentType) ?? null;
+}
+
+/** Where a piece of work is done (console.md §2); null when it is about nobody. */
+export function placeOf({ contentType, objectId, personId }: WorkUnit): Pick<LinkProps, 'to'> | null {
+  if (personId == null) return null;
+  switch (contentType) {
+    case 'case':
+      return linkTo(paths.personTab(personId, 'todos', { caseId: objectId }));
+    case 'careplan':
+      return linkTo(paths.personTab(personId, 'careplans'));
+    case 'insurancememberinfo':
+      return linkTo(paths.personTab(personId, 'profile'));
+    default:
+      return linkTo(paths.personTab(personId, 'todos'));
+  }
+}

@@ -1,0 +1,20 @@
+/** The person whom work is for: a patient by their user ID, or a person without an account. */
+export type Subject =
+  | { patientId: number; personId?: undefined }
+  | { personId: number; patientId?: undefined };
+
+/** The subject as requests name it. */
+export function namesOf({ patientId, personId }: Subject): { patient?: number; person?: number } {
+  return patientId === undefined ? { person: personId } : { patient: patientId };
+}
+
+/** The part of a draft's place that names the subject, and the patient whom the draft concerns. */
+export function placeOf({ patientId, personId }: Subject): {
+  key: string;
+  id: number;
+  patientId: number | null;
+} {
+  return patientId === undefined
+    ? { key: 'person', id: personId, patientId: null }
+    : { key: 'patient', id: patientId, patientId };
+}

@@ -1,0 +1,55 @@
+import { IconButton } from '@huddle/kit/components/ui/icon-button';
+import { cn } from '@huddle/kit/lib/cn';
+import { ChevronsUp, ChevronUp, Minus } from 'lucide-react';
+import { useText } from '../text';
+
+const ICONS = [Minus, ChevronUp, ChevronsUp] as const;
+
+/** The priority after a click: 0, 1, 2, 0 (console.md §4). */
+export function nextPriority(priority: number): number {
+  return (priority + 1) % ICONS.length;
+}
+
+/** A priority as an icon. */
+export function PriorityMark({ value }: { value: number }) {
+  const t = useText();
+  const Icon = ICONS[value] ?? Minus;
+  return (
+    <Icon
+      role="img"
+      aria-label={t(`tasks.priorities.${value === 2 ? 2 : value === 1 ? 1 : 0}`)}
+      className={cn('size-4', value === 2 ? 'text-urgent-fg' : 'text-subtle-foreground')}
+    />
+  );
+}
+
+/** A priority that changes with each click. */
+export function PriorityButton({
+  value,
+  onValueChange,
+  label,
+}: {
+  value: number;
+  onValueChange: (priority: number) => void;
+  /** What has the priority, where several are on screen. */
+  label?: string;
+}) {
+  const t = useText();
+  const Icon = ICONS[value] ?? Minus;
+  const name = t('tasks.priority', {
+    priority: t(`tasks.priorities.${value === 2 ? 2 : value === 1 ? 1 : 0}`),
+  });
+  return (
+    <IconButton
+      size="sm"
+      label={label ? `${name}: ${label}` : name}
+      className={cn(
+        value === 2 && 'text-urgent-fg hover:text-urgent-fg',
+        value === 0 && 'text-subtle-foreground',
+      )}
+      onClick={() => onValueChange(nextPriority(value))}
+    >
+      <Icon aria-hidden />
+    </IconButton>
+  );
+}
