@@ -3,7 +3,13 @@
 /** By document: the operations' ids, and the kinds of event. The kit gets types for these alone. */
 export const SHARED = {
   people: {
-    operations: ['list_assignee_groups', 'list_pods', 'request_access', 'request_person_access', 'search_people'],
+    operations: [
+      'list_assignee_groups',
+      'list_pods',
+      'request_access',
+      'request_person_access',
+      'search_people',
+    ],
     events: ['people.provider.changed'],
   },
 };

@@ -119,6 +119,18 @@ export function ThreadList({
     onClose: () => onSelect(null),
   });
 
+  // A reload, or a link, shows the selected row: once, when the rows are there and have been laid out.
+  const isThere = rows.length > 0;
+  const showSelected = useEffectEvent(() => {
+    const index = drawn.rows.findIndex(({ patient }) => patient === selectedPatient);
+    if (index >= 0) list.current?.scrollToIndex(index, 'center');
+  });
+  useEffect(() => {
+    if (!isThere) return;
+    const frame = requestAnimationFrame(() => showSelected());
+    return () => cancelAnimationFrame(frame);
+  }, [isThere]);
+
   const neighbourOf = useEffectEvent((patientId: number): number | null => {
     const index = rows.findIndex(({ patient }) => patient === patientId);
     if (index < 0) return null;
@@ -220,8 +232,6 @@ export function ThreadList({
         <VirtualList
           items={drawn.rows}
           itemKey={patientOf}
-          // A reload, or a link, shows the selected row.
-          openAt={selectedPatient ?? undefined}
           renderItem={(thread) => (
             <div
               inert={drawn.leaving.has(thread.patient)}
