@@ -89,7 +89,7 @@ document.addEventListener('fault-in-promise', () => void Promise.reject(new Eval
   const table = page.getByRole('row').nth(1);
   const cases = [
     { fault: 'import', at: record, says: 'Patients could not start', gone: tab, stay: [header, search] },
-    { fault: 'tab', at: record, says: 'Patients has run into a problem', gone: tab, stay: [header, search] },
+    { fault: 'tab', at: record, says: 'Oh no! An error occurred', gone: tab, stay: [header, search] },
     {
       fault: 'header',
       at: record,
@@ -104,7 +104,7 @@ document.addEventListener('fault-in-promise', () => void Promise.reject(new Eval
       gone: search,
       stay: [tab, header],
     },
-    { fault: 'page', at: '/patients', says: 'Patients has run into a problem', gone: table, stay: [search] },
+    { fault: 'page', at: '/patients', says: 'Oh no! An error occurred', gone: table, stay: [search] },
   ];
   try {
     await page.goto(record);
@@ -124,7 +124,8 @@ document.addEventListener('fault-in-promise', () => void Promise.reject(new Eval
 
       entries.length = 0;
       await page.evaluate(() => sessionStorage.removeItem('fault'));
-      await retry(page).click();
+      const isMain = fault === 'tab' || fault === 'page';
+      await (isMain ? page.getByRole('button', { name: 'Reload', exact: true }) : retry(page)).click();
       await expect(gone).toBeVisible();
       await expect(page.getByText(says)).toHaveCount(0);
       expect(entries).toEqual([]);

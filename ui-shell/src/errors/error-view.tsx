@@ -38,10 +38,12 @@ interface ErrorViewProps {
   /** Null: the shell itself failed. */
   where?: ErrorPlace;
   layout?: 'page' | 'panel' | 'inline' | 'icon';
+  /** Whether the part is what the page is about, such as a tab: then the specification's fallback replaces it. */
+  isMain?: boolean;
 }
 
 /** Shows an error in the view that fits it. */
-export function ErrorView({ error, retry, where, layout = 'panel' }: ErrorViewProps) {
+export function ErrorView({ error, retry, where, layout = 'panel', isMain = false }: ErrorViewProps) {
   const small = layout === 'inline' || layout === 'icon' ? layout : undefined;
   if (error instanceof ContributionOffError) return <PageOff place={error.place} />;
   if (error instanceof IncompatibleModuleError) {
@@ -52,7 +54,7 @@ export function ErrorView({ error, retry, where, layout = 'panel' }: ErrorViewPr
   if (error instanceof ModuleLoadError) {
     return <ModuleError module={error.module} fault={error.fault} onRetry={retry} layout={small} />;
   }
-  if (where) return <ThrownError error={error} retry={retry} where={where} layout={small} />;
+  if (where) return <ThrownError error={error} retry={retry} where={where} layout={small} isMain={isMain} />;
   return <UnexpectedError error={error} retry={retry} layout={layout === 'page' ? 'page' : 'panel'} />;
 }
 
@@ -61,10 +63,11 @@ interface ThrownErrorProps {
   retry: () => void;
   where: ErrorPlace;
   layout?: 'inline' | 'icon';
+  isMain: boolean;
 }
 
 /** A part of a module that threw, or one of whose chunks did not load. */
-function ThrownError({ error, retry, where, layout }: ThrownErrorProps) {
+function ThrownError({ error, retry, where, layout, isMain }: ThrownErrorProps) {
   const report = reportOf(error, where.module);
   const key = contributionKey(where.module, where.place);
   // React may render an error that it then recovers from: only one that stays on the page counts.
@@ -73,16 +76,30 @@ function ThrownError({ error, retry, where, layout }: ThrownErrorProps) {
     recordThrow(key, report.reason);
   }, [error, where.module, key, report.reason]);
   const fault = faultOf(error);
+  const again = () => {
+    recordThrow(key, null);
+    retry();
+  };
+  // What threw while it was shown gets the specification's fallback (record.md §2); code that did not load can only be retried.
+  if (fault === 'broken' && isMain) {
+    return (
+      <ErrorPage
+        errorId={report.id}
+        report={report.text}
+        details={maySeeStack() ? report.stack : undefined}
+        onReload={again}
+        onClearAndReload={() => void clearAndReload()}
+        layout="panel"
+      />
+    );
+  }
   return (
     <ModuleError
       module={where.module}
       fault={fault === 'broken' ? 'threw' : fault}
       errorId={report.id}
       layout={layout}
-      onRetry={() => {
-        recordThrow(key, null);
-        retry();
-      }}
+      onRetry={again}
     />
   );
 }

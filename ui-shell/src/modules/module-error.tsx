@@ -6,7 +6,7 @@ import { PageTitle } from '@huddle/kit/components/ui/page-title';
 import { linkTo } from '@huddle/kit/contract';
 import { Link } from '@tanstack/react-router';
 import { CircleSlash, TriangleAlert } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigationEntries } from '../frame/navigation';
 import type { OffPlace } from '../router/guard';
 import { useText } from '../text';
@@ -19,6 +19,23 @@ function titleOf(name: string): string {
 
 /** How a part of a module failed. */
 export type PlaceFault = ModuleFault | 'threw' | 'incompatible';
+
+/** Faults of the connection: the code loads when the line is back. */
+const LOADED_LATER: readonly PlaceFault[] = ['missing', 'slow'];
+
+/** Retries by itself when the browser is online again. */
+function useRetryWhenOnline(retry: () => Promise<void>, isWaiting: boolean) {
+  const latest = useRef(retry);
+  useEffect(() => {
+    latest.current = retry;
+  });
+  useEffect(() => {
+    if (!isWaiting) return;
+    const again = () => void latest.current();
+    window.addEventListener('online', again);
+    return () => window.removeEventListener('online', again);
+  }, [isWaiting]);
+}
 
 interface ModuleErrorProps {
   module: string;
@@ -44,6 +61,7 @@ export function ModuleError({ module, fault, onRetry, errorId, layout }: ModuleE
       setRetrying(false);
     }
   };
+  useRetryWhenOnline(retry, LOADED_LATER.includes(fault));
   if (layout === 'icon') {
     return (
       <IconButton label={t('module.retry', { problem: title })} onClick={() => void retry()}>

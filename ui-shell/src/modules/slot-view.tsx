@@ -167,7 +167,15 @@ function SlotView({
           retry();
         };
         const where = { module: entry.module, place: entry.expose };
-        return <ErrorView error={error} retry={again} where={where} layout={LOW_PLACES[entry.slot]} />;
+        return (
+          <ErrorView
+            error={error}
+            retry={again}
+            where={where}
+            layout={LOW_PLACES[entry.slot]}
+            isMain={/\.(tab|page)\//.test(entry.slot)}
+          />
+        );
       }}
     >
       <ModuleScope name={entry.module} contribution={contribution}>

@@ -149,6 +149,7 @@ export function startRouter() {
       return (
         <ErrorView
           error={error}
+          isMain
           where={page && { module: page.module.name, place: page.route.path }}
           retry={() => {
             reset();

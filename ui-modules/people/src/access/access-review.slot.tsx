@@ -2,14 +2,16 @@ import { Button } from '@huddle/kit/components/ui/button';
 import { Chip } from '@huddle/kit/components/ui/chip';
 import { DataTable, type DataTableColumn, type DataTablePaging } from '@huddle/kit/components/ui/data-table';
 import { EmptyState } from '@huddle/kit/components/ui/empty-state';
+import { IconButton } from '@huddle/kit/components/ui/icon-button';
 import { PageHeader, PageTitle } from '@huddle/kit/components/ui/page-title';
-import { RelativeTime } from '@huddle/kit/components/ui/relative-time';
 import { SegmentedControl } from '@huddle/kit/components/ui/segmented-control';
 import { toast } from '@huddle/kit/components/ui/toast';
 import { linkTo, paths, type SlotComponent } from '@huddle/kit/contract';
 import { fullName } from '@huddle/kit/lib/person';
+import { formatDateTime } from '@huddle/kit/lib/time';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { Check, CircleSlash } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { AccessGrant } from '../api';
 import { type Text, useText } from '../text';
@@ -23,7 +25,7 @@ function columnsOf(t: Text): DataTableColumn<AccessGrant>[] {
       header: t('access.user'),
       rowHeader: true,
       fixed: true,
-      width: '19%',
+      width: '18%',
       cell: ({ user }) => (
         <>
           <span className="font-semibold">{fullName(user)}</span>{' '}
@@ -34,7 +36,7 @@ function columnsOf(t: Text): DataTableColumn<AccessGrant>[] {
     {
       id: 'patient',
       header: t('access.patient'),
-      width: '17%',
+      width: '16%',
       cell: ({ patient: { userId, personId, ...name } }) => (
         <Link
           className="hover:underline"
@@ -47,23 +49,28 @@ function columnsOf(t: Text): DataTableColumn<AccessGrant>[] {
     {
       id: 'reason',
       header: t('access.reason'),
-      width: '9rem',
+      width: '8rem',
       cell: ({ accessReason }) => t(`access.reasons.${accessReason}`),
     },
     {
       id: 'note',
       header: t('access.note'),
       secondary: true,
-      cell: ({ note }) => (note ? <span title={note}>{note}</span> : null),
+      // The reason in the user's own words is what is reviewed: all of it is readable.
+      cell: ({ note }) => (note ? <span className="block py-1 whitespace-normal">{note}</span> : null),
     },
     {
       id: 'granted',
       header: t('access.granted'),
-      width: '6rem',
+      width: '11rem',
       secondary: true,
-      cell: ({ grantedAt }) => <RelativeTime time={grantedAt} />,
+      cell: ({ grantedAt }) => (
+        <time dateTime={grantedAt} className="tabular-nums">
+          {formatDateTime(new Date(grantedAt))}
+        </time>
+      ),
     },
-    { id: 'state', header: t('access.state'), width: '10rem', cell: (grant) => <State grant={grant} /> },
+    { id: 'state', header: t('access.state'), width: '6.5rem', cell: (grant) => <State grant={grant} /> },
   ];
 }
 
@@ -79,11 +86,15 @@ function State({ grant: { isLive, revokedAt, revokedBy } }: { grant: AccessGrant
   );
 }
 
+const NONE: ReadonlySet<string> = new Set();
+
 /** Accesses to protected records with their reasons: the review queue of the tenant's admins (corrections 3). */
 const AccessReview: SlotComponent<'settings.page/v1'> = () => {
   const t = useText();
   const [view, setView] = useState<'open' | 'reviewed'>('open');
   const [page, setPage] = useState(1);
+  const [selected, setSelected] = useState<ReadonlySet<string>>(NONE);
+  const [isReviewing, setReviewing] = useState(false);
   const [revoking, setRevoking] = useState<AccessGrant | null>(null);
   const columns = useMemo(() => columnsOf(t), [t]);
   const query = useInfiniteQuery(grantsQuery(view === 'reviewed'));
@@ -91,22 +102,41 @@ const AccessReview: SlotComponent<'settings.page/v1'> = () => {
   const loaded = query.data?.pages ?? [];
   const at = Math.min(page, Math.max(loaded.length, 1));
   const shown = loaded[at - 1];
+  const chosen = (shown?.results ?? []).filter(({ id }) => selected.has(String(id)));
 
   async function goOn() {
     if (at < loaded.length || !(await query.fetchNextPage()).isError) setPage(at + 1);
     else toast.error(t('access.failed'));
   }
-  async function review(grant: AccessGrant) {
-    try {
-      await reviewGrant(grant.id);
-      toast.success(t('access.reviewed'), { id: `grant-${grant.id}` });
-    } catch (error) {
-      toast.error(t('access.notReviewed'), {
-        id: `grant-${grant.id}`,
-        description: error instanceof Error ? error.message : undefined,
+  async function review(grants: readonly AccessGrant[]) {
+    setReviewing(true);
+    let done = 0;
+    let failure: unknown;
+    // One after another: the host limits how many requests a user may send at once.
+    for (const grant of grants) {
+      try {
+        await reviewGrant(grant.id);
+        done += 1;
+      } catch (error) {
+        failure = error;
+      }
+    }
+    if (done > 0) toast.success(t('access.reviewed', { count: done }), { id: 'grants-reviewed' });
+    if (done < grants.length) {
+      toast.error(t('access.notReviewed', { count: grants.length - done }), {
+        id: 'grants-not-reviewed',
+        description: failure instanceof Error ? failure.message : undefined,
       });
     }
+    setSelected(NONE);
     await refresh();
+    setReviewing(false);
+  }
+
+  function toggle(key: string) {
+    const next = new Set(selected);
+    if (!next.delete(key)) next.add(key);
+    setSelected(next);
   }
 
   const paging: DataTablePaging | undefined =
@@ -130,6 +160,7 @@ const AccessReview: SlotComponent<'settings.page/v1'> = () => {
           onValueChange={(next) => {
             setView(next);
             setPage(1);
+            setSelected(NONE);
           }}
           options={[
             { value: 'open', label: t('access.open') },
@@ -146,31 +177,58 @@ const AccessReview: SlotComponent<'settings.page/v1'> = () => {
         paging={paging}
         refreshing={query.isFetching && shown !== undefined && !query.isRefetching}
         rowKeys
+        toolbar={
+          chosen.length > 0 ? (
+            <div className="flex items-center gap-3 border-b border-border-muted px-4 py-2 text-sm">
+              <span role="status">{t('access.selected', { count: chosen.length })}</span>
+              <Button size="sm" pending={isReviewing} onClick={() => void review(chosen)}>
+                {t('access.review')}
+              </Button>
+            </div>
+          ) : null
+        }
+        selection={
+          view === 'open'
+            ? {
+                keys: selected,
+                labels: {
+                  row: t('access.select'),
+                  page: t('access.selectPage'),
+                  keys: t('access.title'),
+                },
+                onToggle: toggle,
+                onTogglePage: () => {
+                  const results = shown?.results ?? [];
+                  setSelected(
+                    chosen.length === results.length ? NONE : new Set(results.map(({ id }) => String(id))),
+                  );
+                },
+              }
+            : undefined
+        }
         rowAction={(grant) => (
           <span className="inline-flex gap-2">
             {grant.isLive ? (
-              <Button
-                size="sm"
-                aria-label={t('access.revokeOf', {
+              <IconButton
+                label={t('access.revokeOf', {
                   name: fullName(grant.user),
                   patient: fullName(grant.patient),
                 })}
                 onClick={() => setRevoking(grant)}
               >
-                {t('access.revoke')}
-              </Button>
+                <CircleSlash aria-hidden />
+              </IconButton>
             ) : null}
             {grant.reviewedAt ? null : (
-              <Button
-                size="sm"
-                aria-label={t('access.reviewOf', {
+              <IconButton
+                label={t('access.reviewOf', {
                   name: fullName(grant.user),
                   patient: fullName(grant.patient),
                 })}
-                onClick={() => void review(grant)}
+                onClick={() => void review([grant])}
               >
-                {t('access.review')}
-              </Button>
+                <Check aria-hidden />
+              </IconButton>
             )}
           </span>
         )}

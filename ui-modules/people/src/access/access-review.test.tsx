@@ -71,6 +71,29 @@ describe('the review queue', () => {
     expect(await screen.findByText('Marked as reviewed')).toBeVisible();
   });
 
+  it('marks the selected grants as reviewed together, and says which failed', async () => {
+    const { host } = show(page([grant(), grant({ id: 4 }), grant({ id: 5 })]));
+    await screen.findAllByRole('rowheader');
+    const [, ...rows] = screen.getAllByRole('checkbox');
+    for (const row of rows) await userEvent.click(row);
+    expect(screen.getByText('3 selected')).toBeVisible();
+    for (const id of [3, 4])
+      host.answer(`POST /api/phi_access_control/grants/${id}/review/`, onWire(grant({ id })));
+    host.answer('POST /api/phi_access_control/grants/5/review/', problem(503, 'unavailable'));
+    await userEvent.click(screen.getByRole('button', { name: 'Mark reviewed' }));
+    expect(await screen.findByText('2 marked as reviewed')).toBeVisible();
+    expect(screen.getByText('Failed to mark as reviewed')).toBeVisible();
+    expect(host.calls('POST', '/api/phi_access_control/grants/5/review/')).toHaveLength(1);
+  });
+
+  it('shows the whole note and the date of each grant', async () => {
+    const note = 'On call tonight, covering for Dr. Okonkwo until the morning hand-over';
+    show(page([grant({ note })]));
+    const cell = await screen.findByText(note);
+    expect(cell).toHaveClass('whitespace-normal');
+    expect(screen.getByText(/Jan 1, 2026/)).toHaveAttribute('datetime', '2026-01-01T11:00:00Z');
+  });
+
   it('revokes access after confirmation', async () => {
     const { host } = show();
     host.answer('POST /api/phi_access_control/grants/3/revoke/', () => {

@@ -91,7 +91,7 @@ it('shows field errors and a failed request', async () => {
       errors: [{ pointer: '/address/zipcode', detail: 'This is no ZIP code' }],
     }),
   });
-  await fill(/^ZIP code/, '1');
+  await fill(/^ZIP code/, '99999');
   await press('Add patient');
   expect(await screen.findByText('This is no ZIP code')).toBeInTheDocument();
   host.answer(ADD, problem(503, 'unavailable'));
@@ -105,4 +105,24 @@ it('requires six fields in tenants that match people during sign-up', async () =
     expect(await screen.findByLabelText(label)).toHaveAttribute('aria-required', 'true');
   }
   expect(screen.getByLabelText(/^City/)).not.toHaveAttribute('aria-required');
+});
+
+it('shows all errors at once with the focus on the first, and adds after they are mended', async () => {
+  const { host } = show({ [ADD]: { person_id: 1008, user_id: 8 } }, true);
+  await fill(/^First name/, 'Ada');
+  await fill(/^Date of birth/, '1980-02-03');
+  await fill(/^Email/, 'ada@example');
+  await fill(/^Phone/, '508-555');
+  await press('Add patient');
+  expect(await screen.findByText('Enter a valid email address')).toBeInTheDocument();
+  expect(screen.getByText('Enter ten digits')).toBeInTheDocument();
+  expect(screen.getByText('Required')).toBeInTheDocument();
+  expect(screen.getByLabelText(/^Last name/)).toHaveFocus();
+  expect(host.calls('POST')).toHaveLength(0);
+  await fill(/^Last name/, 'Novak');
+  await fill(/^Email/, 'ada@example.com');
+  await fill(/^Phone/, '508-555-0107');
+  expect(screen.queryByText('Required')).not.toBeInTheDocument();
+  await press('Add patient');
+  expect(await screen.findByText('Patient added')).toBeInTheDocument();
 });

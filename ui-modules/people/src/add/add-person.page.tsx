@@ -15,7 +15,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Duplicate } from '../api';
 import { statesQuery } from '../profile/profile.resource';
 import { useText } from '../text';
-import { EMPTY, type NewPerson, SEXES, useAddPerson } from './add-person.resource';
+import { EMPTY, type NewPerson, problemsOf, SEXES, useAddPerson } from './add-person.resource';
 
 /** The page that adds a person (console.md §2, "/people/add"). */
 export function AddPersonPage() {
@@ -27,6 +27,14 @@ export function AddPersonPage() {
   const values = draft.body ?? EMPTY;
   const [duplicates, setDuplicates] = useState<Duplicate[]>([]);
   const { save, isSaving, errorOf } = useAddPerson();
+  // What is wrong is shown from the first attempt on, and disappears while it is mended.
+  const [attempts, setAttempts] = useState(0);
+  const problems = attempts > 0 ? problemsOf(values, required) : {};
+  const form = useRef<HTMLFormElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt moves the focus to the first error
+  useEffect(() => {
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [attempts]);
 
   function change(part: Partial<NewPerson>) {
     // The duplicates found belong to other input.
@@ -34,9 +42,19 @@ export function AddPersonPage() {
     draft.setBody({ ...values, ...part });
   }
 
+  function problemOf(name: keyof NewPerson): string | undefined {
+    const problem = problems[name];
+    return problem ? t(`add.problem.${problem}`) : errorOf(name);
+  }
+
   async function submit() {
+    if (Object.keys(problemsOf(values, required)).length > 0) {
+      setAttempts((count) => count + 1);
+      return;
+    }
     const outcome = await save(values, duplicates);
     if (outcome.kind === 'duplicates') setDuplicates(outcome.duplicates);
+    else if (outcome.kind === 'refused') setAttempts((count) => count + 1);
     else if (outcome.kind === 'failed') toast.error(t('add.failed'));
     else if (outcome.kind === 'added') {
       draft.clear();
@@ -49,7 +67,7 @@ export function AddPersonPage() {
     name: Exclude<keyof NewPerson, 'sex' | 'state'>,
     { isRequired = false, type = 'text' }: { isRequired?: boolean; type?: string } = {},
   ) => (
-    <Field label={t(`add.${name}`)} required={isRequired} error={errorOf(name)}>
+    <Field label={t(`add.${name}`)} required={isRequired} error={problemOf(name)}>
       <Input
         type={type}
         autoComplete="off"
@@ -65,6 +83,7 @@ export function AddPersonPage() {
         <PageTitle>{t('add.title')}</PageTitle>
       </PageHeader>
       <form
+        ref={form}
         noValidate
         className="@container min-h-0 flex-1 space-y-8 overflow-y-auto px-4 pt-5 pb-8 *:max-w-200"
         onSubmit={(event) => {
@@ -78,7 +97,7 @@ export function AddPersonPage() {
           {line('lastName', { isRequired: required })}
           {line('preferredName')}
           {line('dob', { isRequired: required, type: 'date' })}
-          <Field label={t('profile.sexAtBirth')} required={required} error={errorOf('sex')}>
+          <Field label={t('profile.sexAtBirth')} required={required} error={problemOf('sex')}>
             <Select
               options={SEXES.map((sex) => ({ value: sex, label: sex }))}
               value={values.sex}
@@ -96,7 +115,7 @@ export function AddPersonPage() {
           {line('streetAddress')}
           {line('streetAddress2')}
           {line('city')}
-          <Field label={t('profile.state')} error={errorOf('state')}>
+          <Field label={t('profile.state')} error={problemOf('state')}>
             <Combobox
               options={(states.data ?? []).map(({ abbreviation, name }) => ({
                 value: abbreviation,

@@ -36,6 +36,28 @@ export const EMPTY: NewPerson = {
   zipcode: '',
 };
 
+const REQUIRED = ['firstName', 'lastName', 'dob', 'email', 'phoneNumber'] as const;
+
+/** A field of the form, and what is wrong with it. */
+export type FieldProblem = 'required' | 'email' | 'phone' | 'zip';
+
+/** Everything that is wrong with the form, so that it can be mended at once; the host checks the rest. */
+export function problemsOf(
+  values: NewPerson,
+  isMatched: boolean,
+): Partial<Record<keyof NewPerson, FieldProblem>> {
+  const problems: Partial<Record<keyof NewPerson, FieldProblem>> = {};
+  const { email, phoneNumber, zipcode } = values;
+  if (email.trim() && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim())) problems.email = 'email';
+  const digits = phoneNumber.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
+  if (phoneNumber.trim() && digits.length !== 10) problems.phoneNumber = 'phone';
+  if (zipcode.trim() && !/^\d{5}(-\d{4})?$/.test(zipcode.trim())) problems.zipcode = 'zip';
+  if (isMatched) {
+    for (const field of REQUIRED) if (values[field].trim() === '') problems[field] = 'required';
+  }
+  return problems;
+}
+
 /** The result of an attempt to add a person. */
 export type Outcome =
   | { kind: 'added'; userId: number }

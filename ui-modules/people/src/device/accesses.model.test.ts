@@ -1,6 +1,6 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { RecordAccess } from '../api';
-import { visitsOf } from './accesses.model';
+import { readable, visitsOf } from './accesses.model';
 
 const anna = { userId: 2, name: 'Anna Berg', roleLabel: 'NP' };
 const ben = { userId: 3, name: 'Ben Ode', roleLabel: 'Dr.' };
@@ -46,4 +46,20 @@ it('keeps users, reasons, changes and refusals separate', () => {
   ]);
   expect(visits).toHaveLength(6);
   expect(visits[2]?.changes).toEqual(changes);
+});
+
+describe('a changed value', () => {
+  it.each([
+    ['true', 'true'],
+    [null, null],
+    ['[]', null],
+    ['["MA","NH"]', 'MA, NH'],
+    [
+      '[{"type":"weight_scale","name":"ihealth"},{"type":"ekg","name":"other"}]',
+      'weight scale ihealth, ekg other',
+    ],
+    ['[not a list', '[not a list'],
+  ])('%s is shown as %s', (stored, shown) => {
+    expect(readable(stored)).toBe(shown);
+  });
 });

@@ -42,6 +42,24 @@ export function visitsOf(accesses: readonly RecordAccess[]): Visit[] {
   return visits;
 }
 
+/** A value of a changed field in words: lists and objects as their parts, not as JSON. */
+export function readable(value: string | null | undefined): string | null {
+  if (value === null || value === undefined || value === '') return null;
+  if (!/^[[{]/.test(value)) return value;
+  try {
+    return partsOf(JSON.parse(value)).join(', ') || null;
+  } catch {
+    return value;
+  }
+}
+
+function partsOf(value: unknown): string[] {
+  if (value === null || value === undefined || value === '') return [];
+  if (Array.isArray(value)) return value.map((item) => partsOf(item).join(' ')).filter(Boolean);
+  if (typeof value === 'object') return Object.values(value).flatMap(partsOf);
+  return [String(value).replaceAll('_', ' ')];
+}
+
 function isSameVisit(visit: Visit, access: RecordAccess): boolean {
   return (
     visit.action === 'read' &&

@@ -7,7 +7,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import en from '../locales/en.json';
 import { type Text, useText } from '../text';
-import { type Visit, visitsOf } from './accesses.model';
+import { readable, type Visit, visitsOf } from './accesses.model';
 import { accessesQuery } from './accesses.resource';
 
 type KnownOperation = keyof typeof en.device.operations;
@@ -52,8 +52,8 @@ function columnsOf(t: Text): DataTableColumn<Visit>[] {
             <span key={field} className="text-subtle-foreground">
               {t('device.change', {
                 field: field.replaceAll('_', ' '),
-                before: before ?? t('device.nothing'),
-                after: after ?? t('device.nothing'),
+                before: readable(before) ?? t('device.nothing'),
+                after: readable(after) ?? t('device.nothing'),
               })}
             </span>
           ))}
