@@ -1244,7 +1244,10 @@ export interface components {
         };
         /** @description A patient's new email address. */
         "people.NewEmail": {
-            /** @description The email address. */
+            /**
+             * Format: email
+             * @description The email address.
+             */
             email: string;
         };
         /** @description A person to be added. */
@@ -1257,7 +1260,10 @@ export interface components {
             dob?: string | null;
             /** @description IDs of people from `POST /user/people/duplicates/` that the caller has reviewed as possible duplicates. */
             duplicateOf?: components["schemas"]["PersonId"][];
-            /** @description Email address. */
+            /**
+             * Format: email
+             * @description Email address.
+             */
             email?: string | null;
             /** @description First name. */
             firstName?: string;
@@ -2322,7 +2328,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The `row_version` that was edited, unless the body has it. */
-                "If-Match"?: number | null;
+                "If-Match"?: number;
             };
             path: {
                 /** @description The clinician's `physician_id` */
@@ -2451,7 +2457,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The `row_version` that was edited, unless the body has it. */
-                "If-Match"?: number | null;
+                "If-Match"?: number;
             };
             path: {
                 /** @description The person's ID */
@@ -2489,7 +2495,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The `row_version` that was edited, unless the body has it. */
-                "If-Match"?: number | null;
+                "If-Match"?: number;
             };
             path: {
                 /** @description The person's ID */
@@ -2688,7 +2694,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The `row_version` that was edited, unless the body has it. */
-                "If-Match"?: number | null;
+                "If-Match"?: number;
             };
             path: {
                 /** @description The patient's user ID */
@@ -2757,7 +2763,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The `row_version` that was edited, unless the body has it. */
-                "If-Match"?: number | null;
+                "If-Match"?: number;
             };
             path: {
                 /** @description The patient's user ID */
