@@ -23,7 +23,9 @@ use utoipa::{PartialSchema as _, ToSchema as _};
 
 use crate::edge::{Deadline, Operation, RequestInfo};
 use crate::identity::Identity;
+use crate::input::state_what_is_refused;
 use crate::limits::Limits;
+use crate::realtime::Hub;
 use crate::{drafts, files, identity, list_views, person_streams, realtime, session, tenancy, ui, work_units};
 
 /// Path prefix of all operations.
@@ -84,6 +86,7 @@ pub fn assemble(modules: &[&'static Module]) -> Result<Assembly> {
         for route in routes {
             assembly.add(owner, route, &mut own)?;
         }
+        state_what_is_refused(&mut own);
         describe_events(&mut own, events);
         merge_checked(&mut all, &own, owner)?;
         assembly.documents.insert(owner.to_owned(), own);
@@ -414,6 +417,12 @@ async fn admit(gate: Gate, operation: &Operation, mut request: Request) -> huddl
         .map(|(_, token)| token.trim())
         .ok_or_else(Problem::not_signed_in)?;
     let caller = identity.authenticate(bearer).await?;
+    if let (Some(user), Some(at)) =
+        (caller.principal.user_id(), session::of_call(request.method(), request.headers(), app.clock().now()))
+    {
+        let Extension(hub) = request.extract_parts::<Extension<Hub>>().await.map_err(Problem::internal)?;
+        hub.activity().note(caller.principal.tenant_id, user, caller.token_hash, at);
+    }
     limits.count_caller(gate.limit, &caller.principal).await?;
     match (gate.audience, caller.principal.user_id()) {
         (Audience::Staff, None) => return Err(Problem::not_a_provider()),

@@ -83,13 +83,22 @@ async fn apply(owner_url: &str, owners: Vec<(&str, Migrator)>, progress: impl Fn
     Ok(())
 }
 
+/// SQLSTATEs of a schema or table that does not exist, or that the role may not read: nothing of it was migrated.
+const NOT_MIGRATED: [&str; 3] = ["3F000", "42P01", "42501"];
+
 /// Pending migrations, as `schema/version`; empty when the database is current.
-pub async fn pending(pool: &PgPool, modules: &[&'static Module]) -> Result<Vec<String>> {
+pub async fn pending(pool: &PgPool, modules: &[&'static Module]) -> sqlx::Result<Vec<String>> {
     let mut waiting = Vec::new();
     for (schema, migrator) in owners(modules) {
         // Runtime SQL: one table per schema. The schema's name is a constant of the module.
         let query = sqlx::AssertSqlSafe(format!("select version from {schema}._sqlx_migrations where success"));
-        let applied: Vec<i64> = sqlx::query_scalar(query).fetch_all(pool).await.unwrap_or_default();
+        let applied: Vec<i64> = match sqlx::query_scalar(query).fetch_all(pool).await {
+            Ok(applied) => applied,
+            Err(error) if error.as_database_error().and_then(sqlx::error::DatabaseError::code).is_some_and(|state| NOT_MIGRATED.contains(&&*state)) => {
+                Vec::new()
+            }
+            Err(error) => return Err(error),
+        };
         waiting.extend(migrator.iter().filter(|m| !applied.contains(&m.version)).map(|m| format!("{schema}/{}", m.version)));
     }
     Ok(waiting)

@@ -59,6 +59,7 @@ struct DraftBody {
 struct DraftQuery {
     /// Only places with this prefix.
     #[serde(default)]
+    #[param(pattern = "^[^\\u0000]*$")]
     prefix: String,
     /// Only these places, separated by commas.
     #[serde(default)]
@@ -100,7 +101,7 @@ async fn list_drafts(ctx: Ctx, Query(query): Query<DraftQuery>) -> Result<Json<V
 /// Read a draft of the caller; 204 when there is none, which is common and not an error.
 /// Errors: 403 `phi-access-required` for a draft about a protected patient without a live grant.
 #[utoipa::path(get, path = "/drafts/{place}/", operation_id = "read_draft", tag = "drafts",
-    params(("place" = String, Path, description = "Where it was typed")),
+    params(("place" = String, Path, description = "Where it was typed", pattern = "^[A-Za-z0-9:._-]{1,120}$")),
     responses((status = 200, body = Draft), (status = 204, description = "There is no draft")))]
 async fn read_draft(ctx: Ctx, Path(place): Path<String>) -> Result<Response> {
     checked_place(&place)?;
@@ -115,7 +116,7 @@ async fn read_draft(ctx: Ctx, Path(place): Path<String>) -> Result<Response> {
 /// Save a draft, replacing the previous one. Needs no grant, since it shows nothing: a grant that ends while someone
 /// is typing must not lose the text. Errors: 404 unknown patient; 409 too many drafts; 413 too large.
 #[utoipa::path(put, path = "/drafts/{place}/", operation_id = "save_draft", tag = "drafts",
-    params(("place" = String, Path, description = "Where it is typed")), request_body = DraftBody,
+    params(("place" = String, Path, description = "Where it is typed", pattern = "^[A-Za-z0-9:._-]{1,120}$")), request_body = DraftBody,
     responses((status = 204, description = "Kept")))]
 async fn save_draft(ctx: Ctx, Path(place): Path<String>, Json(draft): Json<DraftBody>) -> Result<StatusCode> {
     checked_place(&place)?;
@@ -143,7 +144,7 @@ async fn save_draft(ctx: Ctx, Path(place): Path<String>, Json(draft): Json<Draft
 
 /// Delete a draft. Also 204 when there is none.
 #[utoipa::path(delete, path = "/drafts/{place}/", operation_id = "delete_draft", tag = "drafts",
-    params(("place" = String, Path, description = "Where it was typed")), responses((status = 204, description = "Gone")))]
+    params(("place" = String, Path, description = "Where it was typed", pattern = "^[A-Za-z0-9:._-]{1,120}$")), responses((status = 204, description = "Gone")))]
 async fn remove_draft(ctx: Ctx, Path(place): Path<String>) -> Result<StatusCode> {
     checked_place(&place)?;
     let user = ctx.user_id()?;

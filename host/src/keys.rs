@@ -116,6 +116,20 @@ pub fn same_secret(one: &[u8], other: &[u8]) -> bool {
     one.ct_eq(other).into()
 }
 
+/// A hash from its hexadecimal digits.
+#[must_use]
+pub fn hash_from_hex(text: &str) -> Option<[u8; 32]> {
+    let bytes = text.as_bytes();
+    let mut hash = [0_u8; 32];
+    if bytes.len() != 64 {
+        return None;
+    }
+    for (byte, pair) in hash.iter_mut().zip(bytes.chunks_exact(2)) {
+        *byte = u8::from_str_radix(std::str::from_utf8(pair).ok()?, 16).ok()?;
+    }
+    Some(hash)
+}
+
 /// Bytes as lower-case hexadecimal digits.
 #[must_use]
 pub fn hex(bytes: &[u8]) -> String {

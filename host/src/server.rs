@@ -10,11 +10,10 @@ use axum::response::{IntoResponse as _, Response};
 use axum::routing::{any, get};
 use axum::{Extension, Json, Router};
 use chrono::Utc;
-use http::{HeaderValue, StatusCode, header};
 use huddle_sdk::job::JobDef;
 use huddle_sdk::{App, Clock, Event, Module, TenantId, UserId};
 use metrics_exporter_prometheus::PrometheusHandle;
-use serde_json::{Value, json};
+use serde_json::Value;
 use sqlx::PgPool;
 use tokio::net::TcpListener;
 use tokio::sync::broadcast::error::RecvError;
@@ -30,7 +29,8 @@ use crate::edge::TrustedProxies;
 use crate::events::Dispatcher;
 use crate::identity::Identity;
 use crate::jobs::{self, Scheduler, Worker};
-use crate::keys::Keys;
+use crate::health::Health;
+use crate::keys::{Keys, hash_from_hex};
 use crate::limits::Limits;
 use crate::listen::ConnectionServer;
 use crate::mail::Outlet;
@@ -39,7 +39,7 @@ use crate::realtime::{ACCESS_CHANGED, FEATURES_CHANGED, Hub, RealtimeConfig, SES
 use crate::session::Sessions;
 use crate::tenancy::Tenancy;
 use crate::ui::UiRegistry;
-use crate::{database, edge, files, ui};
+use crate::{edge, files, ui};
 
 /// How long open requests may take to finish at shutdown.
 const GRACE: Duration = Duration::from_secs(10);
@@ -56,15 +56,9 @@ pub struct Host {
     hub: Hub,
     tenancy: Tenancy,
     identity: Identity,
+    sessions: Sessions,
     health: Health,
     trail: Trail,
-}
-
-#[derive(Clone)]
-struct Health {
-    pool: PgPool,
-    modules: Arc<Vec<&'static Module>>,
-    hub: Hub,
 }
 
 impl Host {
@@ -97,7 +91,7 @@ impl Host {
         let limits = Limits::new(&config.limits, config.http.body_limit, config.http.upload_limit);
         let sessions = Sessions::new(config.session.clone(), identity.clone(), tenancy.clone(), app.clone(), keys, http);
         let registry = UiRegistry::new(&config.state_dir, config.ui.clone(), pool.clone(), &modules);
-        let health = Health { pool, modules: Arc::new(modules.clone()), hub: hub.clone() };
+        let health = Health::new(app.clone(), &modules, hub.clone());
         let documents = Arc::new(documents);
         let router = router
             .with_state(app.clone())
@@ -106,7 +100,7 @@ impl Host {
             .layer(Extension(app.clone()))
             .layer(Extension(identity.clone()))
             .layer(Extension(tenancy.clone()))
-            .layer(Extension(sessions))
+            .layer(Extension(sessions.clone()))
             .layer(Extension(hub.clone()))
             .layer(Extension(registry))
             .layer(Extension(limits.clone()));
@@ -116,7 +110,7 @@ impl Host {
             TrustedProxies::new(&config.http.trusted_proxies),
             Duration::from_secs(config.http.timeout_seconds),
         );
-        Ok(Self { app, documents, modules, router, connections, hub, tenancy, identity, health, trail })
+        Ok(Self { app, documents, modules, router, connections, hub, tenancy, identity, sessions, health, trail })
     }
 
     /// The complete router, including the edge.
@@ -134,6 +128,12 @@ impl Host {
     #[must_use]
     pub fn tenancy(&self) -> &Tenancy {
         &self.tenancy
+    }
+
+    /// The browsers' sessions.
+    #[must_use]
+    pub fn sessions(&self) -> &Sessions {
+        &self.sessions
     }
 
     /// The audit trail's seals.
@@ -177,6 +177,7 @@ impl Host {
         tasks.spawn(self.scheduler().run(stop.clone()));
         tasks.spawn(keep_caches(self.hub.clone(), self.tenancy.clone(), self.identity.clone(), stop.clone()));
         tasks.spawn(self.trail.sealer().run(stop.clone()));
+        tasks.spawn(self.sessions.clone().keep_idle_limit(self.hub.activity().clone(), stop.clone()));
         tasks.spawn(maintain(self.app.clone(), stop.clone()));
         tasks.spawn(measure(self.health.clone(), stop.clone()));
     }
@@ -204,8 +205,7 @@ impl Host {
 fn pages(registry: UiRegistry, health: Health, documents: Arc<BTreeMap<String, utoipa::openapi::OpenApi>>) -> Router {
     let reference = documents.get("huddle").cloned().unwrap_or_default();
     Router::new()
-        .route("/livez", get(async || "ok"))
-        .route("/readyz", get(ready).with_state(health))
+        .merge(health.pages())
         .route("/api/openapi/{file}", get(document).with_state(documents))
         .merge(
             SwaggerUi::new("/api/docs")
@@ -247,22 +247,6 @@ async fn document(
     }
 }
 
-/// Ready if the database responds, its schema is current and the hub receives events.
-async fn ready(State(health): State<Health>) -> Response {
-    let database = match tokio::time::timeout(Duration::from_secs(2), database::pending(&health.pool, &health.modules)).await {
-        Ok(Ok(pending)) if pending.is_empty() => json!("ready"),
-        Ok(Ok(pending)) => json!({ "pending_migrations": pending }),
-        _ => json!("not reachable"),
-    };
-    let realtime = if health.hub.ready() { json!("ready") } else { json!("not following events") };
-    let is_ready = database == json!("ready") && realtime == json!("ready");
-    let status = if is_ready { StatusCode::OK } else { StatusCode::SERVICE_UNAVAILABLE };
-    let body: Value = json!({ "database": database, "realtime": realtime });
-    let mut response = (status, Json(body)).into_response();
-    response.headers_mut().insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
-    response
-}
-
 /// Follows the tenant's own events, so that changes by other processes apply here within a second.
 async fn keep_caches(hub: Hub, tenancy: Tenancy, identity: Identity, stop: CancellationToken) {
     let mut events = hub.events();
@@ -299,18 +283,6 @@ fn apply(event: &Event, tenancy: &Tenancy, identity: &Identity) {
     }
 }
 
-fn hash_from_hex(text: &str) -> Option<[u8; 32]> {
-    let bytes = text.as_bytes();
-    let mut hash = [0_u8; 32];
-    if bytes.len() != 64 {
-        return None;
-    }
-    for (byte, pair) in hash.iter_mut().zip(bytes.chunks_exact(2)) {
-        *byte = u8::from_str_radix(std::str::from_utf8(pair).ok()?, 16).ok()?;
-    }
-    Some(hash)
-}
-
 /// Runs maintenance at start and every hour.
 async fn maintain(app: App, stop: CancellationToken) {
     loop {
@@ -341,8 +313,8 @@ async fn measure(health: Health, stop: CancellationToken) {
             () = stop.cancelled() => return,
             () = tokio::time::sleep(Duration::from_secs(5)) => {}
         }
-        let idle = u32::try_from(health.pool.num_idle()).unwrap_or(u32::MAX);
-        metrics::gauge!("huddle_pool_connections").set(f64::from(health.pool.size()));
+        let idle = u32::try_from(health.pool().num_idle()).unwrap_or(u32::MAX);
+        metrics::gauge!("huddle_pool_connections").set(f64::from(health.pool().size()));
         metrics::gauge!("huddle_pool_idle").set(f64::from(idle));
         metrics::gauge!("huddle_up_seconds").set(f64::from(u32::try_from((Utc::now() - started).num_seconds()).unwrap_or(u32::MAX)));
     }

@@ -229,3 +229,27 @@ async fn a_transaction_conflict_is_retryable() {
         assert_eq!(Problem::from(error).status(), status, "{code}");
     }
 }
+
+#[tokio::test]
+async fn a_file_that_does_not_exist_is_not_the_page() {
+    let app = TestApp::new().await;
+    for path in ["/patients.tgz", "/favicon.ico", "/a/b/index.php"] {
+        let answer = app.client_with(None).get(path).await;
+        assert_eq!((answer.status, answer.problem()), (404, "not-found"), "{path}");
+        assert_eq!(answer.headers["cache-control"], "no-store", "{path}");
+    }
+}
+
+#[tokio::test]
+async fn readiness_asks_what_requests_ask() {
+    let app = TestApp::new().await;
+    let database = async || app.client_with(None).get("/readyz").await.json["database"].clone();
+    assert_eq!(database().await, "ready");
+    // The schema is current and the connection works, but no request could read anything.
+    sqlx::query("revoke select on core.user_account from huddle_app").execute(&app.owner).await.unwrap();
+    let answer = database().await;
+    assert_eq!(answer["failing"], "42501", "{answer}");
+    assert!(answer["repair"].as_str().unwrap().contains("huddle migrate"), "{answer}");
+    sqlx::query("grant select on core.user_account to huddle_app").execute(&app.owner).await.unwrap();
+    assert_eq!(database().await, "ready");
+}

@@ -2,6 +2,7 @@
 
 mod audit;
 mod edge;
+mod embedded;
 mod events;
 mod identity;
 mod jobs;

@@ -41,7 +41,7 @@
   });
   answers.set(`POST ${TOKEN}`, token);
   const bearer = token.then(async (answer) => {
-    if (!answer.ok) throw new Error('No session');
+    if (answer.status !== 200) throw new Error('No session');
     const { access_token } = (await answer.clone().json()) as { access_token: string };
     return `Bearer ${access_token}`;
   });

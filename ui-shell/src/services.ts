@@ -57,6 +57,9 @@ const transport = new Transport({
     token: () => session.token(),
     renew: (rejected) => session.renew(rejected),
     expire: () => void session.expire(),
+    get idleFor() {
+      return session.idleFor;
+    },
   },
   fetch: fetchOrTake,
   onProblem: ({ slug }, request) => {

@@ -18,6 +18,9 @@ use crate::problem::Problem;
 /// Counts are exact up to this limit and marked beyond it (`count_exact: false`), since counting all of a large list costs more than showing it.
 pub const EXACT_COUNT_LIMIT: i64 = 10_000;
 
+/// Maximum number of rows to skip.
+const MAX_OFFSET: i64 = 1_000_000;
+
 /// One page of a list.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Page<T> {
@@ -122,8 +125,8 @@ impl<const DEFAULT: i64, const MAX: i64, S: Send + Sync> FromRequestParts<S> for
         let Query(PagingQuery { limit, cursor, offset }) = Query::from_request_parts(parts, state).await?;
         let paging = Paging { limit: checked_limit(limit, DEFAULT, MAX)?, cursor };
         match offset.unwrap_or_default() {
-            offset if (0..=1_000_000).contains(&offset) => Ok(Self { offset, paging }),
-            _ => Err(Problem::invalid_field("?offset", "Between 0 and 1000000")),
+            offset if (0..=MAX_OFFSET).contains(&offset) => Ok(Self { offset, paging }),
+            _ => Err(Problem::invalid_field("?offset", format!("Between 0 and {MAX_OFFSET}"))),
         }
     }
 }
@@ -136,12 +139,17 @@ fn integer() -> ObjectBuilder {
     ObjectBuilder::new().schema_type(Type::Integer).format(Some(SchemaFormat::KnownFormat(KnownFormat::Int64)))
 }
 
+/// The form of a cursor; what is in it belongs to one list.
+fn cursor() -> ObjectBuilder {
+    ObjectBuilder::new().schema_type(Type::String).pattern(Some("^[A-Za-z0-9_-]+$"))
+}
+
 impl<const DEFAULT: i64, const MAX: i64> IntoParams for Paging<DEFAULT, MAX> {
     fn into_params(_: impl Fn() -> Option<ParameterIn>) -> Vec<Parameter> {
         let limit = integer().minimum(Some(1)).maximum(Some(MAX));
         vec![
             query_parameter("limit", format!("Rows per page; {DEFAULT} by default."), limit),
-            query_parameter("cursor", "`next` of the previous page.", ObjectBuilder::new().schema_type(Type::String)),
+            query_parameter("cursor", "`next` of the previous page.", cursor()),
         ]
     }
 }
@@ -150,7 +158,7 @@ impl<const DEFAULT: i64, const MAX: i64> IntoParams for OffsetPaging<DEFAULT, MA
     fn into_params(parameter_in: impl Fn() -> Option<ParameterIn>) -> Vec<Parameter> {
         let offset = "Rows to skip. Our own client uses `cursor`: an offset skips and repeats rows on a list that changes.";
         let mut params = Paging::<DEFAULT, MAX>::into_params(parameter_in);
-        params.push(query_parameter("offset", offset, integer().minimum(Some(0))));
+        params.push(query_parameter("offset", offset, integer().minimum(Some(0)).maximum(Some(MAX_OFFSET))));
         params
     }
 }

@@ -238,6 +238,11 @@ impl From<sqlx::Error> for Problem {
             sqlx::Error::Database(database) => match (database.code().as_deref(), database.constraint()) {
                 // 57P01..03: the server is stopping or starting; 53300: too many connections.
                 (Some("57P01" | "57P02" | "57P03" | "53300"), _) => Self::database_unavailable(),
+                // The server cannot read its own files: its programs were replaced while it ran, or its disk fails.
+                (Some(state), _) if state.starts_with("58") => {
+                    tracing::error!(cause = told(&error), "the database fails at every statement: see /readyz");
+                    Self::database_unavailable().detail("The database is failing and has to be repaired by whoever runs this console")
+                }
                 (Some("23505"), Some(constraint)) => {
                     Self::conflict("This already exists").field(pointer_of(constraint, database.table()), "Already exists")
                 }
@@ -381,6 +386,13 @@ mod tests {
             let problem = Problem::from(sqlx::Error::Database(Box::new(Violation { code, constraint })));
             assert_eq!((problem.status(), problem.body().errors[0].pointer.as_str()), (status, pointer), "{code}");
         }
+    }
+
+    #[test]
+    fn a_server_without_its_files_is_a_database_to_repair() {
+        let problem = Problem::from(sqlx::Error::Database(Box::new(Violation { code: "58P01", constraint: "" })));
+        assert_eq!((problem.status(), problem.kind()), (StatusCode::SERVICE_UNAVAILABLE, "database-unavailable"));
+        assert!(problem.body().detail.as_deref().is_some_and(|detail| detail.contains("repaired")));
     }
 
     #[test]

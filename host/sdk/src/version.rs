@@ -6,7 +6,7 @@ use http::request::Parts;
 use serde::Serialize;
 use utoipa::IntoParams;
 use utoipa::openapi::path::{Parameter, ParameterBuilder, ParameterIn};
-use utoipa::openapi::schema::{KnownFormat, ObjectBuilder, SchemaFormat, SchemaType, Type};
+use utoipa::openapi::schema::{KnownFormat, ObjectBuilder, SchemaFormat, Type};
 
 use crate::problem::{Problem, Result};
 
@@ -29,8 +29,10 @@ impl<S: Send + Sync> FromRequestParts<S> for IfMatch {
 impl IntoParams for IfMatch {
     fn into_params(_: impl Fn() -> Option<ParameterIn>) -> Vec<Parameter> {
         let version = ObjectBuilder::new()
-            .schema_type(SchemaType::from_iter([Type::Integer, Type::Null]))
-            .format(Some(SchemaFormat::KnownFormat(KnownFormat::Int32)));
+            .schema_type(Type::Integer)
+            .format(Some(SchemaFormat::KnownFormat(KnownFormat::Int32)))
+            .minimum(Some(i32::MIN))
+            .maximum(Some(i32::MAX));
         let header = ParameterBuilder::new()
             .name("If-Match")
             .parameter_in(ParameterIn::Header)

@@ -10,7 +10,7 @@ use super::store;
 ///
 /// Errors: 400 an invalid name; 409 the caller has a view of this name, or 500 views; 413 too large.
 #[utoipa::path(post, path = "/lists/{list}/views/", operation_id = "create_view", tag = "lists",
-    params(("list" = String, Path, description = "The list, as its screen names it")), request_body = NewListView,
+    params(("list" = String, Path, description = "The list, as its screen names it", pattern = "^[a-z][a-z0-9._-]{0,99}$")), request_body = NewListView,
     responses((status = 201, body = ListView)))]
 pub async fn create_view(ctx: Ctx, Path(list): Path<String>, Json(body): Json<NewListView>) -> Result<(StatusCode, Json<ListView>)> {
     checked_list(&list)?;

@@ -21,7 +21,7 @@ pub struct ListViews {
 
 /// List the views of a list: the caller's own and those that others share, with the caller's own preference.
 #[utoipa::path(get, path = "/lists/{list}/views/", operation_id = "list_views", tag = "lists",
-    params(("list" = String, Path, description = "The list, as its screen names it: `people.patients`")),
+    params(("list" = String, Path, description = "The list, as its screen names it: `people.patients`", pattern = "^[a-z][a-z0-9._-]{0,99}$")),
     responses((status = 200, body = ListViews)))]
 pub async fn list_views(ctx: Ctx, Path(list): Path<String>) -> Result<Json<ListViews>> {
     checked_list(&list)?;

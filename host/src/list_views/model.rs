@@ -43,6 +43,7 @@ pub struct ListView {
 #[schema(as = core::NewListView)]
 pub struct NewListView {
     /// Up to 80 characters, unique among the caller's views of the list.
+    #[schema(max_length = 80, pattern = "^[^\\s\\u0000-\\u001F\\u007F-\\u009F][^\\u0000-\\u001F\\u007F-\\u009F]*$")]
     pub name: String,
     /// Whether all staff can use it.
     #[serde(default)]

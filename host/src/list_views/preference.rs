@@ -19,7 +19,7 @@ pub struct ListPreference {
 
 /// Save how the caller arranged a list, replacing what they saved before. Errors: 409 the caller has arranged 500 lists; 413 too large.
 #[utoipa::path(put, path = "/lists/{list}/preference/", operation_id = "save_list_preference", tag = "lists",
-    params(("list" = String, Path, description = "The list, as its screen names it")), request_body = ListPreference,
+    params(("list" = String, Path, description = "The list, as its screen names it", pattern = "^[a-z][a-z0-9._-]{0,99}$")), request_body = ListPreference,
     responses((status = 204, description = "Saved")))]
 pub async fn save_list_preference(ctx: Ctx, Path(list): Path<String>, Json(body): Json<ListPreference>) -> Result<StatusCode> {
     checked_list(&list)?;

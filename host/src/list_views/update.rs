@@ -16,6 +16,7 @@ use crate::tenancy::MANAGE_FEATURES;
 pub struct ListViewPatch {
     /// Up to 80 characters.
     #[serde(default)]
+    #[schema(max_length = 80, pattern = "^[^\\s\\u0000-\\u001F\\u007F-\\u009F][^\\u0000-\\u001F\\u007F-\\u009F]*$")]
     name: Option<String>,
     /// Whether all staff can use it.
     #[serde(default)]
@@ -35,7 +36,7 @@ pub struct ListViewPatch {
 /// name; 409 its author has another view of this name; 412 the version is stale (`current` is the view as stored); 413 too large; 428 no
 /// version.
 #[utoipa::path(patch, path = "/lists/{list}/views/{id}/", operation_id = "update_view", tag = "lists",
-    params(("list" = String, Path, description = "The list, as its screen names it"), ("id" = i64, Path, description = "The view's ID"),
+    params(("list" = String, Path, description = "The list, as its screen names it", pattern = "^[a-z][a-z0-9._-]{0,99}$"), ("id" = i64, Path, description = "The view's ID"),
         IfMatch),
     request_body = ListViewPatch, responses((status = 200, body = ListView)))]
 pub async fn update_view(

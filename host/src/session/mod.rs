@@ -1,6 +1,7 @@
 //! Sessions of browsers, with a token-mediating backend: the host signs people in at the identity provider, keeps the refresh token,
 //! and gives each tab a short-lived access token. The browser's cookie is sent to `/api/session/*` only.
 
+mod activity;
 mod callback;
 mod config;
 mod cookies;
@@ -29,6 +30,7 @@ use crate::identity::{Discovery, Identity, Issuer};
 use crate::keys::{Keys, fingerprint, same_secret};
 use crate::tenancy::Tenancy;
 
+pub use self::activity::{Activity, of_call};
 pub use self::config::SessionConfig;
 use self::cookies::Cookies;
 use self::model::SessionCookie;

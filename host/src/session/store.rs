@@ -155,6 +155,37 @@ pub async fn touch(conn: &mut PgConnection, id: Uuid, last_active_at: DateTime<U
     Ok(())
 }
 
+/// When a user was last active in the session of an access token.
+#[derive(Debug, Clone, Copy)]
+pub struct LastSeen {
+    pub user: UserId,
+    pub token_hash: [u8; 32],
+    pub at: DateTime<Utc>,
+}
+
+/// Stores when users were last active, each by the hash of an access token of the session. A session that was idle for longer than its
+/// limit before that stays idle: it is about to end.
+pub async fn touch_by_token(conn: &mut PgConnection, seen: &[LastSeen]) -> Result<()> {
+    let users: Vec<i64> = seen.iter().map(|seen| seen.user.0).collect();
+    let hashes: Vec<Vec<u8>> = seen.iter().map(|seen| seen.token_hash.to_vec()).collect();
+    let times: Vec<DateTime<Utc>> = seen.iter().map(|seen| seen.at).collect();
+    sqlx::query!(
+        "update core.session s set last_active_at = a.at
+           from (select user_id, hash, max(at) as at from unnest($1::bigint[], $2::bytea[], $3::timestamptz[]) as a (user_id, hash, at)
+                  group by user_id, hash) a,
+                core.tenant t
+          where s.tenant_id = core.tenant_id() and t.id = s.tenant_id and s.user_id = a.user_id and s.ended_at is null
+            and a.hash in (s.access_token_hash, s.superseded_token_hash)
+            and s.last_active_at < a.at and a.at - s.last_active_at <= t.idle_limit_ms * interval '1 millisecond'",
+        &users,
+        &hashes,
+        &times,
+    )
+    .execute(conn)
+    .await?;
+    Ok(())
+}
+
 /// Stores renewed tokens. If the provider sends no new refresh token or ID token, the old one stays.
 pub async fn renew(
     conn: &mut PgConnection,

@@ -1,7 +1,7 @@
 //! `POST /session/token`
 
 use axum::Extension;
-use axum::http::{HeaderMap, HeaderValue, header};
+use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse as _, Response};
 use chrono::{DateTime, TimeDelta, Utc};
 use huddle_sdk::LimitClass;
@@ -50,15 +50,17 @@ pub struct AccessToken {
 /// The result of a request for a token.
 enum Outcome {
     Token(AccessToken),
+    /// Nobody is signed in in this browser.
+    Nobody,
     /// The session has ended, and its cookie is deleted.
     Over(Problem),
 }
 
-/// Get the access token of this browser's session: the same one for all tabs until 60 s before its expiry, then a new one. Errors: 401
-/// `not-signed-in` (no session), 401 `session-expired` (ended, revoked, idle too long), 403 `foreign-origin`, 503 `unavailable`
+/// Get the access token of this browser's session: the same one for all tabs until 60 s before its expiry, then a new one. 204 without a
+/// session cookie: nobody is signed in, which is no error. Errors: 401 `not-signed-in` (the cookie is not that of a session), 401 `session-expired` (ended, revoked, idle too long), 403 `foreign-origin`, 503 `unavailable`
 /// (the identity provider does not respond; the session continues).
 #[utoipa::path(post, path = "/session/token/", operation_id = "renew_token", tag = "session", request_body = TokenRequest,
-    responses((status = 200, body = AccessToken)))]
+    responses((status = 200, body = AccessToken), (status = 204, description = "Nobody is signed in in this browser")))]
 pub async fn renew_token(
     _: OwnPage,
     Extension(sessions): Extension<Sessions>,
@@ -69,10 +71,11 @@ pub async fn renew_token(
 ) -> Result<Response> {
     let outcome = match sessions.0.cookies.session_of(&headers) {
         Some(cookie) => give(&sessions, &limits, &cookie, &request, &info).await?,
-        None => Outcome::Over(Problem::not_signed_in()),
+        None => Outcome::Nobody,
     };
     let mut response = match outcome {
         Outcome::Token(token) => Json(token).into_response(),
+        Outcome::Nobody => StatusCode::NO_CONTENT.into_response(),
         Outcome::Over(problem) => {
             let mut response = problem.into_response();
             response.headers_mut().append(header::SET_COOKIE, sessions.0.cookies.no_session());

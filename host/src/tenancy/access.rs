@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use axum::Extension;
 use huddle_sdk::prelude::*;
 use serde::{Deserialize, Serialize};
+use utoipa::openapi::schema::{Object, ObjectBuilder, Type};
 
 use super::{Tenancy, store};
 
@@ -22,8 +23,13 @@ pub struct FeatureAccess {
 pub struct AccessQuery {
     /// Accepted for compatibility: every caller of this API is a provider, so it must not be `false`.
     #[serde(default)]
-    #[param(required = false)]
+    #[param(required = false, schema_with = only_true)]
     provider_context: Option<bool>,
+}
+
+/// The only accepted value.
+fn only_true() -> Object {
+    ObjectBuilder::new().schema_type(Type::Boolean).enum_values(Some([true])).build()
 }
 
 /// A roll-out flag.

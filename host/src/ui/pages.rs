@@ -47,8 +47,21 @@ fn safe(path: &str) -> Option<PathBuf> {
     (plain && path.components().count() >= 3).then_some(path)
 }
 
-/// The console's page, with a new nonce in every response.
+/// Whether a path names a file: its last segment ends in an extension. No address of the console does.
+fn names_a_file(path: &str) -> bool {
+    let last = path.rsplit('/').next().unwrap_or_default();
+    last.rsplit_once('.').is_some_and(|(_, extension)| {
+        (1..=12).contains(&extension.len())
+            && extension.starts_with(|first: char| first.is_ascii_alphabetic())
+            && extension.bytes().all(|byte| byte.is_ascii_alphanumeric())
+    })
+}
+
+/// The console's page, with a new nonce in every response. A file that does not exist is not the page.
 pub async fn page(State(registry): State<UiRegistry>, uri: Uri) -> Response {
+    if names_a_file(uri.path()) {
+        return missing();
+    }
     let page = match registry.page().await {
         Ok(page) => page,
         Err(problem) => return problem.into_response(),
@@ -93,6 +106,16 @@ mod tests {
         assert!(safe("messaging/0.1.0/a.js").is_some());
         for bad in ["../secret", "messaging/../../secret/x", "/etc/passwd", "a/b", "a/.hidden/c", ""] {
             assert!(safe(bad).is_none(), "{bad}");
+        }
+    }
+
+    #[test]
+    fn files_are_told_from_addresses_of_the_console() {
+        for file in ["/patients.tgz", "/.env", "/a/b/wp-login.php", "/favicon.ico", "/x.mp4"] {
+            assert!(names_a_file(file), "{file}");
+        }
+        for address in ["/", "/messages", "/patients/7", "/versions/1.2", "/a.b/c", "/x.", "/lists/a.b_c"] {
+            assert!(!names_a_file(address), "{address}");
         }
     }
 

@@ -38,11 +38,11 @@ pub(super) struct WorkQuery {
     owner: OwnerFilter,
     /// User ids of owners.
     #[serde(default, deserialize_with = "comma_separated")]
-    #[param(value_type = String)]
+    #[param(value_type = String, pattern = "^([0-9]{1,18}(,[0-9]{1,18})*)?$")]
     owner_ids: Vec<i64>,
     /// Assignee groups that own the work.
     #[serde(default, deserialize_with = "comma_separated")]
-    #[param(value_type = String)]
+    #[param(value_type = String, pattern = "^([0-9]{1,18}(,[0-9]{1,18})*)?$")]
     owner_group_ids: Vec<i64>,
     /// Person whom the work is for.
     person_id: Option<i64>,
@@ -60,11 +60,11 @@ pub(super) struct WorkQuery {
     tags: String,
     /// Priorities: 0, 1, 2.
     #[serde(default, deserialize_with = "comma_separated")]
-    #[param(value_type = String)]
+    #[param(value_type = String, pattern = "^([0-9]{1,18}(,[0-9]{1,18})*)?$")]
     priorities: Vec<i64>,
     /// Care plans that created the work.
     #[serde(default, deserialize_with = "comma_separated")]
-    #[param(value_type = String)]
+    #[param(value_type = String, pattern = "^([0-9]{1,18}(,[0-9]{1,18})*)?$")]
     source_plan_ids: Vec<i64>,
     /// Closed work instead of open work; only with `person_id`.
     #[serde(default)]
@@ -77,6 +77,7 @@ pub(super) struct WorkQuery {
     #[param(minimum = 1, maximum = 100)]
     limit: Option<i64>,
     /// `next` of the previous page.
+    #[param(pattern = "^[A-Za-z0-9_-]+$")]
     cursor: Option<String>,
 }
 

@@ -86,7 +86,7 @@ fn operations() -> Vec<Operation> {
             .logged(&["/module", "/version", "/reason"]),
         operation("begin_login").given(async |_: &Scene| Request::new().query("next", "/messages").query("organization", "alpha")),
         operation("finish_login").given(async |_: &Scene| Request::new().query("code", "x").query("state", "y").query("error", "z")),
-        operation("renew_token").given(async |_: &Scene| own_page().body(json!({ "idle_for_ms": 0, "in_visit": false }))).answers(401),
+        operation("renew_token").given(async |_: &Scene| own_page().body(json!({ "idle_for_ms": 0, "in_visit": false }))).answers(204),
         operation("logout").given(async |_: &Scene| own_page().body(json!({ "everywhere": false }))),
     ]
 }

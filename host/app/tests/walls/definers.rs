@@ -22,6 +22,7 @@ const ACROSS_TENANTS: &[(&str, &str)] = &[
         "workers claim the jobs of all tenants; each job runs bound to its tenant",
     ),
     ("core.forget_jobs(timestamp with time zone,integer)", "removes the finished jobs of all tenants; returns their number only"),
+    ("core.idle_sessions(timestamp with time zone,integer)", "sessions of all tenants to be ended; returns ids only"),
     ("core.maintain_partitions(timestamp with time zone)", "creates the partitions of the coming months; reads no row"),
     ("core.unsealed_audit(integer)", "new rows of all tenants, which the sealer hashes"),
     ("core.positions()", "ends of the tenants' event streams, for the hub; returns ids and numbers only"),

@@ -5,6 +5,7 @@ use tokio::time::Instant;
 
 use super::super::frame::ClientFrame;
 use super::{Connection, End, Outcome, check, deadline, text_of};
+use crate::keys::hash_from_hex;
 
 impl Connection<'_> {
     pub(super) async fn handle_message(&mut self, message: Option<std::result::Result<Message, axum::Error>>) -> Outcome {
@@ -20,10 +21,20 @@ impl Connection<'_> {
             ClientFrame::Renew { token } => self.renew(&token).await,
             ClientFrame::Watch { patient_ids } => self.watch(patient_ids).await,
             ClientFrame::Presence { patient_id, typing } => {
+                if typing {
+                    self.note_activity();
+                }
                 self.be_present(patient_id, typing).await;
                 Ok(())
             }
             ClientFrame::Signal { name, patient_id } => self.signal(name, patient_id).await,
+        }
+    }
+
+    /// Typing is the only frame that nothing but a user's hand sends: the console repeats and renews the others by itself.
+    fn note_activity(&self) {
+        if let Some(hash) = hash_from_hex(&self.claims.access) {
+            self.hub.activity().note(self.claims.tenant, self.claims.user, hash, self.now());
         }
     }
 

@@ -1,5 +1,6 @@
 //! `/session/*`: signing in, tokens for tabs, signing out.
 
+mod idle;
 mod renewal;
 mod sign_in;
 mod sign_out;

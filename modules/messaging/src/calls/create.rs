@@ -29,10 +29,10 @@ pub struct LogPhoneCall {
     /// End of the call; not before its start.
     pub call_ended_at: Option<DateTime<Utc>>,
     /// The call's ID in the telephony system; unique in the tenant.
-    #[schema(max_length = 200)]
+    #[schema(max_length = 200, pattern = "^[^\\u0000-\\u001F\\u007F-\\u009F]*$")]
     pub external_call_id: Option<String>,
     /// The other party's phone number.
-    #[schema(max_length = 40)]
+    #[schema(max_length = 40, pattern = "^(\\s*|([ +()./x*#-]*[0-9]){3,15}[ +()./x*#-]*)$")]
     pub contact_phone_number: Option<String>,
     /// Outcome of the call.
     pub disposition: Option<DispositionId>,

@@ -33,11 +33,11 @@ pub struct EditPhoneCall {
     pub call_ended_at: Patch<DateTime<Utc>>,
     /// The call's ID in the telephony system.
     #[serde(default)]
-    #[schema(value_type = Option<String>, max_length = 200)]
+    #[schema(value_type = Option<String>, max_length = 200, pattern = "^[^\\u0000-\\u001F\\u007F-\\u009F]*$")]
     pub external_call_id: Patch<String>,
     /// The other party's phone number.
     #[serde(default)]
-    #[schema(value_type = Option<String>, max_length = 40)]
+    #[schema(value_type = Option<String>, max_length = 40, pattern = "^(\\s*|([ +()./x*#-]*[0-9]){3,15}[ +()./x*#-]*)$")]
     pub contact_phone_number: Patch<String>,
     /// Outcome of the call.
     #[serde(default)]

@@ -16,12 +16,15 @@ pub struct ClaimSettingsPatch {
     pub reply_over: Option<ReplyOver>,
     /// Minutes until a claim without activity of its owner expires; 5 to 720.
     #[serde(default)]
+    #[schema(minimum = 5, maximum = 720)]
     pub lease_minutes: Option<i32>,
     /// Clinic minutes within which a patient should be answered; 1 to 10,080.
     #[serde(default)]
+    #[schema(minimum = 1, maximum = 10080)]
     pub response_minutes: Option<i32>,
     /// Minutes within which an urgent message should be answered; 1 to 10,080.
     #[serde(default)]
+    #[schema(minimum = 1, maximum = 10080)]
     pub urgent_response_minutes: Option<i32>,
     /// Whether the urgent minutes also pass while the clinic is closed.
     #[serde(default)]

@@ -13,8 +13,10 @@ use crate::events::{MACROS_CHANGED, MacrosChanged};
 #[schema(as = messaging::NewMacro)]
 pub struct NewMacro {
     /// Name, by which the macro is found; leading dots and the first whitespace are removed.
+    #[schema(max_length = 100, pattern = "^[.\\s]*[^.\\s\\u0000][^\\u0000]*$")]
     pub name: String,
     /// The text, with placeholders such as `{{patient.first_name}}` and `{{ask:Which day?}}`.
+    #[schema(max_length = 10000, pattern = "^[^\\u0000]*[^\\s\\u0000][^\\u0000]*$")]
     pub template: String,
     /// Who can use it; only the caller by default.
     #[serde(default)]
@@ -24,6 +26,7 @@ pub struct NewMacro {
     pub team_id: Option<i64>,
     /// Shortcut key that inserts it: a letter or digit.
     #[serde(default)]
+    #[schema(pattern = "^[A-Za-z0-9]?$")]
     pub shortcut: Option<String>,
     /// The caller's own user ID; accepted for compatibility.
     #[serde(default)]

@@ -17,9 +17,11 @@ use crate::MANAGE_MACROS;
 pub struct MacroPatch {
     /// Name, by which the macro is found.
     #[serde(default)]
+    #[schema(max_length = 100, pattern = "^[.\\s]*[^.\\s\\u0000][^\\u0000]*$")]
     pub name: Option<String>,
     /// The text.
     #[serde(default)]
+    #[schema(max_length = 10000, pattern = "^[^\\u0000]*[^\\s\\u0000][^\\u0000]*$")]
     pub template: Option<String>,
     /// Who can use it.
     #[serde(default)]
@@ -30,7 +32,7 @@ pub struct MacroPatch {
     pub team_id: Patch<i64>,
     /// Shortcut key; null removes it.
     #[serde(default)]
-    #[schema(value_type = Option<String>)]
+    #[schema(value_type = Option<String>, pattern = "^[A-Za-z0-9]?$")]
     pub shortcut: Patch<String>,
     /// The version that the change is based on, if not sent in `If-Match`.
     #[serde(default)]

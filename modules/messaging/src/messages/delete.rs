@@ -36,7 +36,8 @@ fn checked(caller: UserId, message: &MessageRow, is_last: bool, has_tasks: bool)
 /// it and when, and the database keeps it. Its uid stays taken. Errors: 403 the caller did not send it; 409 it is not the last message of
 /// the thread, has tasks, or records an event.
 #[utoipa::path(delete, path = "/chat/v2/chat_message/{uid}/delete/", operation_id = "delete_message", tag = "messaging",
-    params(("uid" = String, Path, description = "The message's UID or ID")), responses(
+    params(("uid" = String, Path, description = "The message's UID or ID",
+        pattern = "^([0-9]{1,18}|[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12})$")), responses(
         (status = 204, description = "Deleted"),
         (status = 403, description = "The caller did not send it"),
         (status = 409, description = "It is not the last message, has tasks, or records an event"),

@@ -52,7 +52,8 @@ pub struct RedactMessage {
 /// events kept for replay. The text is kept:
 /// `GET /chat/v2/message/{uid}/` returns it with the permission `messages.read_redacted`. Errors: 409 the message records an event.
 #[utoipa::path(patch, path = "/chat/v3/chat_message/{uid}/", operation_id = "redact_message", tag = "messaging",
-    params(("uid" = String, Path, description = "The message's UID or ID")), request_body = RedactMessage, responses(
+    params(("uid" = String, Path, description = "The message's UID or ID",
+        pattern = "^([0-9]{1,18}|[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12})$")), request_body = RedactMessage, responses(
         (status = 200, body = Message),
         (status = 409, description = "It has no text"),
     ))]

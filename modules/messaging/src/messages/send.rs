@@ -31,6 +31,7 @@ pub struct SendMessage {
     pub text: String,
     /// IDs from `POST /chat/attachment`, uploaded by the caller for this patient; at most 4, in display order.
     #[serde(default)]
+    #[schema(max_items = 4)]
     pub attachments: Vec<AttachmentId>,
     /// One more attachment, before `attachments`.
     pub attachment: Option<AttachmentId>,

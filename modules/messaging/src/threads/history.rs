@@ -75,7 +75,7 @@ fn checked(number: Option<i64>, default: i64, name: &str) -> Result<i64> {
 ///
 /// Timetoken `0` is the beginning of the thread, `9223372036854775807` the end.
 #[utoipa::path(get, path = "/chat/v3/thread/{uid}/history-at/{timetoken}/", operation_id = "read_thread_history", tag = "messaging",
-    params(("uid" = Uuid, Path, description = "The thread's UID"), ("timetoken" = String, Path, description = "A timetoken, as a decimal string"), HistoryQuery),
+    params(("uid" = Uuid, Path, description = "The thread's UID"), ("timetoken" = String, Path, description = "A timetoken, as a decimal string", pattern = "^[0-9]{1,18}$"), HistoryQuery),
     responses((status = 200, body = History)))]
 pub async fn read_thread_history(
     ctx: Ctx,

@@ -22,7 +22,7 @@ pub struct ListThreads {
     pub filter: ThreadFilter,
     /// Care pod IDs, as `1,2,3`; all threads if omitted.
     #[serde(rename = "podIds", default, deserialize_with = "comma_separated")]
-    #[param(rename = "podIds", value_type = Option<String>)]
+    #[param(rename = "podIds", value_type = Option<String>, pattern = "^([0-9]{1,18}(,[0-9]{1,18})*)?$")]
     pub pod_ids: Vec<i64>,
     /// Also include (or, without `podIds`, only include) patients without a care pod.
     #[serde(rename = "includeNoPod", default)]

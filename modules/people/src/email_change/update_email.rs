@@ -13,6 +13,7 @@ use crate::persons::edit;
 #[schema(as = people::NewEmail)]
 pub struct NewEmail {
     /// The email address.
+    #[schema(format = Email)]
     email: String,
 }
 

@@ -15,6 +15,7 @@ pub struct CodeAnswer {
     /// The patient's user ID.
     id: UserId,
     /// The six digits.
+    #[schema(pattern = "^[0-9]{6}$")]
     code: String,
 }
 

@@ -13,6 +13,7 @@ pub struct MemberIdentity {
     /// Person ID of the claimed member.
     person_id: PersonId,
     /// The last four of the Social Security number or employee ID.
+    #[schema(pattern = "^[0-9]{4}$")]
     member_identification_number: String,
 }
 

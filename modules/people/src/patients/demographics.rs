@@ -17,7 +17,7 @@ const LIMIT: usize = 200;
 pub struct ListDemographics {
     /// Comma-separated person IDs, at most 200.
     #[serde(default, rename = "id__in", deserialize_with = "comma_separated")]
-    #[param(value_type = String, example = "1,2,3")]
+    #[param(value_type = String, pattern = "^([0-9]{1,18}(,[0-9]{1,18}){0,199})?$", example = "1,2,3")]
     ids: Vec<i64>,
 }
 

@@ -32,6 +32,7 @@ pub struct ListUsers {
     /// Search text, as in `GET /user/people/search/`. Returns at most the best 100 matches. A blank text does not filter.
     search: Option<String>,
     /// `id`, `name`, `email` or `phone_number`; prefix `-` for descending order. Default: `-id`, or best match first with `search`.
+    #[param(pattern = "^-?(id|name|email|phone_number)$")]
     ordering: Option<String>,
 }
 

@@ -149,14 +149,19 @@ mask!(
 #[schema(as = people::Address)]
 pub struct Address {
     /// First line.
+    #[schema(max_length = 200, pattern = "^[^\\u0000-\\u001F\\u007F-\\u009F]*$")]
     pub street_address: String,
     /// Second line.
+    #[schema(max_length = 200, pattern = "^[^\\u0000-\\u001F\\u007F-\\u009F]*$")]
     pub street_address_2: String,
     /// City.
+    #[schema(max_length = 200, pattern = "^[^\\u0000-\\u001F\\u007F-\\u009F]*$")]
     pub city: String,
     /// Two-letter abbreviation; null if unknown.
+    #[schema(pattern = "^([A-Za-z]{2})?$")]
     pub state: Option<String>,
     /// ZIP code, with or without its extension.
+    #[schema(pattern = "^([0-9]{5}(-[0-9]{4})?)?$")]
     pub zipcode: String,
 }
 

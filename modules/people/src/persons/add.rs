@@ -21,12 +21,15 @@ use crate::patients::model::{Address, Sex};
 pub struct NewPerson {
     /// First name.
     #[serde(default)]
+    #[schema(max_length = 200, pattern = "^[^\\u0000-\\u001F\\u007F-\\u009F]*$")]
     first_name: String,
     /// Last name.
     #[serde(default)]
+    #[schema(max_length = 200, pattern = "^[^\\u0000-\\u001F\\u007F-\\u009F]*$")]
     last_name: String,
     /// Preferred name.
     #[serde(default)]
+    #[schema(max_length = 200, pattern = "^[^\\u0000-\\u001F\\u007F-\\u009F]*$")]
     preferred_name: Option<String>,
     /// Date of birth.
     #[serde(default)]
@@ -36,9 +39,11 @@ pub struct NewPerson {
     sex: Option<Sex>,
     /// Email address.
     #[serde(default)]
+    #[schema(format = Email)]
     email: Option<String>,
     /// Phone number.
     #[serde(default)]
+    #[schema(max_length = 200, pattern = "^(\\s*|([^\\u0000-\\u001F\\u007F-\\u009F]*[0-9]){10}[^\\u0000-\\u001F\\u007F-\\u009F]*)$")]
     phone_number: Option<String>,
     /// Home address.
     #[serde(default)]

@@ -79,15 +79,15 @@ pub struct PrimaryCareProgramPatch {
 pub struct PersonPatch {
     /// First name.
     #[serde(default)]
-    #[schema(value_type = Option<String>)]
+    #[schema(value_type = Option<String>, max_length = 200, pattern = "^[^\\u0000-\\u001F\\u007F-\\u009F]*$")]
     pub first_name: Patch<String>,
     /// Last name.
     #[serde(default)]
-    #[schema(value_type = Option<String>)]
+    #[schema(value_type = Option<String>, max_length = 200, pattern = "^[^\\u0000-\\u001F\\u007F-\\u009F]*$")]
     pub last_name: Patch<String>,
     /// Preferred name.
     #[serde(default)]
-    #[schema(value_type = Option<String>)]
+    #[schema(value_type = Option<String>, max_length = 200, pattern = "^[^\\u0000-\\u001F\\u007F-\\u009F]*$")]
     pub preferred_name: Patch<String>,
     /// Date of birth.
     #[serde(default)]
@@ -103,21 +103,23 @@ pub struct PersonPatch {
     pub gender: Patch<Vec<String>>,
     /// Pronouns from `GET /facts/pronouns/`.
     #[serde(default)]
-    #[schema(value_type = Option<String>)]
+    #[schema(value_type = Option<String>, max_length = 200, pattern = "^[^\\u0000-\\u001F\\u007F-\\u009F]*$")]
     pub pronouns: Patch<String>,
     /// Preferred language.
     #[serde(default)]
-    #[schema(value_type = Option<String>)]
+    #[schema(value_type = Option<String>, max_length = 200, pattern = "^[^\\u0000-\\u001F\\u007F-\\u009F]*$")]
     pub preferred_language: Patch<String>,
     /// Employer.
     #[serde(default)]
-    #[schema(value_type = Option<String>)]
+    #[schema(value_type = Option<String>, max_length = 200, pattern = "^[^\\u0000-\\u001F\\u007F-\\u009F]*$")]
     pub employer: Patch<String>,
     /// Home address, as the only element of a list. State and ZIP code must match.
     #[serde(default)]
+    #[schema(min_items = 1, max_items = 1)]
     pub addresses: Option<Vec<Address>>,
     /// All items of medical equipment. Only items with both type and name are saved.
     #[serde(default)]
+    #[schema(max_items = 50)]
     pub medical_equipment_data: Option<Vec<EquipmentEntry>>,
     /// Data in the primary care program.
     #[serde(default)]

@@ -19,6 +19,7 @@ pub struct AccessRequest {
     access_reason: AccessReason,
     /// Additional note.
     #[serde(default)]
+    #[schema(max_length = 1000)]
     note: Option<String>,
     /// The caller's own user ID; another user's is rejected with `identity-mismatch`.
     #[serde(default)]

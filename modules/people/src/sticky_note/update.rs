@@ -15,6 +15,7 @@ use crate::patients::model::Author;
 #[schema(as = people::ProviderNoteBody)]
 pub struct ProviderNoteBody {
     /// At most 150 characters; an empty text removes the note.
+    #[schema(max_length = 150)]
     provider_note: String,
     /// The version that the change is based on, if not sent in `If-Match`.
     #[serde(default)]

@@ -32,6 +32,13 @@ describe('calls', () => {
     expect(call?.headers.get('if-match')).toBe('"3"');
   });
 
+  it('say how long the user has been idle, so that background calls extend no session', async () => {
+    const host = fakeHost({ 'GET /api/x/': {} });
+    const tokens = { token: async () => 't', renew: async () => 't', expire: () => {}, idleFor: 90_000.4 };
+    await new Transport({ fetch: host.fetch, tokens }).send({ method: 'GET', path: '/api/x/' });
+    expect(host.calls()[0]?.headers.get('x-idle-for')).toBe('90000');
+  });
+
   it('are repeated once with a new token after a 401', async () => {
     const host = fakeHost({
       'GET /api/x/': ({ headers }: { headers: Headers }) =>

@@ -43,6 +43,8 @@ export interface TokenSource {
   token(): Promise<string>;
   /** Returns a new token in place of `rejected`, which the host refused. */
   renew(rejected: string): Promise<string>;
+  /** Milliseconds since the user's last input: the host counts activity by it, not by what the page asks by itself. */
+  readonly idleFor?: number;
   /** The host refused a brand-new token too: there is no session any more. */
   expire(): void;
 }
@@ -146,6 +148,7 @@ export class Transport {
 
   async #attempt(request: ApiRequest, token: string): Promise<Response> {
     const headers: Record<string, string> = { accept: 'application/json', authorization: `Bearer ${token}` };
+    if (this.#tokens.idleFor !== undefined) headers['x-idle-for'] = String(Math.round(this.#tokens.idleFor));
     if (request.body !== undefined) headers['content-type'] = 'application/json';
     if (request.ifMatch !== undefined) headers['if-match'] = `"${request.ifMatch}"`;
     return this.#fetched(urlOf(request), {

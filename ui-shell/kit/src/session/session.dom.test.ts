@@ -42,8 +42,36 @@ describe('session', () => {
 
   it('has no token without a session', async () => {
     const { host, session } = setUp();
-    host.answer(`POST ${TOKEN}`, problem(401, 'not-signed-in'));
-    await expect(session.start()).resolves.toBe(false);
+    for (const answer of [new FakeResponse(204), problem(401, 'not-signed-in')]) {
+      host.answer(`POST ${TOKEN}`, answer);
+      await expect(session.start()).resolves.toBe(false);
+    }
+  });
+
+  it('tells the host of activity well within a short idle limit, and of none without', async () => {
+    const { clock, session, tokens } = setUp({ idle: 120_000 });
+    await session.start();
+    await clock.advance(20_000);
+    session.activity();
+    await clock.advance(29_000);
+    expect(tokens()).toHaveLength(1);
+    await clock.advance(1_000);
+    expect(tokens().map(({ body }) => body)).toEqual([
+      { idle_for_ms: 0, in_visit: false },
+      { idle_for_ms: 30_000, in_visit: false },
+    ]);
+    await clock.advance(80_000);
+    expect(tokens()).toHaveLength(2);
+  });
+
+  it('tells the host of a visit within half of a short idle limit', async () => {
+    const { clock, session, tokens } = setUp({ idle: 60_000 });
+    await session.start();
+    session.setInVisit(true);
+    for (let told = 1; told < 6; told += 1) {
+      await clock.advance(30_000);
+      expect(tokens().length).toBeGreaterThan(told);
+    }
   });
 
   it('requests a new token 60 s before the old one expires', async () => {

@@ -12,6 +12,8 @@ export const ACTIVITY_THROTTLE_MS = 10_000;
 export const DEFAULT_IDLE_LIMIT_MS = 10_790_000;
 
 const VISIT_HEARTBEAT_MS = 60_000;
+/** Activity is told to the host at least this many times within the idle limit. */
+const REPORTS_PER_LIMIT = 4;
 const RETRY_AFTER_MS = [1_000, 2_000, 5_000, 10_000, 20_000];
 const BEFORE_END_LIMIT_MS = 2_000;
 
@@ -86,6 +88,7 @@ export class Session {
   #cancelRenewal: () => void = () => {};
   #cancelIdle: () => void = () => {};
   #cancelVisitHeartbeat: () => void = () => {};
+  #cancelReport: (() => void) | null = null;
   #failures = 0;
   #idleLimit = DEFAULT_IDLE_LIMIT_MS;
   #lastActivity: number;
@@ -142,6 +145,7 @@ export class Session {
       this.#lastActivity = now;
       this.#tell({ type: 'activity', at: now });
       this.#scheduleIdle();
+      this.#scheduleReport();
     }
     if (this.#token && now > this.#token.expiresAt + EXPIRY_TOLERANCE_MS) {
       // Failures end the session or are retried by the schedule; the caller need not wait.
@@ -155,6 +159,11 @@ export class Session {
     this.#cancelVisitHeartbeat();
     if (inVisit) this.#visitHeartbeat();
     else this.activity();
+  }
+
+  /** Milliseconds since the last input in any tab; 0 during a visit. */
+  get idleFor(): number {
+    return this.#idleFor();
   }
 
   /** Whether a visit is going on in this tab. */
@@ -238,17 +247,23 @@ export class Session {
       idle_for_ms: this.#idleFor(),
       in_visit: this.#inVisit,
     })
-      .then(async (answer) => ({ response: answer, body: (await answer.json()) as TokenAnswer }))
+      .then(async (answer) => ({
+        response: answer,
+        body: (answer.status === 204 ? {} : await answer.json()) as Partial<TokenAnswer>,
+      }))
       .catch((error: unknown) => {
         throw new UnreachableError('No token', { cause: error });
       });
-    if (response.status === 401) throw new SessionEndedError('No session');
-    if (!response.ok || !body.access_token) throw new UnreachableError(`No token: ${response.status}`);
+    // 204: nobody is signed in. 401: somebody was.
+    if (response.status === 204 || response.status === 401) throw new SessionEndedError('No session');
+    if (!response.ok || !body.access_token || body.expires_in === undefined)
+      throw new UnreachableError(`No token: ${response.status}`);
     this.#failures = 0;
     this.#idleLimit = body.idle_limit_ms ?? DEFAULT_IDLE_LIMIT_MS;
     // Uses the remaining lifetime and this browser's clock: the clocks of the two machines may differ.
     const token = { value: body.access_token, expiresAt: this.#clock.now() + body.expires_in * 1_000 };
     this.#token = token;
+    this.#forgetReport();
     this.#scheduleRenewal();
     return token;
   }
@@ -260,6 +275,22 @@ export class Session {
     // A token whose lifetime is shorter than the lead time would be renewed endlessly: half of its lifetime then.
     const wait = left > RENEW_BEFORE_MS ? left - RENEW_BEFORE_MS : Math.max(left / 2, 1_000);
     this.#cancelRenewal = this.#clock.after(wait, () => this.#renewOnSchedule());
+  }
+
+  /**
+   * The host ends an idle session by itself, so it must hear of activity well within the limit, also when the token is
+   * renewed less often and the user makes no calls. A token request says it.
+   */
+  #scheduleReport(): void {
+    this.#cancelReport ??= this.#clock.after(this.#idleLimit / REPORTS_PER_LIMIT, () => {
+      this.#cancelReport = null;
+      this.#renewOnSchedule();
+    });
+  }
+
+  #forgetReport(): void {
+    this.#cancelReport?.();
+    this.#cancelReport = null;
   }
 
   #renewOnSchedule(): void {
@@ -296,7 +327,9 @@ export class Session {
     // Keeps the other tabs of this browser alive during the visit.
     this.#lastActivity = this.#clock.now();
     this.#tell({ type: 'activity', at: this.#lastActivity });
-    this.#cancelVisitHeartbeat = this.#clock.after(VISIT_HEARTBEAT_MS, () => this.#visitHeartbeat());
+    this.#scheduleReport();
+    const wait = Math.min(VISIT_HEARTBEAT_MS, this.#idleLimit / REPORTS_PER_LIMIT);
+    this.#cancelVisitHeartbeat = this.#clock.after(wait, () => this.#visitHeartbeat());
   }
 
   #beginEnd(): boolean {
@@ -346,6 +379,7 @@ export class Session {
     this.#cancelRenewal();
     this.#cancelIdle();
     this.#cancelVisitHeartbeat();
+    this.#forgetReport();
   }
 
   #post(url: string, body: unknown): Promise<Response> {

@@ -2141,7 +2141,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The `row_version` that was edited, unless the body has it. */
-                "If-Match"?: number | null;
+                "If-Match"?: number;
             };
             path?: never;
             cookie?: never;
@@ -2472,7 +2472,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The `row_version` that was edited, unless the body has it. */
-                "If-Match"?: number | null;
+                "If-Match"?: number;
             };
             path: {
                 /** @description The thread's uid */
@@ -3271,7 +3271,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The `row_version` that was edited, unless the body has it. */
-                "If-Match"?: number | null;
+                "If-Match"?: number;
             };
             path: {
                 /** @description The macro's ID */
@@ -3445,7 +3445,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The `row_version` that was edited, unless the body has it. */
-                "If-Match"?: number | null;
+                "If-Match"?: number;
             };
             path: {
                 /** @description The call's ID */

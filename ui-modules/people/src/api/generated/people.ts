@@ -1249,7 +1249,10 @@ export interface components {
         };
         /** @description A patient's new email address. */
         "people.NewEmail": {
-            /** @description The email address. */
+            /**
+             * Format: email
+             * @description The email address.
+             */
             email: string;
         };
         /** @description A person to be added. */
@@ -1262,7 +1265,10 @@ export interface components {
             dob?: string | null;
             /** @description IDs of people from `POST /user/people/duplicates/` that the caller has reviewed as possible duplicates. */
             duplicateOf?: components["schemas"]["PersonId"][];
-            /** @description Email address. */
+            /**
+             * Format: email
+             * @description Email address.
+             */
             email?: string | null;
             /** @description First name. */
             firstName?: string;
@@ -2327,7 +2333,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The `row_version` that was edited, unless the body has it. */
-                "If-Match"?: number | null;
+                "If-Match"?: number;
             };
             path: {
                 /** @description The clinician's `physician_id` */
@@ -2456,7 +2462,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The `row_version` that was edited, unless the body has it. */
-                "If-Match"?: number | null;
+                "If-Match"?: number;
             };
             path: {
                 /** @description The person's ID */
@@ -2494,7 +2500,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The `row_version` that was edited, unless the body has it. */
-                "If-Match"?: number | null;
+                "If-Match"?: number;
             };
             path: {
                 /** @description The person's ID */
@@ -2693,7 +2699,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The `row_version` that was edited, unless the body has it. */
-                "If-Match"?: number | null;
+                "If-Match"?: number;
             };
             path: {
                 /** @description The patient's user ID */
@@ -2762,7 +2768,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The `row_version` that was edited, unless the body has it. */
-                "If-Match"?: number | null;
+                "If-Match"?: number;
             };
             path: {
                 /** @description The patient's user ID */

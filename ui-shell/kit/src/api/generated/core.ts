@@ -440,8 +440,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Get the access token of this browser's session: the same one for all tabs until 60 s before its expiry, then a new one. Errors: 401
-         *     `not-signed-in` (no session), 401 `session-expired` (ended, revoked, idle too long), 403 `foreign-origin`, 503 `unavailable`
+         * Get the access token of this browser's session: the same one for all tabs until 60 s before its expiry, then a new one. 204 without a
+         *     session cookie: nobody is signed in, which is no error. Errors: 401 `not-signed-in` (the cookie is not that of a session), 401 `session-expired` (ended, revoked, idle too long), 403 `foreign-origin`, 503 `unavailable`
          *     (the identity provider does not respond; the session continues).
          */
         post: operations["renew_token"];
@@ -1169,7 +1169,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The `row_version` that was edited, unless the body has it. */
-                "If-Match"?: number | null;
+                "If-Match"?: number;
             };
             path: {
                 /** @description The feature's key */
@@ -1207,7 +1207,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The `row_version` that was edited, unless the body has it. */
-                "If-Match"?: number | null;
+                "If-Match"?: number;
             };
             path: {
                 /** @description The flag's name */
@@ -1497,8 +1497,7 @@ export interface operations {
     list_feature_access: {
         parameters: {
             query?: {
-                /** @description Accepted for compatibility: every caller of this API is a provider, so it must not be `false`. */
-                provider_context?: boolean;
+                provider_context?: true;
             };
             header?: never;
             path?: never;
@@ -1671,7 +1670,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The `row_version` that was edited, unless the body has it. */
-                "If-Match"?: number | null;
+                "If-Match"?: number;
             };
             path: {
                 /** @description The view's ID */
@@ -1706,7 +1705,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The `row_version` that was edited, unless the body has it. */
-                "If-Match"?: number | null;
+                "If-Match"?: number;
             };
             path: {
                 /** @description The view's ID */
@@ -1877,7 +1876,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Version on which the edit was made, unless the body names it */
-                "If-Match"?: number | null;
+                "If-Match"?: number;
             };
             path: {
                 /** @description Its content type */
@@ -2064,6 +2063,13 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["core.AccessToken"];
                 };
+            };
+            /** @description Nobody is signed in in this browser */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description A problem (RFC 9457) */
             default: {

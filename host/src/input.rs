@@ -1,0 +1,113 @@
+//! States in the documents what every operation refuses of any input, so that no declaration has to repeat it: text with U+0000, which
+//! PostgreSQL cannot store, and what is no date, instant or UUID even for tools that ignore `format`.
+
+use std::collections::BTreeSet;
+
+use utoipa::openapi::path::Operation;
+use utoipa::openapi::schema::{AdditionalProperties, ArrayItems, KnownFormat, Object, SchemaFormat, SchemaType, Type};
+use utoipa::openapi::{OpenApi, PathItem, Ref, RefOr, Schema};
+
+/// Text without U+0000.
+const TEXT: &str = "^[^\\u0000]*$";
+const DATE: &str = "^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$";
+const INSTANT: &str = "^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])T([01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9](\\.[0-9]{1,9})?(Z|[+-]([01][0-9]|2[0-3]):[0-5][0-9])$";
+const UUID: &str = "^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$";
+
+/// Completes the schemas of parameters and bodies. Schemas that responses share get the same, which holds for them too.
+pub(crate) fn state_what_is_refused(document: &mut OpenApi) {
+    let mut names = BTreeSet::new();
+    for operation in document.paths.paths.values_mut().flat_map(operations) {
+        for parameter in operation.parameters.iter_mut().flatten() {
+            if let RefOr::T(parameter) = parameter
+                && let Some(schema) = &mut parameter.schema
+            {
+                complete(schema, &mut names);
+                without_null(schema);
+            }
+        }
+        if let Some(RefOr::T(body)) = &mut operation.request_body {
+            for content in body.content.values_mut() {
+                if let RefOr::T(content) = content
+                    && let Some(schema) = &mut content.schema
+                {
+                    complete(schema, &mut names);
+                }
+            }
+        }
+    }
+    let Some(components) = &mut document.components else { return };
+    let mut done = BTreeSet::new();
+    while let Some(name) = names.pop_first() {
+        if done.insert(name.clone())
+            && let Some(schema) = components.schemas.get_mut(&name)
+        {
+            complete(schema, &mut names);
+        }
+    }
+}
+
+fn operations(item: &mut PathItem) -> impl Iterator<Item = &mut Operation> {
+    [&mut item.get, &mut item.put, &mut item.post, &mut item.delete, &mut item.patch].into_iter().flatten()
+}
+
+/// The name of the component that a reference names.
+fn name_of(reference: &Ref) -> Option<&str> {
+    reference.ref_location.rsplit('/').next()
+}
+
+/// Completes a schema and all in it; collects the components that it refers to.
+fn complete(schema: &mut RefOr<Schema>, names: &mut BTreeSet<String>) {
+    match schema {
+        RefOr::Ref(reference) => names.extend(name_of(reference).map(str::to_owned)),
+        RefOr::T(Schema::Array(array)) => {
+            if let ArrayItems::RefOrSchema(items) = &mut array.items {
+                complete(items, names);
+            }
+        }
+        RefOr::T(Schema::Object(object)) => complete_object(object, names),
+        RefOr::T(Schema::OneOf(one)) => one.items.iter_mut().for_each(|item| complete(item, names)),
+        RefOr::T(Schema::AllOf(all)) => all.items.iter_mut().for_each(|item| complete(item, names)),
+        RefOr::T(Schema::AnyOf(any)) => any.items.iter_mut().for_each(|item| complete(item, names)),
+        RefOr::T(_) => {}
+    }
+}
+
+fn complete_object(object: &mut Object, names: &mut BTreeSet<String>) {
+    for property in object.properties.values_mut() {
+        complete(property, names);
+    }
+    if let Some(AdditionalProperties::RefOr(schema)) = object.additional_properties.as_deref_mut() {
+        complete(schema, names);
+    }
+    if is_text(&object.schema_type) && object.pattern.is_none() && object.enum_values.is_none() {
+        object.pattern = match &object.format {
+            None => Some(TEXT.to_owned()),
+            Some(SchemaFormat::KnownFormat(KnownFormat::Date)) => Some(DATE.to_owned()),
+            Some(SchemaFormat::KnownFormat(KnownFormat::DateTime)) => Some(INSTANT.to_owned()),
+            Some(SchemaFormat::KnownFormat(KnownFormat::Uuid)) => Some(UUID.to_owned()),
+            Some(_) => None,
+        };
+    }
+}
+
+fn is_text(kind: &SchemaType) -> bool {
+    match kind {
+        SchemaType::Type(kind) => *kind == Type::String,
+        SchemaType::Array(kinds) => kinds.contains(&Type::String),
+        SchemaType::AnyValue => false,
+    }
+}
+
+/// Path, query and headers are text, so that no parameter can be null: it is left out.
+fn without_null(schema: &mut RefOr<Schema>) {
+    if let RefOr::T(Schema::Object(object)) = schema
+        && let SchemaType::Array(kinds) = &mut object.schema_type
+    {
+        kinds.retain(|kind| *kind != Type::Null);
+        if kinds.len() == 1
+            && let Some(kind) = kinds.pop()
+        {
+            object.schema_type = SchemaType::Type(kind);
+        }
+    }
+}
