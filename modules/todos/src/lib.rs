@@ -27,6 +27,7 @@ fn routes() -> Routes {
             routes!(tasks::relate::update_task_relations),
             routes!(inbox::list::list_inbox),
             routes!(inbox::list_v2::list_inbox_v2),
+            routes!(inbox::of_person::list_person_todos),
         ],
     )
 }

@@ -50,6 +50,8 @@ pub struct AssigneeGroup {
     pub licensing: Option<Licensing>,
     /// Members; null if omitted.
     pub assignee_group_users: Option<Vec<AssigneeGroupUser>>,
+    /// Open work that it owns, counted up to 100; null unless asked for.
+    pub open_work: Option<i64>,
 }
 
 /// A member as stored.
@@ -101,6 +103,7 @@ impl AssigneeGroup {
             is_provider,
             licensing: single.and_then(|member| member.licensing),
             assignee_group_users: with_members.then_some(members),
+            open_work: None,
         }
     }
 }

@@ -89,3 +89,27 @@ async fn assignee_groups_have_the_licensing_for_a_patient() {
     let both = md.get(&format!("/api/user/assignee-group/?patient_id={}&person_id={}", near.user_id, near.person_id)).await;
     assert_eq!(both.status, 400);
 }
+
+#[tokio::test]
+async fn the_open_work_of_each_group_is_counted_when_asked_for() {
+    let app = TestApp::new().await;
+    let mut tx = app.seed(Tenant::Alpha).await;
+    for statement in [
+        "insert into core.assignee_group (name) values ('Nurse team')",
+        "insert into core.work_unit (content_type, object_id, feature, owner_group_id, status, status_category, closed_at)
+         select 'task', n, 'tasks', g.id, 'x', case when n = 3 then 'complete' else 'open' end, case when n = 3 then now() end
+           from core.assignee_group g, generate_series(1, 3) n where g.tenant_id = core.tenant_id() and g.name = 'Nurse team'",
+    ] {
+        sqlx::query(statement).execute(&mut *tx).await.unwrap();
+    }
+    tx.commit().await.unwrap();
+    let md = app.client(Tenant::Alpha, "md");
+    let open_work = async |query: &str| -> Vec<(String, serde_json::Value)> {
+        let groups = md.get(&format!("/api/user/assignee-group/?groups_only=true&{query}")).await;
+        let all = groups.json.as_array().unwrap().clone();
+        all.into_iter().map(|group| (group["name"].as_str().unwrap().to_owned(), group["open_work"].clone())).collect()
+    };
+    let counted = open_work("open_work=true").await;
+    assert!(counted.contains(&("Nurse team".to_owned(), 2.into())) && counted.contains(&("np".to_owned(), 0.into())), "{counted:?}");
+    assert!(open_work("").await.iter().all(|(_, count)| count.is_null()));
+}

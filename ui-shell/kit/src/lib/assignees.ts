@@ -5,10 +5,7 @@ import { peopleApi } from '../api/people';
 export type { AssigneeGroupUser, Licensing };
 
 /** A team, or the single-member group of a clinician. */
-export interface AssigneeGroup extends Group {
-  /** Number of open work items assigned to the group; omitted or null if it is not counted. */
-  openWork?: number | null;
-}
+export type AssigneeGroup = Group;
 
 /** The subject of the work: a patient, a person, or none. */
 export interface AssigneeSubject {
@@ -19,7 +16,7 @@ export interface AssigneeSubject {
 /** The possible assignees, with each clinician's licensing for the subject. */
 export function assigneesQuery({ patientId, personId }: AssigneeSubject) {
   return peopleApi.query('/api/user/assignee-group/', {
-    query: { patient_id: patientId, person_id: personId },
+    query: { patient_id: patientId, person_id: personId, open_work: true },
   });
 }
 

@@ -43,6 +43,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/providers/me/work_units/people/{person_id}/todos/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the open or the closed work of all modules for a person.
+         * @description Work of a module whose feature is off is omitted. With an object, the page has its unit alone, or nothing.
+         */
+        get: operations["list_person_todos"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/task/": {
         parameters: {
             query?: never;
@@ -607,6 +627,50 @@ export interface operations {
             };
             header?: never;
             path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["core.WorkUnitPage"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_person_todos: {
+        parameters: {
+            query?: {
+                /** @description Content type of the only object to show, open or closed; together with `object_id`. */
+                content_type?: string;
+                /** @description `next` of the previous page. */
+                cursor?: string;
+                /** @description Closed work instead of open work. */
+                is_complete?: boolean;
+                /** @description Rows per page; 50 by default. */
+                limit?: number;
+                /** @description The only object to show. */
+                object_id?: number;
+                /** @description Rows to skip. Our own client uses `cursor`: an offset skips and repeats rows of a list that changes. */
+                offset?: number;
+            };
+            header?: never;
+            path: {
+                /** @description The person's ID */
+                person_id: number;
+            };
             cookie?: never;
         };
         requestBody?: never;

@@ -178,6 +178,11 @@ export interface components {
             licensing?: components["schemas"]["Licensing"] | null;
             /** @description Name. */
             name: string;
+            /**
+             * Format: int64
+             * @description Open work that it owns, counted up to 100; null unless asked for.
+             */
+            openWork?: number | null;
         };
         /** @description A member of an assignee group, with what a picker needs to offer or disable them (console.md §5). */
         "people.AssigneeGroupUser": {
@@ -443,6 +448,8 @@ export interface operations {
             query?: {
                 /** @description Omit the members. */
                 groups_only?: boolean;
+                /** @description Count the open work of each group. */
+                open_work?: boolean;
                 /** @description The patient's user ID: adds to each clinician the result of the licensing rule for this patient. */
                 patient_id?: number;
                 /** @description The same, by person ID. */
