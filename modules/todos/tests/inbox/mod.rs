@@ -3,7 +3,7 @@
 use huddle_testkit::{Answer, Client, Patient, PatientIds, Tenant, TestApp};
 use serde_json::json;
 
-use crate::tasks::{app_with_rosa, created, rows_and_queries};
+use crate::tasks::{add_99, app_with_rosa, created, rows_and_queries};
 
 const V1: &str = "/api/providers/me/work_units/inbox/";
 const V2: &str = "/api/providers/me/work_units/inbox/v2/";
@@ -123,10 +123,9 @@ async fn a_page_of_100_takes_as_many_queries_as_a_page_of_1() {
     let md = app.client(Tenant::Alpha, "md");
     let path = format!("{V2}?limit=100&ownerGroupIds={nurses}");
     created(&app, rosa, nurses, "x").await;
+    app.drain_events().await;
     let (_, one) = rows_and_queries(&md, &path).await;
-    for _ in 0..99 {
-        created(&app, rosa, nurses, "x").await;
-    }
+    add_99(&app, rosa, nurses).await;
     assert_eq!(rows_and_queries(&md, &path).await, (100, one));
 }
 

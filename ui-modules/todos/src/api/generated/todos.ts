@@ -107,6 +107,27 @@ export interface paths {
         patch: operations["update_task"];
         trace?: never;
     };
+    "/api/task/digest/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read whether the caller gets the daily mail about their due work. */
+        get: operations["read_digest_setting"];
+        /**
+         * Turn the daily mail about the caller's due work on or off.
+         * @description It is sent at 7:00 in the tenant's zone, on days on which something is due or overdue, and has numbers only.
+         */
+        put: operations["update_digest_setting"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/task/v2/": {
         parameters: {
             query?: never;
@@ -374,6 +395,18 @@ export interface components {
          * @enum {string}
          */
         StateCategory: "open" | "complete" | "deferred";
+        /** @description The caller's choice. */
+        "todos.DigestChoice": {
+            /** @description Whether the daily mail is sent. */
+            isOn: boolean;
+        };
+        /** @description Whether the caller gets the daily mail about their due work. */
+        "todos.DigestSetting": {
+            /** @description Whether this installation sends mail at all. */
+            isAvailable: boolean;
+            /** @description Whether it is on; off by default. */
+            isOn: boolean;
+        };
         /** @description A new task. */
         "todos.NewTask": {
             createdBy?: components["schemas"]["UserId"] | null;
@@ -803,6 +836,66 @@ export interface operations {
             };
         };
     };
+    read_digest_setting: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["todos.DigestSetting"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    update_digest_setting: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["todos.DigestChoice"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["todos.DigestSetting"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     list_tasks: {
         parameters: {
             query?: {
@@ -966,6 +1059,8 @@ export type WorkUnit = components['schemas']["core.WorkUnit"];
 export type WorkUnitCount = components['schemas']["core.WorkUnitCount"];
 export type WorkUnitDetails = components['schemas']["core.WorkUnitDetails"];
 export type WorkUnitPage = components['schemas']["core.WorkUnitPage"];
+export type DigestChoice = components['schemas']["todos.DigestChoice"];
+export type DigestSetting = components['schemas']["todos.DigestSetting"];
 export type NewTask = components['schemas']["todos.NewTask"];
 export type Task = components['schemas']["todos.Task"];
 export type TaskChanged = components['schemas']["todos.TaskChanged"];
