@@ -52,19 +52,19 @@ test('two clinicians see the same thread, each other and what they write', async
 
   await rowOf(rn.page, patient).click();
   await within(SOON, 'viewing', async (timeout) => {
-    await expect(paneOf(np.page, patient).getByText('RN is viewing')).toBeVisible({ timeout });
+    await expect(paneOf(np.page, patient).getByText('Marisol is viewing')).toBeVisible({ timeout });
   });
-  await expect(paneOf(rn.page, patient).getByText('NP is viewing')).toBeVisible();
+  await expect(paneOf(rn.page, patient).getByText('Adaeze is viewing')).toBeVisible();
 
   const text = unheard('Yes, until noon. Bring the blue card.');
   await composerOf(np.page, patient).pressSequentially('Yes');
   await within(SOON, 'typing', async (timeout) => {
     await Promise.all([
-      expect(rowOf(rn.page, patient)).toContainText('NP is typing…', { timeout }),
-      expect(paneOf(rn.page, patient).getByText('NP is typing…')).toBeVisible({ timeout }),
+      expect(rowOf(rn.page, patient)).toContainText('Adaeze is typing…', { timeout }),
+      expect(paneOf(rn.page, patient).getByText('Adaeze is typing…')).toBeVisible({ timeout }),
     ]);
   });
-  await expect(paneOf(rn.page, patient).getByText('NP is typing…')).toBeHidden();
+  await expect(paneOf(rn.page, patient).getByText('Adaeze is typing…')).toBeHidden();
 
   await composerOf(np.page, patient).fill(text);
   await composerOf(np.page, patient).press('ControlOrMeta+Enter');
@@ -149,7 +149,7 @@ test('what is written without a connection arrives once, in order', async ({ bro
   await openMessages(np.page);
   for (const { page } of [np, rn]) await rowOf(page, patient).click();
   await expect(messagesOf(rn.page, patient).filter({ hasText: question })).toBeVisible();
-  await expect(paneOf(np.page, patient).getByText('RN is viewing')).toBeVisible();
+  await expect(paneOf(np.page, patient).getByText('Marisol is viewing')).toBeVisible();
 
   await setOffline(true);
   const own = ['Yes, at 4:15.', 'On the mobile number.', 'Keep the line free.'].map(unheard);

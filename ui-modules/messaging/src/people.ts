@@ -18,19 +18,28 @@ export function shortSender(t: Text, sender: Message['sender']): string {
   return sender.roleLabel || roleName(t, sender.role) || plainName(sender);
 }
 
+/** First names; whole ones for people who share theirs. */
+function shortNames(people: readonly PresenceEntry[]): string[] {
+  const firsts = people.map(({ name }) => name.split(' ')[0] || name);
+  return people.map(({ name }, index) => {
+    const first = firsts[index] ?? name;
+    return firsts.filter((other) => other === first).length > 1 ? name : first;
+  });
+}
+
 function names(t: Text, people: readonly PresenceEntry[]): string {
-  const [first, second] = people.map((person) => roleName(t, person.role) ?? person.name);
+  const [first, second] = shortNames(people);
   if (people.length > 2) return t('company.more', { count: people.length });
   return second === undefined ? (first ?? '') : t('company.two', { first: first ?? '', second });
 }
 
-/** "RN is typing…" */
+/** "Marisol is typing…" */
 export function typingText(t: Text, { typing }: Company): string | null {
   if (typing.length === 0) return null;
   return t(typing.length === 1 ? 'company.typing' : 'company.typingMany', { who: names(t, typing) });
 }
 
-/** "RN is viewing" */
+/** "Marisol is viewing" */
 export function viewingText(t: Text, { viewing }: Company): string | null {
   if (viewing.length === 0) return null;
   return t(viewing.length === 1 ? 'company.viewing' : 'company.viewingMany', { who: names(t, viewing) });

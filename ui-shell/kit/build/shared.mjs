@@ -33,7 +33,7 @@ function isCode(path) {
  * Every kit subpath by its import name, with its file. A key for the whole kit would have no effect, because code
  * imports subpaths: each one is a shared module of its own, read from the kit's exports.
  */
-function kitFiles() {
+export function kitFiles() {
   const files = new Map();
   for (const [subpath, target] of Object.entries(kitPackage.exports)) {
     if (PRIVATE.has(subpath)) continue;

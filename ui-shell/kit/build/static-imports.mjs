@@ -12,7 +12,8 @@ function requestsOf(file) {
   return [...code.matchAll(/\brequire\("([^"]+)"\)/g)].map(([, request]) => request);
 }
 
-function fileOf(base) {
+/** The source file of a path without extension. */
+export function fileOf(base) {
   return [base, `${base}.ts`, `${base}.tsx`, `${base}/index.ts`, `${base}/index.tsx`].find(
     (path) => /\.tsx?$/.test(path) && existsSync(path) && statSync(path).isFile(),
   );

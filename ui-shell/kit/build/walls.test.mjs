@@ -8,7 +8,8 @@ import {
   requestsIn,
   violations,
 } from './imports.mjs';
-import { loadTypeScript } from './load-typescript.mjs';
+import { kitPackage, loadTypeScript } from './load-typescript.mjs';
+import { exportedNames, objectionToVersion, releasedSurface, surface } from './surface.mjs';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const read = (path) => readFileSync(`${ROOT}${path}`, 'utf8');
@@ -16,6 +17,36 @@ const MODULES = readdirSync(`${ROOT}ui-modules`).filter((name) =>
   existsSync(`${ROOT}ui-modules/${name}/module.ts`),
 );
 const declarationOf = (name) => loadTypeScript(`${ROOT}ui-modules/${name}/module.ts`).default;
+
+describe('the names that the kit offers', () => {
+  it('were released, or its version says that some were added or removed', () => {
+    const present = { version: kitPackage.version, names: surface() };
+    expect(objectionToVersion(releasedSurface(), present)).toBeNull();
+  });
+
+  const released = { version: '1.2.0', names: { edit: ['useSave'], table: ['QueryTable'] } };
+  it.each([
+    ['1.2.0', { edit: ['useSave'], table: ['QueryTable'] }, null],
+    ['1.2.0', { edit: ['useSave', 'useUndo'], table: ['QueryTable'] }, /needs 1\.3\.0: edit: useUndo/],
+    ['1.3.0', { edit: ['useSave'], table: ['QueryTable'], tree: ['Tree'] }, null],
+    ['1.3.0', { edit: ['useSave'] }, /needs 2\.0\.0: table: QueryTable/],
+    ['2.0.0', { edit: [] }, null],
+  ])('need a version: %s with %j', (version, names, objection) => {
+    const found = objectionToVersion(released, { version, names });
+    if (objection) expect(found).toMatch(objection);
+    else expect(found).toBeNull();
+  });
+
+  it('are found in every form of export', () => {
+    expect(exportedNames(`${ROOT}ui-shell/kit/src/contract/index.ts`)).toEqual(
+      expect.arrayContaining(['defineModule', 'Slot', 'paths']),
+    );
+    expect(exportedNames(`${ROOT}ui-shell/kit/src/table/filter-bar.tsx`)).toEqual([
+      'FilterBarProps',
+      'default',
+    ]);
+  });
+});
 
 describe('import rules', () => {
   it.each(MODULES)('the module %s imports the kit, what the shell shares, and its own files', (name) => {

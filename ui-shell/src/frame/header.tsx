@@ -10,6 +10,7 @@ import { RotateCw } from 'lucide-react';
 import { type ComponentType, useState } from 'react';
 import { shellVersion } from '../services';
 import { useText } from '../text';
+import { useEntrySearch, useNavigationEntries } from './navigation';
 import { useOnDemand } from './on-demand';
 import { isQuiet } from './quiet';
 import { HeaderSearch } from './search';
@@ -49,15 +50,21 @@ function Sync() {
   return <SyncIndicator state={state} waiting={waiting} />;
 }
 
+/** Leads to the messages, with the filters of the last visit, as the navigation does. */
+function Logo() {
+  const path = paths.messages();
+  const remember = useNavigationEntries().find((entry) => entry.path === path)?.remember ?? [];
+  const search = useEntrySearch({ path, remember });
+  return <HeaderLogo version={shellVersion} as={<Link {...linkTo(path, search)} preload="intent" />} />;
+}
+
 /** The header bar (console.md §2, "Header"). */
 export function Header({ onShortcuts }: { onShortcuts: () => void }) {
   // The contributions of other modules than the page's wait until it is there.
   const isLater = useStore(isQuiet);
   return (
     <AppHeader
-      logo={
-        <HeaderLogo version={shellVersion} as={<Link {...linkTo(paths.messages())} preload="intent" />} />
-      }
+      logo={<Logo />}
       search={<HeaderSearch />}
       jump={<Later load={loadJump} props={{}} place="h-8 w-56 shrink-0 rounded-md" />}
       sync={<Sync />}

@@ -41,7 +41,7 @@ export function navigationEntries({ routes }: Catalogue): NavigationEntry[] {
 }
 
 /** The target of an entry: its page with the filters of the last visit. */
-export function useEntrySearch(entry: NavigationEntry): Record<string, unknown> {
+export function useEntrySearch(entry: Pick<NavigationEntry, 'path' | 'remember'>): Record<string, unknown> {
   const router = useRouter();
   // Filters are stored on leaving a page, so each navigation may change the result.
   useRouterState({ select: (state) => state.resolvedLocation?.href });

@@ -10,6 +10,7 @@ import {
   SlotEntryView,
   useSlotEntries,
 } from '@huddle/kit/contract';
+import { cn } from '@huddle/kit/lib/cn';
 import { useMedia } from '@huddle/kit/lib/media';
 import { useStore } from '@huddle/kit/lib/store';
 import { useMe } from '@huddle/kit/session';
@@ -24,8 +25,8 @@ import { useText } from '../text';
 /** Below this width the chat is a tab (console.md §2 by ui.md, "Layout"). */
 const WIDE = '(min-width: 1024px)';
 
-/** A phone: the content needs most of its height. */
-const NARROW = '(max-width: 639px)';
+/** A phone, or a laptop at 200 % zoom: the content needs most of the height. */
+const SMALL = '(max-width: 639px), (max-height: 600px)';
 
 function TabLink({ entry, patientId }: { entry: SlotEntry; patientId: number }) {
   return (
@@ -41,11 +42,11 @@ function PatientFrame({ patientId }: { patientId: number }) {
   const t = useText();
   const me = useMe();
   const isWide = useMedia(WIDE);
-  const isNarrow = useMedia(NARROW);
+  const isSmall = useMedia(SMALL);
   const { tab } = useParams({ strict: false }) as { tab?: string };
   const tabs = useSlotEntries('patient.tab/v1');
   const sides = useSlotEntries('patient.side/v1');
-  const isCompact = isNarrow && sides.some(({ path }) => path === tab);
+  const isCompact = isSmall && sides.some(({ path }) => path === tab);
   const [isAlone, setAlone] = useState(false);
   const record = (
     <div className="flex h-full min-h-0 min-w-0 flex-1 flex-col overflow-auto">
@@ -59,12 +60,18 @@ function PatientFrame({ patientId }: { patientId: number }) {
               <TabLink key={`${entry.module}/${entry.id}`} entry={entry} patientId={patientId} />
             ))}
           </TabNav>
-          {/* The header stays visible while the tab scrolls; in a low window (200 % zoom) everything scrolls. */}
+          {/*
+            The header stays visible while the tab scrolls; in a low window (200 % zoom) everything scrolls. A side, which has its own
+            scrolling part, fills what the compact header leaves.
+          */}
           <section
             aria-label={t('patient.tab')}
             // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable (WCAG 2.1.1)
             tabIndex={0}
-            className="flex min-h-72 flex-1 flex-col overflow-auto focus-visible:-outline-offset-2"
+            className={cn(
+              'flex flex-1 flex-col overflow-auto focus-visible:-outline-offset-2',
+              isCompact ? 'min-h-60' : 'min-h-72',
+            )}
           >
             <ScopedOutlet />
           </section>

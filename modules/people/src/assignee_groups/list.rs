@@ -22,9 +22,6 @@ pub struct ListAssigneeGroups {
     #[serde(alias = "personId")]
     #[param(value_type = Option<i64>)]
     person_id: Option<PersonId>,
-    /// Count the open work of each group.
-    #[serde(default, alias = "openWork")]
-    open_work: bool,
 }
 
 /// List assignee groups.
@@ -45,5 +42,5 @@ pub async fn list(ctx: Ctx, Query(query): Query<ListAssigneeGroups>) -> Result<J
         Some(access) => Some(residence(&mut tx, access).await?),
         None => None,
     };
-    Ok(Json(store::all(&mut tx, !query.groups_only, residence.as_ref(), query.open_work).await?))
+    Ok(Json(store::all(&mut tx, !query.groups_only, residence.as_ref()).await?))
 }

@@ -48,10 +48,10 @@ pub struct AssigneeGroup {
     /// For a personal group: result of the licensing rule for the given patient; null without a patient. A team has several
     /// professions, and whoever takes the work needs the licence.
     pub licensing: Option<Licensing>,
+    /// Number of its open work units, counted up to 1,000; of a personal group also those of the clinician.
+    pub open_work: i32,
     /// Members; null if omitted.
     pub assignee_group_users: Option<Vec<AssigneeGroupUser>>,
-    /// Open work that it owns, counted up to 100; null unless asked for.
-    pub open_work: Option<i64>,
 }
 
 /// A member as stored.
@@ -95,15 +95,15 @@ impl StoredMember {
 
 impl AssigneeGroup {
     /// A group with these members.
-    pub fn of(id: i64, name: String, is_provider: bool, members: Vec<AssigneeGroupUser>, with_members: bool) -> Self {
+    pub fn of(id: i64, name: String, is_provider: bool, open_work: i32, members: Vec<AssigneeGroupUser>, with_members: bool) -> Self {
         let single = if is_provider { members.first() } else { None };
         Self {
             id,
             name,
             is_provider,
             licensing: single.and_then(|member| member.licensing),
+            open_work,
             assignee_group_users: with_members.then_some(members),
-            open_work: None,
         }
     }
 }

@@ -7,17 +7,8 @@ use sqlx::types::Json as Jsonb;
 use super::model::{AssigneeGroup, StoredMember};
 use crate::persons::address::Residence;
 
-/// Open work of a group is counted up to here.
-const MAX_OPEN_WORK: i64 = 100;
-
 /// All groups sorted by name, their members by last name. Members are only read if they are returned or the licensing rule is applied.
-/// Open work is counted to [`MAX_OPEN_WORK`], so that the list costs the same however much there is.
-pub async fn all(
-    tx: &mut PgConnection,
-    with_members: bool,
-    residence: Option<&Residence>,
-    with_open_work: bool,
-) -> Result<Vec<AssigneeGroup>> {
+pub async fn all(tx: &mut PgConnection, with_members: bool, residence: Option<&Residence>) -> Result<Vec<AssigneeGroup>> {
     Ok(sqlx::query!(
         r#"select g.id, g.name, g.is_provider,
                   case when $1 then
@@ -36,15 +27,15 @@ pub async fn all(
                          join core.person p on p.tenant_id = u.tenant_id and p.id = u.person_id
                         where m.tenant_id = g.tenant_id and m.assignee_group_id = g.id)
                   end as "members: Jsonb<Vec<StoredMember>>",
-                  case when $2 then
-                      (select count(*)
-                         from (select from core.work_unit w
-                                where w.tenant_id = g.tenant_id and w.owner_key = 'g' || g.id and w.closed_at is null limit $3) w)
-                  end as open_work
+                  (select count(*)::int from (
+                      select from core.work_unit w
+                       where w.tenant_id = g.tenant_id and w.closed_at is null
+                         and w.owner_key = any(array['g' || g.id]
+                             || array(select 'u' || m.user_id from core.assignee_group_member m
+                                       where g.is_provider and m.tenant_id = g.tenant_id and m.assignee_group_id = g.id))
+                       limit 1000) open) as "open_work!"
              from core.assignee_group g order by lower(g.name), g.id"#,
         with_members || residence.is_some(),
-        with_open_work,
-        MAX_OPEN_WORK,
     )
     .fetch_all(tx)
     .await?
@@ -52,7 +43,7 @@ pub async fn all(
     .map(|row| {
         let members = row.members.map_or_else(Vec::new, |members| members.0);
         let members = members.into_iter().map(|member| member.with_licensing(residence)).collect();
-        AssigneeGroup { open_work: row.open_work, ..AssigneeGroup::of(row.id, row.name, row.is_provider, members, with_members) }
+        AssigneeGroup::of(row.id, row.name, row.is_provider, row.open_work, members, with_members)
     })
     .collect())
 }

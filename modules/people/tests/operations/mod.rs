@@ -67,7 +67,7 @@ fn directory() -> Vec<Operation> {
             })
             .free(&["?cursor"]),
         operation("list_assignee_groups")
-            .given(async |_: &Scene| Request::new().query("groups_only", false).query("open_work", true))
+            .given(async |_: &Scene| Request::new().query("groups_only", false))
             .given_as("for a patient", async |scene: &Scene| Request::new().query("patient_id", scene.patient().user_id))
             .given_as("for a person", async |scene: &Scene| {
                 Request::new().query("person_id", scene.patient().person_id).query("groups_only", true)

@@ -24,8 +24,8 @@ const ChatSlot: SlotComponent<'patient.side/v1'> = ({ patientId }) => {
   }, [action, isReady]);
   return (
     <section aria-label={t('chat.title')} className="flex h-full min-h-0 flex-1 flex-col bg-background">
-      <header className="flex h-12 shrink-0 items-center gap-2 border-b border-border bg-surface px-4">
-        <h2 className="flex-1 text-lg font-semibold">{t('chat.title')}</h2>
+      <header className="flex h-12 shrink-0 low:h-9 items-center gap-2 border-b border-border bg-surface px-4">
+        <h2 className="flex-1 text-lg font-semibold low:text-sm">{t('chat.title')}</h2>
         {thread && !thread.isMasked ? <CallPatientButton thread={thread} /> : null}
         {thread && !thread.isMasked ? (
           <>

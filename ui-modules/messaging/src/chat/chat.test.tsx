@@ -123,7 +123,7 @@ describe('the chat', () => {
     expect(all[1]).toMatch(/Rosa Pratt · .*I started the new inhaler\./);
     expect(all[2]).toMatch(/NP · you · .*Good to hear\..*Seen /);
     expect(all[4]).toContain('New messages below');
-    expect(all[5]).toMatch(/Chest tightness.*Urgent.*Clinical/);
+    expect(all[5]).toMatch(/Rosa Pratt · .* · Clinical.*Chest tightness.*Urgent/);
   });
 
   it('shows who is viewing and who is typing', async () => {
@@ -139,9 +139,9 @@ describe('the chat', () => {
       typing: false,
     };
     act(() => host.socket.next({ type: 'presence', changes: [rn] }));
-    expect(await screen.findByText('RN is viewing')).toBeVisible();
+    expect(await screen.findByText('Dana is viewing')).toBeVisible();
     act(() => host.socket.next({ type: 'presence', changes: [{ ...rn, typing: true }] }));
-    expect(await screen.findByText('RN is typing…')).toBeVisible();
+    expect(await screen.findByText('Dana is typing…')).toBeVisible();
   });
 
   it('adds new messages and announces them to screen readers', async () => {
@@ -159,7 +159,7 @@ describe('the chat', () => {
     const host = hostOf({}, []);
     host.answer('GET /api/chat/v4/thread/', { results: [], count: 0, count_exact: true, next: null });
     show(host);
-    expect(await screen.findByText('This patient has no message thread.')).toBeVisible();
+    expect(await screen.findByText('Patient does not exist')).toBeVisible();
   });
 
   it('offers to join in tenants with onboarding, and posts the arrival event', async () => {

@@ -1,11 +1,11 @@
 import { Avatar } from '@huddle/kit/components/ui/avatar';
 import type { PresenceEntry } from '@huddle/kit/realtime';
 import { useMe } from '@huddle/kit/session';
-import { roleName, typingText, viewingText } from '../people';
+import { typingText, viewingText } from '../people';
 import { companyOf } from '../presence';
 import { useText } from '../text';
 
-/** Other users in the thread: "RN is typing…", "NP is viewing". */
+/** Other users in the thread: "Marisol is typing…", "Adaeze is viewing". */
 export function CompanyLine({ presence }: { presence: readonly PresenceEntry[] }) {
   const t = useText();
   const me = useMe();
@@ -15,13 +15,7 @@ export function CompanyLine({ presence }: { presence: readonly PresenceEntry[] }
   if (!first) return null;
   return (
     <p className="flex h-8 shrink-0 items-center gap-2 px-5 pb-1.5 text-xs text-muted-foreground">
-      <Avatar
-        id={first.userId}
-        name={first.name}
-        initials={roleName(t, first.role)?.slice(0, 2)}
-        size="xs"
-        decorative
-      />
+      <Avatar id={first.userId} name={first.name} size="xs" decorative />
       <span role="status">{line}</span>
     </p>
   );

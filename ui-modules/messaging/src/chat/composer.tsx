@@ -103,7 +103,7 @@ export function Composer({
 
   return (
     <form
-      className="shrink-0 border-t border-border bg-surface p-3"
+      className="shrink-0 border-t border-border bg-surface p-2 low:p-1"
       onSubmit={(event) => {
         event.preventDefault();
         send();
@@ -131,17 +131,17 @@ export function Composer({
           }}
         />
       ) : null}
-      <div className="rounded-lg border border-control bg-surface focus-within:border-ring focus-within:outline-1 focus-within:outline-ring">
+      <div className="rounded-lg border border-control bg-surface low:flex low:flex-wrap low:items-end focus-within:border-ring focus-within:outline-1 focus-within:outline-ring">
         <QueueBar
           queue={queue}
           onRemoved={() => field.current?.focus()}
-          className="border-b border-border-muted p-2"
+          className="border-b border-border-muted p-2 low:basis-full"
         />
         <Textarea
           ref={field}
           aria-label={t('composer.label', { name: patientName })}
           placeholder={t('composer.placeholder', { name: patientName })}
-          rows={2}
+          rows={1}
           autoGrow
           value={draft.text}
           {...macros.props}
@@ -156,9 +156,9 @@ export function Composer({
             if (cameFrom.current?.isConnected) cameFrom.current.focus();
             else event.currentTarget.blur();
           }}
-          className="max-h-60 min-h-14 w-full rounded-lg border-0 bg-transparent px-3 py-2 text-base outline-none focus-visible:outline-none"
+          className="max-h-[min(15rem,40svh)] min-h-9 w-full rounded-lg low:w-0 low:flex-1 border-0 bg-transparent px-3 py-1.5 text-base outline-none focus-visible:outline-none"
         />
-        <div className="flex items-center justify-end gap-3 border-t border-border-muted px-2 py-1.5">
+        <div className="flex items-center justify-end gap-3 px-1.5 pb-1 low:gap-1 low:pt-1">
           <AttachButton limits={queue.limits} onChoose={queue.add} />
           <ComposerHint places={macros.places} obstacle={obstacle} isRefused={refused === draft.text} />
           <DraftStatus status={draft.status} isEmpty={draft.text === ''} />
@@ -198,7 +198,7 @@ function ComposerHint({
       </span>
     );
   return (
-    <span className="flex-1 truncate pl-1 text-xs text-subtle-foreground">
+    <span className="flex-1 truncate pl-1 text-xs text-subtle-foreground low:hidden">
       {first ? t('composer.places', { count: places.length }) : t('composer.newLine')}
     </span>
   );

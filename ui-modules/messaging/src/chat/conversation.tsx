@@ -216,8 +216,8 @@ export function Conversation({
             onReachEnd={() => void history.fetchPreviousPage()}
             loading={history.isFetchingNextPage || history.isFetchingPreviousPage}
             handle={list}
-            onScroll={() => {
-              noteScroll();
+            onScroll={({ currentTarget }) => {
+              noteScroll(currentTarget);
               setAway(!list.current?.isAtEnd());
               if (hasNewsBelow && !isInPast && list.current?.isAtEnd()) setNewsBelow(false);
             }}
@@ -259,8 +259,10 @@ export function Conversation({
         </div>
       ) : null}
       <CompanyLine presence={presence} />
-      {notice}
-      <JoinPrompt thread={thread} />
+      <div className="@container flex shrink-0 bg-surface *:min-w-0 *:flex-1">
+        {notice}
+        <JoinPrompt thread={thread} isBeside={Boolean(notice)} />
+      </div>
       <Composer
         patientId={patientId}
         patientName={patientName}

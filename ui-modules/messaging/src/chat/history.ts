@@ -2,6 +2,7 @@ import type { InfiniteData } from '@tanstack/react-query';
 import type { HistoryPage, Message, PhoneCall } from '../api';
 import type { OutboxEntry } from '../outbox/outbox';
 import { compareTimetokens } from '../positions';
+import { tagOf } from '../threads/thread.model';
 
 /** The loaded part of a history: the newest page first. */
 export type History = InfiniteData<HistoryPage, unknown>;
@@ -135,7 +136,7 @@ export function chatItems({
       id: message.uid,
       message,
       isOwn,
-      continues: !breaks && continuesFrom(previous, message.sender?.id, message.sentAt),
+      continues: !breaks && continuesFrom(previous, message),
       seenAt: message.uid === seenUid ? patientReadUpTo : null,
     });
     previous = message;
@@ -162,11 +163,12 @@ export function chatItems({
   return items;
 }
 
-function continuesFrom(previous: Message | null, senderId: number | undefined, sentAt: string): boolean {
+function continuesFrom(previous: Message | null, message: Message): boolean {
+  const senderId = message.sender?.id;
   if (!previous || senderId === undefined || previous.sender?.id !== senderId) return false;
-  // Chips are shown below a line: the next line starts a new group.
-  if (previous.isUrgentMessage || previous.messageTags.length > 0) return false;
-  return isWithin(previous.sentAt, sentAt);
+  // The chip of an urgent message is below it, the tag of any message in its head: the next line starts a new group.
+  if (previous.isUrgentMessage || tagOf(previous) !== tagOf(message)) return false;
+  return isWithin(previous.sentAt, message.sentAt);
 }
 
 function isWithin(earlier: string, later: string): boolean {

@@ -1,5 +1,6 @@
 import { Button } from '@huddle/kit/components/ui/button';
 import { toast } from '@huddle/kit/components/ui/toast';
+import { cn } from '@huddle/kit/lib/cn';
 import { useAccess, useMe } from '@huddle/kit/session';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
@@ -12,7 +13,14 @@ import { useText } from '../text';
  * A clinician who is not on the care team joins the chat by an arrival event, in tenants with onboarding
  * (console.md §2).
  */
-export function JoinPrompt({ thread }: { thread: Thread }) {
+export function JoinPrompt({
+  thread,
+  isBeside,
+}: {
+  thread: Thread;
+  /** Whether another notice is beside it: where both do not fit, only the button is shown. */
+  isBeside: boolean;
+}) {
   const t = useText();
   const me = useMe();
   const access = useAccess();
@@ -31,8 +39,15 @@ export function JoinPrompt({ thread }: { thread: Thread }) {
     !thread.clinicianHasChattedWithPatient;
   if (!isOutside || join.isSuccess) return null;
   return (
-    <div className="flex shrink-0 items-center gap-3 border-t border-border bg-surface px-4 py-2 text-sm">
-      <span className="min-w-0 flex-1 text-muted-foreground">{t('chat.join.title')}</span>
+    <div
+      className={cn(
+        'flex items-center gap-3 border-t border-border bg-surface px-4 py-1 text-sm',
+        isBeside && '@max-4xl:flex-none!',
+      )}
+    >
+      <span className={cn('min-w-0 flex-1 text-muted-foreground', isBeside && '@max-4xl:sr-only')}>
+        {t('chat.join.title')}
+      </span>
       <Button size="sm" pending={join.isPending} onClick={() => join.mutate()}>
         <UserPlus aria-hidden />
         {t('chat.join.action')}

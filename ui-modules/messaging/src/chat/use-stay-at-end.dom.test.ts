@@ -21,8 +21,26 @@ function open(isAtEnd: boolean) {
   const scrollToEnd = vi.fn();
   const handle: Partial<VirtualListHandle> = { scrollToEnd, isAtEnd: () => isAtEnd };
   const { result } = renderHook(() => useStayAtEnd({ current: handle as VirtualListHandle }));
-  result.current.frame(document.createElement('div'));
-  return { resize: () => resize(), scrollToEnd };
+  const element = document.createElement('div');
+  let height = 400;
+  vi.spyOn(element, 'clientHeight', 'get').mockImplementation(() => height);
+  result.current.frame(element);
+  return {
+    resize: () => resize(),
+    /** The layout has the new height; the observer is called later. */
+    setHeight: (next: number) => {
+      height = next;
+    },
+    /** The list is so far from its end, in pixels. */
+    scrolled: (away: number) => {
+      const scroller = document.createElement('section');
+      vi.spyOn(scroller, 'scrollHeight', 'get').mockReturnValue(2_000);
+      vi.spyOn(scroller, 'clientHeight', 'get').mockReturnValue(height);
+      scroller.scrollTop = 2_000 - height - away;
+      result.current.noteScroll(scroller);
+    },
+    scrollToEnd,
+  };
 }
 
 it('keeps the end of a conversation in view when its height changes', () => {
@@ -38,4 +56,24 @@ it('leaves a conversation that opened at its oldest message where it is', () => 
   resize();
   resize();
   expect(scrollToEnd).not.toHaveBeenCalled();
+});
+
+it('leaves a conversation in which its reader went back where it is', () => {
+  const { resize, scrolled, scrollToEnd } = open(true);
+  resize();
+  scrolled(300);
+  resize();
+  expect(scrollToEnd).not.toHaveBeenCalled();
+  scrolled(10);
+  resize();
+  expect(scrollToEnd).toHaveBeenCalledOnce();
+});
+
+it('does not take what a new height moves for a reader who scrolls', () => {
+  const { resize, setHeight, scrolled, scrollToEnd } = open(true);
+  resize();
+  setHeight(200);
+  scrolled(200);
+  resize();
+  expect(scrollToEnd).toHaveBeenCalledOnce();
 });

@@ -1,15 +1,22 @@
 import type { VirtualListHandle } from '@huddle/kit/components/ui/virtual-list';
 import { type RefObject, useCallback, useEffect, useRef } from 'react';
 
-/** Keeps the end in view when the content below the messages changes its height. */
+/** As near as this to its end, a conversation counts as being there, in pixels. */
+const END_WITHIN = 48;
+
+/** Keeps the end in view when the window, or the content below the messages, changes its height. */
 export function useStayAtEnd(list: RefObject<VirtualListHandle | null>) {
   const wasAtEnd = useRef(true);
+  const frameElement = useRef<HTMLElement | null>(null);
+  const height = useRef(0);
   const frame = useCallback(
     (element: HTMLElement | null) => {
+      frameElement.current = element;
       if (!element) return;
       // The first call only reports the initial height: a list that opened at its start gets no scroll event, and must stay there.
       let isOpening = true;
       const observer = new ResizeObserver(() => {
+        height.current = element.clientHeight;
         if (isOpening) wasAtEnd.current = list.current?.isAtEnd() ?? true;
         else if (wasAtEnd.current) list.current?.scrollToEnd();
         isOpening = false;
@@ -19,9 +26,12 @@ export function useStayAtEnd(list: RefObject<VirtualListHandle | null>) {
     },
     [list],
   );
-  const noteScroll = useCallback(() => {
-    wasAtEnd.current = list.current?.isAtEnd() ?? true;
-  }, [list]);
+  /** Takes the scroll events of the list. */
+  const noteScroll = useCallback((scroller: HTMLElement) => {
+    // The frame has another height already and its observer comes next: until then nobody has scrolled.
+    if (frameElement.current?.clientHeight !== height.current) return;
+    wasAtEnd.current = scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight <= END_WITHIN;
+  }, []);
   return { frame, noteScroll };
 }
 

@@ -1,17 +1,9 @@
 import { Avatar } from '@huddle/kit/components/ui/avatar';
-import { Button } from '@huddle/kit/components/ui/button';
 import { Chip } from '@huddle/kit/components/ui/chip';
-import {
-  DropdownMenu,
-  DropdownMenuContent,
-  DropdownMenuItem,
-  DropdownMenuTrigger,
-} from '@huddle/kit/components/ui/dropdown-menu';
 import { useNow } from '@huddle/kit/lib/clock';
-import { cn } from '@huddle/kit/lib/cn';
 import { fullName } from '@huddle/kit/lib/person';
 import { formatDateTime } from '@huddle/kit/lib/time';
-import { AlarmClock, Check, RotateCcw, UsersRound } from 'lucide-react';
+import { UsersRound } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import type { Thread } from '../api';
 import { timeBeside } from '../dates';
@@ -19,15 +11,8 @@ import { type Text, useText } from '../text';
 import { claimText } from './claim-text';
 import { useReader } from './use-reader';
 import { useWorkCommands } from './use-work-commands';
-import {
-  dueState,
-  isSnoozeCommand,
-  type Owner,
-  ownerOf,
-  type Reader,
-  snoozeOf,
-  type Work,
-} from './work.model';
+import { dueState, type Owner, ownerOf, type Reader, snoozeOf, type Work } from './work.model';
+import { WorkActions } from './work-actions';
 
 const HandOverDialog = lazy(() => import('./hand-over.dialog'));
 const SnoozeDialog = lazy(() => import('./snooze.dialog'));
@@ -45,83 +30,24 @@ function Bar({ thread, work }: { thread: Thread; work: Work }) {
   const now = useNow(15_000);
   const { commands, run, act, isPending, question, drop } = useWorkCommands(thread, work, reader, now);
   const owner = ownerOf(work, now);
-  const snoozes = commands.filter(isSnoozeCommand);
+  const state = stateText(t, work, now, reader);
   return (
     <section
       aria-label={t('work.title')}
-      className="flex min-h-11 shrink-0 flex-wrap items-center justify-end gap-x-2 gap-y-1 border-b border-border bg-surface px-4 py-1.5 text-sm"
+      className="@container shrink-0 border-b border-border bg-surface px-4 py-0.5 text-sm"
     >
-      <p
-        className={cn(
-          'flex flex-1 items-center gap-2 text-muted-foreground',
-          // Day and time fit beside the buttons, or the buttons wrap below.
-          work.responseDueAt ? 'min-w-58' : 'min-w-44',
-        )}
-      >
-        <OwnerMark owner={owner} />
-        <span className="flex min-w-0 flex-col items-start gap-0.5">
-          <span>{stateText(t, work, now, reader)}</span>
+      <div className="flex min-h-8 items-center gap-1">
+        <p className="flex min-w-0 flex-1 items-center gap-2 text-muted-foreground">
+          <OwnerMark owner={owner} />
+          <span className="min-w-0 truncate" title={state}>
+            {state}
+          </span>
           <Due work={work} now={now} />
-        </span>
-      </p>
-      {commands.map((command) => {
-        switch (command) {
-          case 'claim':
-          case 'giveBack':
-          case 'takeOver':
-            return (
-              <Button
-                key="ownership"
-                size="sm"
-                shortcut={command === 'takeOver' ? undefined : 'o'}
-                pending={isPending}
-                onClick={() => run(command)}
-              >
-                {t(`work.${command}`)}
-              </Button>
-            );
-          case 'handOver':
-          case 'unsnooze':
-            return (
-              <Button key={command} size="sm" onClick={() => run(command)}>
-                {t(`work.${command}`)}
-              </Button>
-            );
-          case 'finish':
-          case 'reopen':
-            return (
-              <Button key="end" size="sm" shortcut="e" onClick={() => run(command)}>
-                {command === 'finish' ? <Check aria-hidden /> : <RotateCcw aria-hidden />}
-                {t(`work.${command}`)}
-              </Button>
-            );
-          case 'snooze.hour':
-            return (
-              <DropdownMenu key="snooze">
-                <DropdownMenuTrigger asChild>
-                  <Button size="sm">
-                    <AlarmClock aria-hidden />
-                    {t('work.putAside')}
-                  </Button>
-                </DropdownMenuTrigger>
-                <DropdownMenuContent align="end">
-                  {snoozes.map((choice) => (
-                    <DropdownMenuItem key={choice} onSelect={() => run(choice)}>
-                      {t(`work.${choice}`)}
-                    </DropdownMenuItem>
-                  ))}
-                </DropdownMenuContent>
-              </DropdownMenu>
-            );
-          default:
-            return null;
-        }
-      })}
+        </p>
+        <WorkActions commands={commands} isPending={isPending} onRun={run} />
+      </div>
       {owner?.note ? (
-        <p
-          title={owner.note}
-          className="line-clamp-3 basis-full text-muted-foreground [overflow-wrap:anywhere]"
-        >
+        <p title={owner.note} className="truncate pb-1 text-xs text-muted-foreground">
           {t('work.said', { note: owner.note })}
         </p>
       ) : null}

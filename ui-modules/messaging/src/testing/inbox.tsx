@@ -68,7 +68,6 @@ export function hostOf(threads: Thread[], ofPatient: Record<number, Thread> = {}
       clinical: 1,
       operational: 0,
       unread: 2,
-      badge: 2,
       pods: [],
       noPod: 3,
       countExact: true,

@@ -20,7 +20,6 @@ const host = () =>
       clinical: 188,
       operational: 96,
       unread: 23,
-      badge: 5,
       pods: [
         { id: 1, count: 118 },
         { id: 2, count: 104 },

@@ -154,7 +154,7 @@ describe('the live list', () => {
     await names();
     const change = { patient_id: 1, user_id: 2, name: 'Dana Cole', role: 'rn', viewing: true, typing: true };
     act(() => host.socket.next({ type: 'presence', changes: [change] }));
-    expect(await screen.findByText('RN is typing…')).toBeVisible();
+    expect(await screen.findByText('Dana is typing…')).toBeVisible();
     // The reader's own other tab does not count.
     act(() => host.socket.next({ type: 'presence', changes: [{ ...change, user_id: 1 }] }));
     act(() =>

@@ -69,7 +69,7 @@ export function MessagesPage() {
 
   function reply(patientId: number) {
     if (isWide) chat.current?.focusComposer();
-    else void navigate(linkTo(paths.patient(patientId, { action: 'reply' })));
+    else void navigate(linkTo(paths.patientTab(patientId, 'chat', { action: 'reply' })));
   }
 
   const filters = <FilterColumn selection={selection} onChange={changeSelection} />;
@@ -82,6 +82,7 @@ export function MessagesPage() {
       selectedPatient={patient}
       onSelect={select}
       onOpen={open}
+      opensChat={!isWide}
       onReply={reply}
       leading={
         hasFilterColumn ? null : (
@@ -104,8 +105,8 @@ export function MessagesPage() {
           label={t('pane.width')}
           storageKey={`messages-list.${me.id}`}
           sized="start"
-          defaultSize={468}
-          minSize={380}
+          defaultSize={hasFilterColumn ? 468 : 400}
+          minSize={340}
           maxSize={680}
           minOther={420}
           start={list}

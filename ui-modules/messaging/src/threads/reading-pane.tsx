@@ -1,4 +1,4 @@
-import { LicenceWarning } from '@huddle/kit/components/app/licence-warning';
+import { LicenceWarning, useOutOfState } from '@huddle/kit/components/app/licence-warning';
 import { useAgeAndSex } from '@huddle/kit/components/app/person-chips';
 import { Avatar } from '@huddle/kit/components/ui/avatar';
 import { Button } from '@huddle/kit/components/ui/button';
@@ -30,6 +30,7 @@ export function ReadingPane({
 }) {
   const t = useText();
   const { data: thread } = useThread(patientId);
+  const isOutOfState = useOutOfState(thread?.patientMetadata.addressState);
   const name = thread ? fullName(thread.patientMetadata) : '';
   return (
     <section
@@ -40,18 +41,18 @@ export function ReadingPane({
     >
       {thread ? (
         <PaneHeader thread={thread} onSearch={() => chat.current?.openSearch()} />
-      ) : (
+      ) : thread === undefined ? (
         <PaneHeaderSkeleton />
-      )}
+      ) : null}
       <Chat
         patientId={patientId}
         scrollTo={scrollTo}
         handle={chat}
         notice={
-          thread ? (
+          isOutOfState ? (
             <LicenceWarning
-              state={thread.patientMetadata.addressState}
-              className="shrink-0 border-x-0 border-t-0 px-4"
+              state={thread?.patientMetadata.addressState}
+              className="border-x-0 border-b-0 px-4"
             />
           ) : null
         }
@@ -65,7 +66,7 @@ function PaneHeader({ thread, onSearch }: { thread: Thread; onSearch: () => void
   const mark = useMarkThread();
   const { patientMetadata: patient } = thread;
   return (
-    <header className="flex min-h-16 shrink-0 items-center gap-3 border-b border-border bg-surface px-4 py-2">
+    <header className="flex min-h-12 shrink-0 items-center gap-2 border-b border-border bg-surface px-4 py-1">
       <Avatar id={thread.patient} name={fullName(patient)} decorative />
       <div className="min-w-0 flex-1">
         <div className="flex min-w-0 items-baseline gap-2">
@@ -130,7 +131,7 @@ function PlaceLine({ thread: { patientMetadata } }: { thread: Thread }) {
 
 function PaneHeaderSkeleton() {
   return (
-    <div className="flex min-h-16 shrink-0 items-center gap-3 border-b border-border bg-surface px-4">
+    <div className="flex min-h-12 shrink-0 items-center gap-3 border-b border-border bg-surface px-4">
       <Skeleton className="size-8 rounded-full" />
       <div className="flex flex-col gap-2">
         <Skeleton className="h-3.5 w-40" />

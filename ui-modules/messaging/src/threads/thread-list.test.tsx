@@ -36,7 +36,7 @@ describe('the thread list', () => {
     );
     const rows = within(await list()).getAllByRole('listitem');
     expect(rows[0]).toHaveTextContent(/Care ?High risk/);
-    expect(rows[1]).toHaveTextContent('None');
+    expect(rows[1]).toHaveTextContent('No program');
     for (const row of rows.slice(1)) expect(row).not.toHaveTextContent(/risk/i);
   });
 

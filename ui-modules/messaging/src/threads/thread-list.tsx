@@ -56,6 +56,8 @@ export interface ThreadListProps {
   onSelect: (patientId: number | null) => void;
   /** A plain click on a row. */
   onOpen: (thread: Thread, event: MouseEvent) => void;
+  /** Whether rows lead to the patient's chat, because there is no pane beside the list. */
+  opensChat?: boolean;
   onReply: (patientId: number) => void;
   /** Content before the title: the filter button on narrow screens. */
   leading?: ReactNode;
@@ -68,6 +70,7 @@ export function ThreadList({
   selectedPatient,
   onSelect,
   onOpen,
+  opensChat = false,
   onReply,
   leading,
 }: ThreadListProps) {
@@ -217,12 +220,19 @@ export function ThreadList({
         <VirtualList
           items={drawn.rows}
           itemKey={patientOf}
+          // A reload, or a link, shows the selected row.
+          openAt={selectedPatient ?? undefined}
           renderItem={(thread) => (
             <div
               inert={drawn.leaving.has(thread.patient)}
               className="h-full inert:animate-out inert:fill-mode-forwards inert:fade-out-0 inert:slide-out-to-left-4 inert:duration-400"
             >
-              <ThreadRow thread={thread} isSelected={thread.patient === selectedPatient} onOpen={onOpen} />
+              <ThreadRow
+                thread={thread}
+                isSelected={thread.patient === selectedPatient}
+                onOpen={onOpen}
+                opensChat={opensChat}
+              />
             </div>
           )}
           label={t('list.label')}

@@ -25,12 +25,14 @@ export interface ThreadRowProps {
   thread: Thread;
   /** Today in the business zone. */
   isSelected: boolean;
+  /** Whether the row leads to the patient's chat: there is no pane beside the list. */
+  opensChat: boolean;
   /** Called on a plain click, in place of opening the patient. */
   onOpen: (thread: Thread, event: MouseEvent) => void;
 }
 
 /** A thread in the list: patient, last message, and its main facts. */
-export const ThreadRow = memo(function ThreadRow({ thread, isSelected, onOpen }: ThreadRowProps) {
+export const ThreadRow = memo(function ThreadRow({ thread, isSelected, opensChat, onOpen }: ThreadRowProps) {
   const t = useText();
   const me = useMe();
   const company = companyOf(usePresence(thread.patient), me.id);
@@ -43,7 +45,7 @@ export const ThreadRow = memo(function ThreadRow({ thread, isSelected, onOpen }:
   const practitioner = patient.nursePractitioner;
   return (
     <Link
-      {...linkTo(paths.patient(thread.patient))}
+      {...linkTo(opensChat ? paths.patientTab(thread.patient, 'chat') : paths.patient(thread.patient))}
       preload={false}
       aria-current={isSelected ? 'true' : undefined}
       onClick={(event: MouseEvent) => onOpen(thread, event)}

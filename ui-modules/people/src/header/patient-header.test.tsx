@@ -149,7 +149,7 @@ describe('the chips', () => {
     [
       'no program and no payer',
       { summary: { programStatus: 'none', coveragePayer: null, coveragePayerShort: null } },
-      ['None', 'Member', 'Pod Alder'],
+      ['No program', 'Member', 'Pod Alder'],
     ],
     ['a program that is not known', { summary: { programStatus: null } }, [payer, 'Member', 'Pod Alder']],
     [
@@ -160,7 +160,7 @@ describe('the chips', () => {
     [
       'somebody in sign-up',
       { summary: { programStatus: 'none', onboardingStatus: 'initialized' } },
-      ['None', payer, 'In sign-up', 'Pod Alder'],
+      ['No program', payer, 'In sign-up', 'Pod Alder'],
     ],
     [
       'a deactivated account',

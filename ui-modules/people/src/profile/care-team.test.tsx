@@ -29,6 +29,7 @@ function clinician(
     id: id + 500,
     name,
     isProvider: true,
+    openWork: 0,
     licensing,
     assigneeGroupUsers: [
       { isActive: true, isExternal: false, isTakingNewPatients: true, practicingStates: [], ...user },

@@ -86,7 +86,14 @@ export function sampleAssignees(): AssigneeGroup[] {
         isTakingNewPatients: true,
         practicingStates: [],
       };
-      return { id: index + 1, name, isProvider: true, licensing, openWork, assigneeGroupUsers: [user] };
+      return {
+        id: index + 1,
+        name,
+        isProvider: true,
+        licensing,
+        openWork: openWork ?? 0,
+        assigneeGroupUsers: [user],
+      };
     },
   );
   const members = clinicians.flatMap((group) => group.assigneeGroupUsers ?? []).slice(0, 3);

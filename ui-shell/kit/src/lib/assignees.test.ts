@@ -6,6 +6,7 @@ const clinician = (over: Partial<AssigneeGroup> & { isActive?: boolean } = {}): 
   id: 1,
   name: 'np',
   isProvider: true,
+  openWork: 0,
   assigneeGroupUsers: [
     {
       id: 7,

@@ -1,11 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { AssigneeGroupUser, AssigneeGroup as Group, Licensing } from '../api/generated/people';
+import type { AssigneeGroup, AssigneeGroupUser, Licensing } from '../api/generated/people';
 import { peopleApi } from '../api/people';
 
-export type { AssigneeGroupUser, Licensing };
-
-/** A team, or the single-member group of a clinician. */
-export type AssigneeGroup = Group;
+export type { AssigneeGroup, AssigneeGroupUser, Licensing };
 
 /** The subject of the work: a patient, a person, or none. */
 export interface AssigneeSubject {
@@ -16,7 +13,7 @@ export interface AssigneeSubject {
 /** The possible assignees, with each clinician's licensing for the subject. */
 export function assigneesQuery({ patientId, personId }: AssigneeSubject) {
   return peopleApi.query('/api/user/assignee-group/', {
-    query: { patient_id: patientId, person_id: personId, open_work: true },
+    query: { patient_id: patientId, person_id: personId },
   });
 }
 

@@ -28,7 +28,7 @@ export function ColumnsMenu({
           <Columns3 aria-hidden />
         </IconButton>
       </PopoverTrigger>
-      <PopoverContent aria-label={t('look.menu')} align="end" className="w-80 p-2">
+      <PopoverContent aria-label={t('look.menu')} align="end" className="w-88 p-2">
         <ul className="flex max-h-80 flex-col overflow-y-auto">
           {movable.map(({ id, header }) => (
             <li key={id} className="flex items-center gap-1 pl-1">

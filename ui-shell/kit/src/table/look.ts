@@ -1,4 +1,4 @@
-import { limitWidth } from '../components/ui/data-table-layout';
+import { limitWidth } from '../data-table/layout';
 
 /** How a table looks, as its users arrange it: stored with views and preferences on the host. */
 export interface TableLook {

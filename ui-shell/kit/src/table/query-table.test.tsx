@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { peopleApi } from '../api/people';
+import { coreApi } from '../api/core';
 import { Button } from '../components/ui/button';
 import { Toaster } from '../components/ui/toast';
 import { type FakeCall, type FakeHost, fakeHost, problem, renderWithKit } from '../testing';
@@ -13,7 +13,7 @@ import type { TableSearch } from './search';
 interface Row {
   personId: number;
   lastName: string;
-  dob?: string | null;
+  dueAt?: string | null;
 }
 
 const columns: QueryTableColumn<Row>[] = [
@@ -26,7 +26,7 @@ const columns: QueryTableColumn<Row>[] = [
     value: (row) => row.lastName,
     cell: (row) => <a href={`#${row.personId}`}>{row.lastName}</a>,
   },
-  { id: 'dob', header: 'Born', value: (row) => row.dob, cell: (row) => row.dob },
+  { id: 'due', header: 'Born', value: (row) => row.dueAt, cell: (row) => row.dueAt },
   { id: 'id', header: 'ID', sortable: true, value: (row) => row.personId, cell: (row) => row.personId },
 ];
 
@@ -44,14 +44,14 @@ const filters: TableFilter[] = [
   { id: 'seen', label: 'Last visit', kind: 'days' },
 ];
 
-const LIST = 'GET /api/user/people/search/';
+const LIST = 'GET /api/providers/me/work_units/';
 const VIEWS = '/api/lists/tests.people/views/';
 
 const people = (from: number, to: number) =>
   Array.from({ length: to - from }, (_, index) => ({
     person_id: from + index,
     last_name: `P${from + index}`,
-    dob: '1970-01-01',
+    due_at: '1970-01-01',
   }));
 
 /** Five people in pages of two. */
@@ -114,7 +114,7 @@ function Page({ at, withActions }: { at: TableSearch; withActions: boolean }) {
         getNextPageParam: (last: { next?: string | null }) => last.next,
       })}
       filters={filters}
-      expansion={{ label: (row) => `Details of ${row.lastName}`, render: (row) => `Born ${row.dob}` }}
+      expansion={{ label: (row) => `Details of ${row.lastName}`, render: (row) => `Born ${row.dueAt}` }}
       pageSize={2}
       defaultSort="name"
       search={search}
@@ -136,8 +136,8 @@ function Page({ at, withActions }: { at: TableSearch; withActions: boolean }) {
 
 /** The list with a cursor, which the search itself has none of. */
 function fetchPage(ordering: string, cursor: string | null, signal: AbortSignal) {
-  const query = { search: ordering, ...(cursor === null ? {} : { cursor }) };
-  return peopleApi.get('/api/user/people/search/', { query, signal });
+  const query = { categories: ordering, ...(cursor === null ? {} : { cursor }) };
+  return coreApi.get('/api/providers/me/work_units/', { query, signal });
 }
 
 function show(host: FakeHost, at: TableSearch = {}, withActions = false) {
@@ -160,11 +160,9 @@ describe('the rows', () => {
     const host = hostWithViews();
     show(host, { page: 3 });
     await waitFor(() => expect(names()).toEqual(['P4']));
-    expect(host.calls('GET', '/api/user/people/search/').map(({ query }) => query.get('cursor'))).toEqual([
-      null,
-      '2',
-      '4',
-    ]);
+    expect(
+      host.calls('GET', '/api/providers/me/work_units/').map(({ query }) => query.get('cursor')),
+    ).toEqual([null, '2', '4']);
     await userEvent.click(screen.getByRole('button', { name: 'Previous page' }));
     expect(addresses.at(-1)).toEqual({ page: 2 });
     expect(names()).toEqual(['P2', 'P3']);
@@ -177,7 +175,7 @@ describe('the rows', () => {
     await userEvent.click(screen.getByRole('button', { name: 'ID' }));
     expect(addresses.at(-1)).toEqual({ sort: 'id', page: undefined });
     await waitFor(() =>
-      expect(host.calls('GET', '/api/user/people/search/').at(-1)?.query.get('search')).toBe('id{}'),
+      expect(host.calls('GET', '/api/providers/me/work_units/').at(-1)?.query.get('categories')).toBe('id{}'),
     );
   });
 
@@ -218,8 +216,8 @@ describe('the columns', () => {
     expect(host.calls('PUT', '/api/lists/')[0]?.body).toEqual({
       state: {
         look: {
-          order: ['name', 'id', 'dob'],
-          hidden: ['dob'],
+          order: ['name', 'id', 'due'],
+          hidden: ['due'],
           pinned: [],
           widths: {},
           density: 'compact',
@@ -240,7 +238,7 @@ describe('the columns', () => {
     await userEvent.keyboard('{ArrowRight}');
     await waitFor(() => expect(host.calls('PUT', '/api/lists/')).toHaveLength(1), { timeout: 3_000 });
     expect(host.calls('PUT', '/api/lists/')[0]?.body).toMatchObject({
-      state: { look: { pinned: ['id'], widths: { dob: expect.any(Number) } } },
+      state: { look: { pinned: ['id'], widths: { due: expect.any(Number) } } },
     });
     await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(host.calls('PUT', '/api/lists/')).toHaveLength(2), { timeout: 3_000 });
@@ -248,13 +246,13 @@ describe('the columns', () => {
   });
 
   it('are as the user last arranged them', async () => {
-    show(hostWithViews([], { look: { order: ['id', 'name'], hidden: ['dob'] } }));
+    show(hostWithViews([], { look: { order: ['id', 'name'], hidden: ['due'] } }));
     await waitFor(() => expect(headers()).toEqual(['Name', 'ID']));
   });
 });
 
 describe('views', () => {
-  const view = { name: 'By ID', state: { look: { order: ['id'], hidden: ['dob'] }, sort: '-id' } };
+  const view = { name: 'By ID', state: { look: { order: ['id'], hidden: ['due'] }, sort: '-id' } };
 
   it('are chosen, and stand in the address', async () => {
     const host = hostWithViews([view]);
@@ -263,7 +261,7 @@ describe('views', () => {
     await userEvent.click(await screen.findByRole('menuitem', { name: 'By ID' }));
     expect(addresses.at(-1)).toEqual({ view: 1 });
     await waitFor(() => expect(headers()).toEqual(['Name', 'ID']));
-    expect(host.calls('GET', '/api/user/people/search/').at(-1)?.query.get('search')).toBe('-id{}');
+    expect(host.calls('GET', '/api/providers/me/work_units/').at(-1)?.query.get('categories')).toBe('-id{}');
   });
 
   it('are changed and saved with the version that was seen', async () => {
@@ -321,7 +319,8 @@ describe('views', () => {
 });
 
 describe('the filters', () => {
-  const asked = (host: FakeHost) => host.calls('GET', '/api/user/people/search/').at(-1)?.query.get('search');
+  const asked = (host: FakeHost) =>
+    host.calls('GET', '/api/providers/me/work_units/').at(-1)?.query.get('categories');
 
   it('are added from a menu, stand in the address and are removed', async () => {
     const host = hostWithViews();
@@ -406,7 +405,7 @@ describe('the download', () => {
   afterEach(() => vi.restoreAllMocks());
 
   it('has all rows, with the columns that are shown', async () => {
-    show(hostWithViews([], { look: { hidden: ['dob'] } }));
+    show(hostWithViews([], { look: { hidden: ['due'] } }));
     await waitFor(() => expect(headers()).toEqual(['Name', 'ID']));
     await userEvent.click(screen.getByRole('button', { name: 'Download CSV' }));
     await waitFor(() => expect(files).toHaveLength(1));

@@ -170,7 +170,7 @@ export function QueryTable<T>({
               {bulkActions(selected, clear)}
             </SelectionBar>
           ) : (
-            <div className="flex min-w-0 items-center gap-1">
+            <div className="flex min-w-0 flex-1 items-center gap-1">
               <ViewsMenu
                 views={arrangement.views}
                 current={arrangement.view}

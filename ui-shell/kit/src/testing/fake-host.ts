@@ -3,6 +3,12 @@ import type { Socket } from '../realtime/client';
 /** The response of an operation: a JSON body in wire names, or a function of the request. */
 export type FakeAnswer = unknown | ((request: FakeCall) => unknown | Promise<unknown>);
 
+/** What looks at the answers and events of tests, as the setup of the tests installs it. */
+export const inspection = {
+  answer(_method: string, _path: string, _body: unknown): void {},
+  event(_kind: string, _payload: unknown): void {},
+};
+
 /** A recorded call. */
 export interface FakeCall {
   method: string;
@@ -68,6 +74,7 @@ export class FakeSocket implements Socket {
       at = '2026-01-01T12:00:00Z',
     }: { patient_id?: number | null; payload?: unknown; position?: string; at?: string } = {},
   ): void {
+    inspection.event(kind, payload);
     this.#position = position === undefined ? this.#position + 1 : Number(position);
     this.next({
       type: 'event',
@@ -139,7 +146,10 @@ export class FakeHost {
     if (places !== null) return respond(new FakeResponse(200, await this.#draftsOf(places.split(','), call)));
     if (!this.#answers.has(operation)) return respond(problem(404, 'not-found', { detail: operation }));
     const value = await this.#valueOf(operation, call);
-    return value instanceof FakeResponse ? respond(value) : respond(new FakeResponse(200, value));
+    const response = value instanceof FakeResponse ? value : new FakeResponse(200, value);
+    if (response.status < 300 && response.body !== null)
+      inspection.answer(call.method, call.path, response.body);
+    return respond(response);
   };
 
   async #valueOf(operation: string, call: FakeCall): Promise<unknown> {
@@ -168,7 +178,7 @@ function respond({ status, body }: FakeResponse): Response {
 
 /** Converts a value to wire format, with snake_case names. */
 export function onWire(value: unknown): unknown {
-  const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  const snake = (name: string) => name.replace(/[A-Z]|(?<=[a-z])\d/g, (letter) => `_${letter.toLowerCase()}`);
   return JSON.parse(JSON.stringify(value).replace(/"(\w+)":/g, (_, name: string) => `"${snake(name)}":`));
 }
 

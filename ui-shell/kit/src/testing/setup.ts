@@ -1,8 +1,12 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach } from 'vitest';
+import { afterEach, expect } from 'vitest';
 import { installRuntime } from '../runtime';
 import { shortcuts } from '../shortcuts';
+import { inspection } from './fake-host';
+import { checkAnswer, checkEvent, takeForeign } from './wire';
+
+Object.assign(inspection, { answer: checkAnswer, event: checkEvent });
 
 // A busy machine is slow, not broken: tests wait longer for elements.
 configure({ asyncUtilTimeout: 15_000 });
@@ -48,4 +52,5 @@ afterEach(() => {
   installRuntime(null);
   sessionStorage.clear();
   localStorage.clear();
+  expect(takeForeign(), 'answers that are not as the documents say').toEqual([]);
 });

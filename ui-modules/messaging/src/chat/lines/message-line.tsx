@@ -14,12 +14,15 @@ import { Line } from './line';
 import { MessageMenu } from './message-menu';
 import { WithheldText } from './withheld-text';
 
-/** "NP · you · 4:20 PM", "Rosa Pratt · 9:02 AM" */
+/** "NP · you · 4:20 PM", "Rosa Pratt · 9:02 AM · Clinical" */
 function headOf(t: Text, message: Message, isOwn: boolean): string {
   const { sender } = message;
   const time = formatTime(new Date(message.sentAt));
   const who = isOwn ? t('chat.you') : sender ? fullName(sender) : t('chat.patient');
-  if (!sender || sender.isPatient) return t('chat.head', { who, time });
+  if (!sender || sender.isPatient) {
+    const tag = tagOf(message);
+    return tag ? t('chat.headTag', { who, time, tag: t(`row.${tag}`) }) : t('chat.head', { who, time });
+  }
   return t('chat.headRole', { role: shortSender(t, sender), who, time });
 }
 
@@ -41,7 +44,6 @@ export function MessageLine({
 }) {
   const t = useText();
   const isPatient = message.sender?.isPatient ?? false;
-  const tag = tagOf(message);
   const mayRead = useAccess().hasPermission(MAY_READ_REDACTED);
   return (
     <Line
@@ -66,10 +68,9 @@ export function MessageLine({
       }
       foot={
         <>
-          {message.isUrgentMessage || tag ? (
-            <span className="flex gap-1.5 pt-0.5">
-              {message.isUrgentMessage ? <Chip tone="urgent">{t('row.urgent')}</Chip> : null}
-              {tag ? <Chip tone={tag === 'clinical' ? 'info' : 'neutral'}>{t(`row.${tag}`)}</Chip> : null}
+          {message.isUrgentMessage ? (
+            <span className="flex pt-0.5">
+              <Chip tone="urgent">{t('row.urgent')}</Chip>
             </span>
           ) : null}
           {seenAt ? t('chat.seen', { time: timeBeside(seenAt, message.sentAt) }) : null}

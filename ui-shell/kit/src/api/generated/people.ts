@@ -179,10 +179,10 @@ export interface components {
             /** @description Name. */
             name: string;
             /**
-             * Format: int64
-             * @description Open work that it owns, counted up to 100; null unless asked for.
+             * Format: int32
+             * @description Number of its open work units, counted up to 1,000; of a personal group also those of the clinician.
              */
-            openWork?: number | null;
+            openWork: number;
         };
         /** @description A member of an assignee group, with what a picker needs to offer or disable them (console.md §5). */
         "people.AssigneeGroupUser": {
@@ -448,8 +448,6 @@ export interface operations {
             query?: {
                 /** @description Omit the members. */
                 groups_only?: boolean;
-                /** @description Count the open work of each group. */
-                open_work?: boolean;
                 /** @description The patient's user ID: adds to each clinician the result of the licensing rule for this patient. */
                 patient_id?: number;
                 /** @description The same, by person ID. */

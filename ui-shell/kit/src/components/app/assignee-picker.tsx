@@ -55,10 +55,9 @@ function optionOf(
   };
 }
 
-/** The number of open items that an assignee has; renders nothing if it is unknown. */
-function OpenWork({ count }: { count: number | null | undefined }) {
+/** The number of open items that an assignee has. */
+function OpenWork({ count }: { count: number }) {
   const t = useKitText();
-  if (count === null || count === undefined) return null;
   return (
     <Tooltip content={t('assignee.openItems', { count })}>
       <span className="shrink-0 text-xs text-subtle-foreground tabular-nums">

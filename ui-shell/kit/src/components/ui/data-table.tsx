@@ -9,15 +9,12 @@ import {
 } from '@tanstack/react-table';
 import { Columns3 } from 'lucide-react';
 import { Fragment, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
-import { cn } from '../../lib/cn';
-import { readPreference, writePreference } from '../../session/storage';
-import { useKitLocale, useKitText } from '../text';
-import { Checkbox } from './checkbox';
-import { HeadCell, headClass } from './data-table-head';
-import { useRowKeys, useSelectKey } from './data-table-keys';
-import { LEAD_WIDTH, layoutOf } from './data-table-layout';
-import { Paging } from './data-table-paging';
-import { Gap, SkeletonRows, secondaryClass, TableRow } from './data-table-rows';
+import { HeadCell, headClass } from '../../data-table/head';
+import { useRowKeys, useSelectKey } from '../../data-table/keys';
+import { LEAD_WIDTH, layoutOf } from '../../data-table/layout';
+import { Paging } from '../../data-table/paging';
+import { useRowWindow } from '../../data-table/row-window';
+import { Gap, SkeletonRows, secondaryClass, TableRow } from '../../data-table/rows';
 import type {
   ColumnWidths,
   DataTableColumn,
@@ -25,7 +22,11 @@ import type {
   DataTablePaging,
   DataTableSelection,
   DataTableSort,
-} from './data-table-types';
+} from '../../data-table/types';
+import { cn } from '../../lib/cn';
+import { readPreference, writePreference } from '../../session/storage';
+import { useKitLocale, useKitText } from '../text';
+import { Checkbox } from './checkbox';
 import {
   DropdownMenu,
   DropdownMenuCheckboxItem,
@@ -35,9 +36,8 @@ import {
 import { EmptyState } from './empty-state';
 import { ErrorState } from './error-state';
 import { IconButton } from './icon-button';
-import { useRowWindow } from './use-row-window';
 
-export type * from './data-table-types';
+export type * from '../../data-table/types';
 
 const features = tableFeatures({ rowSortingFeature, columnVisibilityFeature });
 /** Heights of rows, in pixels, with their class names. */
@@ -210,7 +210,7 @@ export function DataTable<T>({
         tabIndex={0}
         // Focused rows stop below the sticky header.
         className={cn(
-          '@container min-h-0 flex-1 scroll-pt-9 overflow-auto focus-visible:-outline-offset-2',
+          '@container isolate min-h-0 flex-1 scroll-pt-9 overflow-auto focus-visible:-outline-offset-2',
           // The edge of the pinned columns, once others are below them.
           'data-scrolled:[&_[data-edge]]:shadow-[1px_0_0_var(--border)]',
         )}
@@ -226,11 +226,13 @@ export function DataTable<T>({
         >
           <thead>
             <tr aria-rowindex={1}>
-              {expansion ? <td className={cn(headClass, 'w-10')} style={{ left: 0, zIndex: 100 }} /> : null}
+              {expansion ? (
+                <td className={cn(headClass, 'w-10 min-w-10')} style={{ left: 0, zIndex: 100 }} />
+              ) : null}
               {selection ? (
                 <th
                   scope="col"
-                  className={cn(headClass, 'w-10 pr-1 pl-4 text-left')}
+                  className={cn(headClass, 'w-10 min-w-10 pr-1 pl-4 text-left')}
                   style={{ left: expansion ? LEAD_WIDTH : 0, zIndex: 100 }}
                 >
                   <PageCheckbox

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { layoutOf, limitWidth } from './data-table-layout';
+import { layoutOf, limitWidth } from './layout';
 
 const columns = [{ id: 'name', fixed: true }, { id: 'due', width: '8rem' }, { id: 'owner' }, { id: 'tags' }];
 const none = { leads: 0, widths: {}, pinned: [] };

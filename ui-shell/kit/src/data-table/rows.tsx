@@ -1,12 +1,12 @@
 import { ChevronRight } from 'lucide-react';
 import { Fragment, type ReactNode, useId } from 'react';
-import { cn } from '../../lib/cn';
-import { Checkbox } from './checkbox';
-import { LEAD } from './data-table-keys';
-import { LEAD_WIDTH, type TableLayout } from './data-table-layout';
-import type { DataTableColumn, DataTableExpansion, DataTableSelection } from './data-table-types';
-import { IconButton } from './icon-button';
-import { Skeleton } from './skeleton';
+import { Checkbox } from '../components/ui/checkbox';
+import { IconButton } from '../components/ui/icon-button';
+import { Skeleton } from '../components/ui/skeleton';
+import { cn } from '../lib/cn';
+import { LEAD } from './keys';
+import { LEAD_WIDTH, type TableLayout } from './layout';
+import type { DataTableColumn, DataTableExpansion, DataTableSelection } from './types';
 
 /** A column that a narrow table omits, unless it is pinned. */
 export function secondaryClass<T>(column: DataTableColumn<T>, { places }: TableLayout): string | undefined {
@@ -66,7 +66,7 @@ export function TableRow<T>({
           <td
             {...{ [LEAD]: '' }}
             style={{ left: 0 }}
-            className={cn(cellClass, stickyClass, height, 'w-10 pl-2')}
+            className={cn(cellClass, stickyClass, height, 'w-10 min-w-10 pl-2')}
           >
             <IconButton
               size="sm"
@@ -83,7 +83,7 @@ export function TableRow<T>({
           <td
             {...{ [LEAD]: '' }}
             style={{ left: expansion ? LEAD_WIDTH : 0 }}
-            className={cn(cellClass, stickyClass, height, 'w-10 pr-1 pl-4')}
+            className={cn(cellClass, stickyClass, height, 'w-10 min-w-10 pr-1 pl-4')}
           >
             <Checkbox
               aria-label={selection.labels.row}
@@ -125,8 +125,9 @@ export function TableRow<T>({
       </tr>
       {expansion && isOpen ? (
         <tr id={details}>
-          <td colSpan={span} className="border-b border-border-muted bg-sunken px-4 py-3">
-            {expansion.render(row)}
+          <td colSpan={span} className="border-b border-border-muted bg-sunken p-0">
+            {/* As wide as what is visible, and in view while the columns scroll. */}
+            <div className="sticky left-0 w-[100cqi] px-4 py-3">{expansion.render(row)}</div>
           </td>
         </tr>
       ) : null}

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
-import { useShortcut } from '../../shortcuts';
-import { useKitText } from '../text';
-import type { DataTableSelection } from './data-table-types';
+import { useKitText } from '../components/text';
+import { useShortcut } from '../shortcuts';
+import type { DataTableSelection } from './types';
 
 /** Marks the cells before a row's own: they are not what `j` and `k` move to. */
 export const LEAD = 'data-lead';

@@ -1,8 +1,8 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
-import { cn } from '../../lib/cn';
-import { useKitText } from '../text';
-import { type ColumnPlace, limitWidth, MAX_WIDTH, MIN_WIDTH } from './data-table-layout';
+import { useKitText } from '../components/text';
+import { cn } from '../lib/cn';
+import { type ColumnPlace, limitWidth, MAX_WIDTH, MIN_WIDTH } from './layout';
 
 /** Styles that all header cells share. */
 export const headClass = 'sticky top-0 h-9 border-b border-border bg-surface';
@@ -37,6 +37,8 @@ export function HeadCell({
   return (
     <th
       scope="col"
+      // The line at its edge has a name of its own.
+      aria-label={onResize ? header : undefined}
       aria-sort={direction === 'asc' ? 'ascending' : direction === 'desc' ? 'descending' : undefined}
       style={{
         width: place?.width,

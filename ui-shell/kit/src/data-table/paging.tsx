@@ -1,8 +1,8 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useKitText } from '../text';
-import type { DataTablePaging } from './data-table-types';
-import { IconButton } from './icon-button';
-import { Select } from './select';
+import { useKitText } from '../components/text';
+import { IconButton } from '../components/ui/icon-button';
+import { Select } from '../components/ui/select';
+import type { DataTablePaging } from './types';
 
 /** The range that is shown, with the ways to the pages beside it. */
 export function Paging({

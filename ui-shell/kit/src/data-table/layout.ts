@@ -1,4 +1,4 @@
-import type { ColumnWidths, DataTableColumn } from './data-table-types';
+import type { ColumnWidths, DataTableColumn } from './types';
 
 /** Width of the columns before the first one: the button that opens a row, the checkbox. In pixels. */
 export const LEAD_WIDTH = 40;
