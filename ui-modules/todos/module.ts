@@ -3,7 +3,7 @@ import { defineModule } from '@huddle/kit/contract';
 export default defineModule({
   name: 'todos',
   title: 'To Dos',
-  kit: '^1.0.0',
+  kit: '^1.2.0',
   api: '^1.0.0',
   feature: 'tasks',
   routes: [
@@ -40,6 +40,14 @@ export default defineModule({
       path: 'todos',
       order: 10,
       component: './src/person/person-todos.tab.tsx',
+    },
+    {
+      slot: 'settings.page/v1',
+      id: 'reminders',
+      title: 'Reminders',
+      path: 'reminders',
+      order: 65,
+      component: './src/reminders/reminders.slot.tsx',
     },
     { slot: 'message.action/v2', id: 'task-of-message', component: './src/tasks/message-action.tsx' },
     { slot: 'patient.action/v1', id: 'task-of-patient', component: './src/tasks/patient-action.tsx' },

@@ -1,6 +1,7 @@
 //! The module `todos`: the open work for people. Tasks of staff ([`tasks`]), each with an owner and a due date; the inbox
-//! ([`inbox`]) with the work of all modules.
+//! ([`inbox`]) with the work of all modules; and a daily mail about what is due ([`digest`]).
 
+pub mod digest;
 mod events;
 pub mod inbox;
 mod subject;
@@ -27,6 +28,8 @@ fn routes() -> Routes {
             routes!(tasks::relate::update_task_relations),
             routes!(inbox::list::list_inbox),
             routes!(inbox::list_v2::list_inbox_v2),
+            routes!(inbox::of_person::list_person_todos),
+            routes!(digest::settings::read_digest_setting, digest::settings::update_digest_setting),
         ],
     )
 }
@@ -42,6 +45,7 @@ huddle_sdk::inventory::submit! {
         features: &[FeatureDef { feature: TASKS, title: "To Dos", default_on: true }],
         migrations: Some(migrations),
         events: events::ALL,
+        jobs: digest::send::JOBS,
         badges: &[inbox::badge::DUE_BADGE],
         content_types: &[tasks::provide::TASK],
         ..Module::new(NAME, "To Dos", routes)

@@ -4,6 +4,7 @@
 
 use huddle_todos as _;
 
+mod digest;
 mod inbox;
 mod operations;
 mod tasks;

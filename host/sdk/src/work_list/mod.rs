@@ -16,6 +16,7 @@ use crate::ids::{PersonId, PodId};
 use crate::module::modules;
 use crate::page::{decode_cursor, encode_cursor};
 use crate::problem::{Problem, Result};
+use crate::relation::ObjectRef;
 use crate::tx::ReadTx;
 use crate::work::WorkOwner;
 
@@ -103,6 +104,12 @@ pub struct WorkPage {
     pub next: Option<String>,
 }
 
+/// The features of all content types that the tenant has.
+fn visible_features(ctx: &Ctx) -> BTreeSet<&'static str> {
+    let declared = modules().into_iter().flat_map(|module| module.content_types).map(|of| of.feature);
+    declared.filter(|feature| ctx.features().has(*feature)).map(|feature| feature.0).collect()
+}
+
 impl WorkFilter {
     /// The filter that `core.find_work_units` reads.
     fn to_json(&self, ctx: &Ctx, cursor: Option<&str>) -> Result<Value> {
@@ -112,8 +119,7 @@ impl WorkFilter {
         };
         let unassigned = self.is_unassigned.then(String::new);
         let priorities = if self.priorities.is_empty() { &PRIORITIES[..] } else { &self.priorities };
-        let declared = modules().into_iter().flat_map(|module| module.content_types).map(|of| of.feature);
-        let features: BTreeSet<&str> = declared.filter(|feature| ctx.features().has(*feature)).map(|feature| feature.0).collect();
+        let features = visible_features(ctx);
         let mut filter = Map::new();
         let mut add = |name: &str, values: Vec<Value>| {
             if !values.is_empty() {
@@ -173,6 +179,29 @@ impl Ctx {
             aggregates: counts,
             next,
         })
+    }
+}
+
+impl Ctx {
+    /// The unit of one object about a person, open or closed, as a page; an empty one if there is none or its feature is off. Ends the
+    /// transaction.
+    pub async fn work_of_object(&self, mut tx: ReadTx, object: &ObjectRef, person: PersonId) -> Result<WorkPage> {
+        let features: Vec<String> = visible_features(self).into_iter().map(str::to_owned).collect();
+        let ids = sqlx::query_scalar!(
+            "select id from core.work_unit
+              where tenant_id = core.tenant_id() and content_type = $1 and object_id = $2 and person_id = $3 and feature = any ($4)",
+            object.kind,
+            object.id,
+            person.0,
+            &features,
+        )
+        .fetch_all(&mut *tx)
+        .await?;
+        let rows = rows_of(&mut tx, &ids, 1, 0).await?;
+        drop(tx);
+        let counts = rows.iter().map(|row| WorkCount { content_type: row.content_type.clone(), count: 1 }).collect();
+        let count = i64::try_from(rows.len()).map_err(Problem::internal)?;
+        Ok(WorkPage { results: self.show(rows).await?, count, count_exact: true, aggregates: counts, next: None })
     }
 }
 

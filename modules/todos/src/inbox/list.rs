@@ -10,8 +10,8 @@ use serde::Deserialize;
 use super::store;
 
 /// Rows per page by default (console.md §9), and at most.
-pub(super) const DEFAULT_PAGE_SIZE: i64 = 25;
-pub(super) const MAX_PAGE_SIZE: i64 = 100;
+const DEFAULT_PAGE_SIZE: i64 = 25;
+const MAX_PAGE_SIZE: i64 = 100;
 /// Offsets are accepted for compatibility; a deep one reads all rows before it.
 const MAX_OFFSET: i64 = 10_000;
 
@@ -67,9 +67,14 @@ pub struct InboxQuery {
     cursor: Option<String>,
 }
 
-/// A page size and an offset, or a cursor.
+/// A page of the inbox.
 pub(super) fn window(limit: Option<i64>, offset: Option<i64>, cursor: Option<String>) -> Result<WorkWindow> {
-    let limit = checked_limit(limit, DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE)?;
+    window_of(limit, DEFAULT_PAGE_SIZE, offset, cursor)
+}
+
+/// A page size and an offset, or a cursor.
+pub(super) fn window_of(limit: Option<i64>, default: i64, offset: Option<i64>, cursor: Option<String>) -> Result<WorkWindow> {
+    let limit = checked_limit(limit, default, MAX_PAGE_SIZE)?;
     match offset.unwrap_or_default() {
         offset if (0..=MAX_OFFSET).contains(&offset) => Ok(WorkWindow { limit, cursor, offset }),
         _ => Err(Problem::invalid_field("?offset", format!("Between 0 and {MAX_OFFSET}"))),

@@ -4,4 +4,5 @@ pub mod badge;
 pub mod days;
 pub mod list;
 pub mod list_v2;
+pub mod of_person;
 pub mod store;

@@ -1,9 +1,9 @@
 //! The inbox, by its filters.
 
-use huddle_testkit::{Answer, Client, Patient, PatientIds, Tenant, TestApp, count_queries};
+use huddle_testkit::{Answer, Client, Patient, PatientIds, Tenant, TestApp};
 use serde_json::json;
 
-use crate::tasks::{app_with_rosa, created};
+use crate::tasks::{add_99, app_with_rosa, created, rows_and_queries};
 
 const V1: &str = "/api/providers/me/work_units/inbox/";
 const V2: &str = "/api/providers/me/work_units/inbox/v2/";
@@ -121,14 +121,33 @@ async fn the_badge_counts_own_work_that_is_due_or_overdue() {
 async fn a_page_of_100_takes_as_many_queries_as_a_page_of_1() {
     let (app, rosa, nurses) = app_with_rosa().await;
     let md = app.client(Tenant::Alpha, "md");
-    let path = format!("{V2}?limit=100&ownerIds={}", app.staff_id(Tenant::Alpha, "md").await);
-    let all = format!("{V2}?limit=100&ownerGroupIds={nurses}");
+    let path = format!("{V2}?limit=100&ownerGroupIds={nurses}");
     created(&app, rosa, nurses, "x").await;
-    md.get(&path).await;
-    let (_, one) = count_queries(md.get(&all)).await;
-    for _ in 0..99 {
-        created(&app, rosa, nurses, "x").await;
+    app.drain_events().await;
+    let (_, one) = rows_and_queries(&md, &path).await;
+    add_99(&app, rosa, nurses).await;
+    assert_eq!(rows_and_queries(&md, &path).await, (100, one));
+}
+
+#[tokio::test]
+async fn a_person_has_open_and_closed_work_and_the_unit_of_one_object() {
+    let (app, rosa, nurses) = app_with_rosa().await;
+    let eve = app.patient(Tenant::Alpha, Patient::named("Eve", "Stone")).await;
+    let vip = app.patient(Tenant::Alpha, Patient::named("Vera", "Ito").protected()).await;
+    let done = created(&app, rosa, nurses, "Done").await;
+    let open = created(&app, rosa, nurses, "Open").await;
+    let of_eve = created(&app, eve, nurses, "Of Eve").await;
+    let md = app.client(Tenant::Alpha, "md");
+    md.patch(&format!("/api/task/{}/", done["id"]), json!({ "is_complete": true })).await;
+    let todos = async |query: &str| md.get(&format!("/api/providers/me/work_units/people/{}/todos/?{query}", rosa.person_id)).await;
+    let object = async |id: &serde_json::Value| todos(&format!("content_type=task&object_id={id}")).await;
+    assert_eq!(titles(&todos("").await), ["Open"]);
+    assert_eq!(titles(&todos("is_complete=true").await), ["Done"]);
+    assert_eq!((titles(&object(&done["id"]).await), titles(&object(&open["id"]).await)), (vec!["Done"], vec!["Open"]));
+    assert_eq!(titles(&object(&of_eve["id"]).await), Vec::<&str>::new());
+    for query in ["content_type=task", "object_id=1", "limit=101", "is_complete=maybe"] {
+        assert_eq!(todos(query).await.status, 400, "{query}");
     }
-    let (answer, hundred) = count_queries(md.get(&all)).await;
-    assert_eq!((answer.results().len(), hundred), (100, one));
+    let protected = md.get(&format!("/api/providers/me/work_units/people/{}/todos/", vip.person_id)).await;
+    assert_eq!(protected.problem(), "phi-access-required");
 }

@@ -31,7 +31,22 @@ pub(super) fn operations() -> Vec<Operation> {
             })
             .free(&["?ownerGroupIds", "?ownerIds", "?podIds", "?cursor"])
             .lists_people(),
+        operation("list_person_todos")
+            .given(async |scene: &Scene| {
+                add_unit(scene, scene.patient()).await;
+                of_person(scene).query("is_complete", false).query("limit", 50).query("offset", 0)
+            })
+            .given_as("one object", async |scene: &Scene| {
+                add_unit(scene, scene.patient()).await;
+                of_person(scene).query("content_type", "task").query("object_id", 1)
+            })
+            .given_as("after a cursor", async |scene: &Scene| of_person(scene).query("cursor", cursor(scene).await))
+            .free(&["?object_id", "?cursor"]),
     ]
+}
+
+fn of_person(scene: &Scene) -> Request {
+    Request::new().path("person_id", scene.patient().person_id)
 }
 
 /// Stores a task and its unit about a patient, who is in the scene's pod; gives the owner group.

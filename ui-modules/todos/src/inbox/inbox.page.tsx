@@ -7,7 +7,7 @@ import { cn } from '@huddle/kit/lib/cn';
 import { useLeavingRows } from '@huddle/kit/lib/leaving';
 import { fullName } from '@huddle/kit/lib/person';
 import { readPreference, useMe, writePreference } from '@huddle/kit/session';
-import { NOTHING, SelectionBar, select, selectPage, usePages } from '@huddle/kit/table';
+import { NO_SELECTION, SelectionBar, selectPage, selectRow, usePages } from '@huddle/kit/table';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { WorkUnit, WorkUnitPage } from '../api';
@@ -40,7 +40,7 @@ export function InboxPage() {
   const search = inboxRoute.useSearch();
   const navigate = inboxRoute.useNavigate();
   const [pageSize, setPageSize] = useState(storedPageSize);
-  const [selection, setSelection] = useState(NOTHING);
+  const [selection, setSelection] = useState(NO_SELECTION);
   const range = daysOf(search.nextActionDate, today);
   const query = useInfiniteQuery(inboxQuery(search, rangeText(range), me.id, pageSize));
   const { page, shown, isLoaded } = usePages<WorkUnit, WorkUnitPage>(query, search.page ?? 1);
@@ -60,7 +60,7 @@ export function InboxPage() {
   const { rows, leaving } = useLeavingRows(shown?.results ?? NO_ROWS, ({ id }) => id);
   const keys = rows.filter(({ id }) => !leaving.has(id)).map(({ id }) => String(id));
   const selected = rows.filter(({ id }) => selection.keys.has(String(id)) && !leaving.has(id));
-  const clear = () => setSelection(NOTHING);
+  const clear = () => setSelection(NO_SELECTION);
 
   function change(next: InboxSearch) {
     clear();
@@ -94,7 +94,7 @@ export function InboxPage() {
         selection={{
           keys: selection.keys,
           labels: { row: t('inbox.select'), page: t('inbox.selectPage'), keys: t('inbox.selectKeys') },
-          onToggle: (key, isRange) => setSelection(select(selection, keys, key, isRange)),
+          onToggle: (key, isRange) => setSelection(selectRow(selection, keys, key, isRange)),
           onTogglePage: () => setSelection(selectPage(selection, keys)),
         }}
         paging={

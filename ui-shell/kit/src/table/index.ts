@@ -9,6 +9,6 @@ export {
 } from './filters';
 export { QueryTable, type QueryTableColumn, type QueryTableProps } from './query-table';
 export { parseTableSearch, type TableSearch } from './search';
-export { NOTHING, type Selection, select, selectPage } from './selection';
+export { NOTHING as NO_SELECTION, type Selection, select as selectRow, selectPage } from './selection';
 export { SelectionBar } from './selection-bar';
 export { type TablePage, usePages } from './use-pages';

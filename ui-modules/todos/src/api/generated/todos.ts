@@ -43,6 +43,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/providers/me/work_units/people/{person_id}/todos/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the open or the closed work of all modules for a person.
+         * @description Work of a module whose feature is off is omitted. With an object, the page has its unit alone, or nothing.
+         */
+        get: operations["list_person_todos"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/task/": {
         parameters: {
             query?: never;
@@ -85,6 +105,27 @@ export interface paths {
          *     group or related object; 412 the version is stale (`current` is the task as stored); 428 no version.
          */
         patch: operations["update_task"];
+        trace?: never;
+    };
+    "/api/task/digest/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read whether the caller gets the daily mail about their due work. */
+        get: operations["read_digest_setting"];
+        /**
+         * Turn the daily mail about the caller's due work on or off.
+         * @description It is sent at 7:00 in the tenant's zone, on days on which something is due or overdue, and has numbers only.
+         */
+        put: operations["update_digest_setting"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/api/task/v2/": {
@@ -354,6 +395,18 @@ export interface components {
          * @enum {string}
          */
         StateCategory: "open" | "complete" | "deferred";
+        /** @description The caller's choice. */
+        "todos.DigestChoice": {
+            /** @description Whether the daily mail is sent. */
+            isOn: boolean;
+        };
+        /** @description Whether the caller gets the daily mail about their due work. */
+        "todos.DigestSetting": {
+            /** @description Whether this installation sends mail at all. */
+            isAvailable: boolean;
+            /** @description Whether it is on; off by default. */
+            isOn: boolean;
+        };
         /** @description A new task. */
         "todos.NewTask": {
             createdBy?: components["schemas"]["UserId"] | null;
@@ -630,6 +683,50 @@ export interface operations {
             };
         };
     };
+    list_person_todos: {
+        parameters: {
+            query?: {
+                /** @description Content type of the only object to show, open or closed; together with `object_id`. */
+                content_type?: string;
+                /** @description `next` of the previous page. */
+                cursor?: string;
+                /** @description Closed work instead of open work. */
+                is_complete?: boolean;
+                /** @description Rows per page; 50 by default. */
+                limit?: number;
+                /** @description The only object to show. */
+                object_id?: number;
+                /** @description Rows to skip. Our own client uses `cursor`: an offset skips and repeats rows of a list that changes. */
+                offset?: number;
+            };
+            header?: never;
+            path: {
+                /** @description The person's ID */
+                person_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["core.WorkUnitPage"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     create_task: {
         parameters: {
             query?: never;
@@ -726,6 +823,66 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["todos.Task"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    read_digest_setting: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["todos.DigestSetting"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    update_digest_setting: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["todos.DigestChoice"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["todos.DigestSetting"];
                 };
             };
             /** @description A problem (RFC 9457) */
@@ -902,6 +1059,8 @@ export type WorkUnit = components['schemas']["core.WorkUnit"];
 export type WorkUnitCount = components['schemas']["core.WorkUnitCount"];
 export type WorkUnitDetails = components['schemas']["core.WorkUnitDetails"];
 export type WorkUnitPage = components['schemas']["core.WorkUnitPage"];
+export type DigestChoice = components['schemas']["todos.DigestChoice"];
+export type DigestSetting = components['schemas']["todos.DigestSetting"];
 export type NewTask = components['schemas']["todos.NewTask"];
 export type Task = components['schemas']["todos.Task"];
 export type TaskChanged = components['schemas']["todos.TaskChanged"];
