@@ -803,7 +803,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The `row_version` that was edited, unless the body has it. */
-                "If-Match"?: number | null;
+                "If-Match"?: number;
             };
             path: {
                 /** @description The task's ID */
