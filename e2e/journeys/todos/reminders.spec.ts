@@ -7,7 +7,7 @@ test('a member of staff turns the daily digest on, and it stays on', async ({ br
   const digest = hg.page.getByRole('switch', { name: 'Daily digest' });
   await expect(digest).not.toBeChecked();
   await digest.press('Space');
-  await expect(hg.page.getByText('Daily digest turned on')).toBeVisible();
+  await expect(hg.page.getByText('Daily digest turned on', { exact: true })).toBeVisible();
   await expectAccessible(hg.page, 'reminders');
   await hg.page.reload();
   await expect(digest).toBeChecked();
