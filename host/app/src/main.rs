@@ -250,10 +250,15 @@ async fn import(
     for (file, why) in &report.broken {
         println!("broken              {}: {why}", file.display());
     }
+    for (file, why) in &report.dropped {
+        println!("dropped             {}: {why}", file.display());
+    }
+    for (file, why) in &report.incomplete {
+        println!("incomplete          {}: {why}", file.display());
+    }
     println!("{handled} events handled by the modules.");
-    if report.broken.is_empty() {
-        Ok(())
-    } else {
-        bail!("{} of the files could not be read; the others were imported", report.broken.len())
+    match (report.broken.len(), report.dropped.len()) {
+        (0, 0) => Ok(()),
+        (files, entries) => bail!("{files} files and {entries} entries could not be read; the others were imported"),
     }
 }

@@ -16,7 +16,7 @@ pub struct ImporterDef {
     pub format: &'static str,
     /// Description for the help text.
     pub about: &'static str,
-    /// Imports a file or a folder of files. An invalid file is reported and does not stop the others.
+    /// Imports a file or a folder of files. An invalid file, or entry of a file, is reported and does not stop the others.
     pub run: for<'a> fn(&'a App, &'a ImportRequest<'a>) -> BoxFuture<'a, Result<ImportReport>>,
 }
 
@@ -45,4 +45,8 @@ pub struct ImportReport {
     pub skipped: Vec<(String, u64, String)>,
     /// Files that could not be read, with the position and the reason.
     pub broken: Vec<(PathBuf, String)>,
+    /// Entries that could not be imported, with their place in the file and the reason; the rest of the file was imported.
+    pub dropped: Vec<(PathBuf, String)>,
+    /// Values that could not be kept, with their place in the file and the reason; their entry was imported without them.
+    pub incomplete: Vec<(PathBuf, String)>,
 }

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
-use std::sync::{Arc, Mutex};
+use std::sync::{Arc, Mutex, MutexGuard};
 use std::time::{Duration, Instant};
 
 use huddle_sdk::{App, FeatureSet, PersonId, Position, ReadTx, Result, TenantId, UserId};
@@ -11,6 +11,7 @@ use tokio::sync::{Notify, broadcast};
 use uuid::Uuid;
 
 use super::config::RealtimeConfig;
+use super::consoles::ConsoleCounts;
 use super::frame::EventFrame;
 use super::lock::lock;
 use super::presence::{Change, PresenceTable, Who};
@@ -96,6 +97,7 @@ pub struct Channel {
     target: AtomicI64,
     work: Notify,
     presence: Mutex<PresenceTable>,
+    consoles: Mutex<ConsoleCounts>,
     patients: Mutex<HashMap<UserId, (Subject, Instant)>>,
     /// Incremented whenever someone's protection may have changed: earlier lookups are then invalid.
     protection: AtomicU64,
@@ -114,6 +116,7 @@ impl Channel {
             target: AtomicI64::new(position),
             work: Notify::new(),
             presence: Mutex::new(PresenceTable::new(config.presence_ttl())),
+            consoles: Mutex::default(),
             patients: Mutex::default(),
             protection: AtomicU64::new(0),
             staff: Mutex::default(),
@@ -139,6 +142,11 @@ impl Channel {
     /// Number of live subscriptions.
     pub fn subscribers(&self) -> usize {
         lock(&self.feed).ring.as_ref().map_or(0, broadcast::Sender::receiver_count)
+    }
+
+    /// The numbers of open consoles of the processes.
+    pub(super) fn consoles(&self) -> MutexGuard<'_, ConsoleCounts> {
+        lock(&self.consoles)
     }
 
     /// Announces events up to `position`.

@@ -1,5 +1,6 @@
 //! The hub: one feed per tenant, read once in this process and sent to every console that may see it.
 
+mod consoles;
 mod feed;
 mod presence;
 mod processes;
@@ -147,6 +148,7 @@ impl Hub {
         tasks.spawn(self.clone().listen_loop());
         tasks.spawn(self.clone().publish_loop());
         tasks.spawn(self.clone().presence_loop());
+        tasks.spawn(self.clone().consoles_loop());
         shutdown.cancelled().await;
         self.0.closing.cancel();
         let last_closed = async {

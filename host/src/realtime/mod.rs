@@ -8,6 +8,7 @@ mod backoff;
 pub mod bus;
 mod channel;
 mod config;
+mod consoles;
 mod filter;
 mod frame;
 mod hub;

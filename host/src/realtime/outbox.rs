@@ -12,6 +12,7 @@ use super::presence::Announcement;
 pub(super) struct Outbox {
     pub(super) wakes: HashMap<TenantId, Position>,
     pub(super) presences: HashMap<TenantId, Vec<Announcement>>,
+    pub(super) consoles: HashMap<TenantId, usize>,
     pub(super) signals: Vec<Notice>,
 }
 
@@ -19,6 +20,7 @@ impl Outbox {
     pub(super) fn take(&mut self) -> Vec<Notice> {
         let wakes = self.wakes.drain().map(|(tenant, position)| Notice::Wake(tenant, position));
         let presences = self.presences.drain().map(|(tenant, list)| Notice::Presence(tenant, list));
-        wakes.chain(presences).chain(self.signals.drain(..)).collect()
+        let consoles = self.consoles.drain().map(|(tenant, count)| Notice::Consoles(tenant, count));
+        wakes.chain(presences).chain(consoles).chain(self.signals.drain(..)).collect()
     }
 }

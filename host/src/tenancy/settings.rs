@@ -13,6 +13,7 @@ use serde::{Deserialize, Serialize};
 use super::author::SettingAuthor;
 use super::declared::Owner;
 use super::{Tenancy, store};
+use crate::realtime::Hub;
 
 /// A feature setting.
 #[derive(Debug, Serialize, ToSchema)]
@@ -70,8 +71,8 @@ pub struct FeatureSettings {
     features: Vec<FeatureSetting>,
     switches: Vec<SwitchSetting>,
     flags: Vec<FlagSetting>,
-    /// Number of browsers of the tenant with a valid token: the open consoles that a change affects.
-    open_consoles: i64,
+    /// Number of consoles of the tenant that are open now and that a change affects: live sockets, one per browser.
+    open_consoles: usize,
 }
 
 /// A change of a setting.
@@ -125,7 +126,11 @@ fn flag_setting(tenancy: &Tenancy, name: &str, row: Option<store::SettingRow>) -
 /// each with its version and last author.
 #[utoipa::path(get, path = "/admin/features/", operation_id = "list_feature_settings", tag = "features",
     responses((status = 200, body = FeatureSettings)))]
-pub async fn list_feature_settings(ctx: Ctx, Extension(tenancy): Extension<Tenancy>) -> Result<Json<FeatureSettings>> {
+pub async fn list_feature_settings(
+    ctx: Ctx,
+    Extension(tenancy): Extension<Tenancy>,
+    Extension(hub): Extension<Hub>,
+) -> Result<Json<FeatureSettings>> {
     let mut tx = ctx.read().await?;
     let mut rows: BTreeMap<_, _> = store::select_features(&mut tx, None).await?.into_iter().map(|row| (row.name.clone(), row)).collect();
     let switches = store::select_switches(&mut tx).await?;
@@ -139,7 +144,7 @@ pub async fn list_feature_settings(ctx: Ctx, Extension(tenancy): Extension<Tenan
     Ok(Json(FeatureSettings {
         features: features.filter_map(|key| feature_setting(&tenancy, key, rows.remove(*key), !is_switched_off(key))).collect(),
         flags: flags.into_iter().map(|(name, row)| flag_setting(&tenancy, &name, row)).collect(),
-        open_consoles: store::count_open_consoles(&mut tx, ctx.now()).await?,
+        open_consoles: hub.open_consoles(ctx.tenant_id()),
         switches: switches
             .into_iter()
             .map(|row| SwitchSetting {

@@ -240,16 +240,3 @@ pub async fn update_flag(conn: &mut PgConnection, name: &str, is_active: bool, n
     .await?;
     Ok(())
 }
-
-/// Number of browsers whose session has a valid token: an open console requests the next token before the last one expires, and a
-/// closed one is counted for the few minutes until then.
-pub async fn count_open_consoles(conn: &mut PgConnection, now: DateTime<Utc>) -> Result<i64> {
-    let count = sqlx::query_scalar!(
-        r#"select count(*) as "count!" from core.session
-            where tenant_id = core.tenant_id() and ended_at is null and access_expires_at > $1"#,
-        now,
-    )
-    .fetch_one(conn)
-    .await?;
-    Ok(count)
-}

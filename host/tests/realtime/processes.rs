@@ -115,6 +115,26 @@ async fn nats_wakes_other_processes_at_once_also_after_a_restart() {
 }
 
 #[tokio::test]
+async fn open_consoles_are_the_live_sockets_of_all_processes() {
+    let test = TestApp::new().await;
+    let (here, there) = (start(&test, config(), None).await, start(&test, config(), None).await);
+    listening(&[&here, &there]).await;
+    let open = |count: usize| {
+        let (here, there) = (here.hub.clone(), there.hub.clone());
+        move || [here.open_consoles(Tenant::Alpha.id()), there.open_consoles(Tenant::Alpha.id())] == [count, count]
+    };
+    let md = Console::hello(&here, &token(&test, Tenant::Alpha, "md").await, None).await;
+    let rn = Console::hello(&there, &token(&test, Tenant::Alpha, "rn").await, None).await;
+    until("both processes know both consoles", open(2)).await;
+    assert_eq!(here.hub.open_consoles(Tenant::Beta.id()), 0, "consoles of other tenants are not counted");
+    // A token outlives its console: a closed one must not be counted.
+    drop(rn);
+    until("the closed console is not counted", open(1)).await;
+    drop(md);
+    until("no console is open", open(0)).await;
+}
+
+#[tokio::test]
 async fn installations_sharing_nats_are_isolated() {
     let nats = Nats::start().await;
     let url = format!("nats://127.0.0.1:{}", nats.port).into();

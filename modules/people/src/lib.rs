@@ -50,6 +50,12 @@ pub const ADD_PATIENT: Flag = Flag("AddPatient");
 /// The tenant feature of the settings pages.
 pub const PRACTICE_SETTINGS: Feature = Feature("practiceSettings");
 
+/// Shows programs and coverage in the patient's header and profile.
+pub const PROGRAMS: Feature = Feature("programs");
+
+/// Shows where the patient is in sign-up.
+pub const ONBOARDING: Feature = Feature("onboarding");
+
 /// Allows managing clinicians' licences.
 pub const MANAGE_LICENSES: Permission = Permission("licenses.manage");
 
@@ -126,6 +132,8 @@ huddle_sdk::inventory::submit! {
         api_version: "1.1.0",
         features: &[
             FeatureDef { feature: PEOPLE, title: "Patients and search", default_on: true },
+            FeatureDef { feature: PROGRAMS, title: "Programs", default_on: true },
+            FeatureDef { feature: ONBOARDING, title: "Onboarding", default_on: true },
             FeatureDef { feature: PRACTICE_SETTINGS, title: "Practice settings", default_on: true },
         ],
         permissions: &[

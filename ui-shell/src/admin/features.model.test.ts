@@ -69,6 +69,11 @@ describe('the settings of an organization', () => {
     expect(messaging).toMatchObject({ isActive: true, isOffBySwitch: true });
   });
 
+  it('without a module in this installation are not offered as on', () => {
+    const all = groupsOf(settings).flatMap((group) => group.settings);
+    expect(all.filter(({ isInstalled }) => !isInstalled).map(({ name }) => name)).toEqual(['To Dos']);
+  });
+
   it('are found by name and note, and all of a module by its title', () => {
     const found = (words: string) => shown(searched(groupsOf(settings), words, titleOf)).flat();
     expect(found(' MOVE ')).toEqual(['Messages', 'switch messaging']);
@@ -89,6 +94,7 @@ describe('the settings of an organization', () => {
       name: '',
       note: '',
       isActive: true,
+      isInstalled: true,
       isOffBySwitch: false,
       feature: null,
       ...change,

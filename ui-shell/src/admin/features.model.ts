@@ -11,6 +11,8 @@ export interface Setting {
   /** Additional text: the note of a switch, the key of a feature. */
   note: string;
   isActive: boolean;
+  /** Whether the installation contains what it switches; otherwise it has no effect. */
+  isInstalled: boolean;
   /** A feature that is set on, but turned off by its switch. */
   isOffBySwitch: boolean;
   /** The feature that a switch turns off, or its own. */
@@ -56,6 +58,7 @@ export function groupsOf({ features, switches, flags }: FeatureSettings): Settin
     name: one.name,
     note: one.note,
     isActive: one.active,
+    isInstalled: features.every(({ key, module }) => key !== one.name || Boolean(module)),
     isOffBySwitch: false,
     feature: one.audience === 'provider' && features.some(({ key }) => key === one.name) ? one.name : null,
     audience: one.audience,
@@ -71,6 +74,7 @@ export function groupsOf({ features, switches, flags }: FeatureSettings): Settin
       name: feature.title,
       note: feature.key,
       isActive: feature.isActive,
+      isInstalled: Boolean(feature.module),
       isOffBySwitch: feature.isActive && !feature.isOn,
       feature: feature.key,
       ...stamp(feature),
@@ -86,6 +90,7 @@ export function groupsOf({ features, switches, flags }: FeatureSettings): Settin
       name: flag.name,
       note: '',
       isActive: flag.isActive,
+      isInstalled: true,
       isOffBySwitch: false,
       feature: null,
       ...stamp(flag),

@@ -19,8 +19,8 @@ export function SettingRow({
 }) {
   const t = useText();
   const id = useId();
-  const { kind, name, note, isActive, isOffBySwitch, changedAt, changedBy } = setting;
-  const state = isOffBySwitch ? 'offBySwitch' : isActive ? 'on' : 'off';
+  const { kind, name, note, isActive, isInstalled, isOffBySwitch, changedAt, changedBy } = setting;
+  const state = !isInstalled ? 'notInstalled' : isOffBySwitch ? 'offBySwitch' : isActive ? 'on' : 'off';
   return (
     <li className="flex min-h-12 items-center gap-4 border-b border-border-muted px-4 py-1.5 text-sm">
       <div className={cn('min-w-0 flex-1', kind !== 'feature' && 'pl-5')}>
@@ -55,20 +55,22 @@ export function SettingRow({
         )}
       </span>
       <span className="flex w-32 shrink-0 justify-end max-sm:w-auto">
-        <Chip tone={state === 'on' ? 'success' : state === 'off' ? 'neutral' : 'warning'}>
+        <Chip tone={state === 'on' ? 'success' : state === 'offBySwitch' ? 'warning' : 'neutral'}>
           {t(`featureSettings.${state}`)}
         </Chip>
       </span>
-      <Switch
-        checked={isActive}
-        aria-busy={isPending}
-        aria-labelledby={`${id}-name`}
-        aria-describedby={`${id}-changed`}
-        onCheckedChange={(next) => {
-          // It keeps the focus, and ignores clicks while a change is being saved.
-          if (!isPending) onChange(next);
-        }}
-      />
+      {isInstalled ? (
+        <Switch
+          checked={isActive}
+          aria-busy={isPending}
+          aria-labelledby={`${id}-name`}
+          aria-describedby={`${id}-changed`}
+          onCheckedChange={(next) => {
+            // It keeps the focus, and ignores clicks while a change is being saved.
+            if (!isPending) onChange(next);
+          }}
+        />
+      ) : null}
     </li>
   );
 }

@@ -28,6 +28,9 @@ pub enum Notice {
     /// Presence of this process's users.
     #[serde(rename = "p")]
     Presence(TenantId, Vec<Announcement>),
+    /// Number of this process's open consoles of a tenant.
+    #[serde(rename = "c")]
+    Consoles(TenantId, usize),
     /// A signal to the consoles of a tenant: name, patient, sender.
     #[serde(rename = "s")]
     Signal(TenantId, String, Option<UserId>, UserId),

@@ -58,6 +58,10 @@ impl Hub {
                 Ok(())
             }
             Notice::Presence(tenant, announcements) => self.receive_presence(from, tenant, &announcements).await,
+            Notice::Consoles(tenant, count) => {
+                self.receive_consoles(from, tenant, count);
+                Ok(())
+            }
             Notice::Signal(tenant, name, patient, user) => self.deliver_signal(tenant, None, &name, patient, user).await,
         };
         if let Err(problem) = handled {

@@ -24,7 +24,14 @@ pub struct RecordAccesses {
     params(("person_id" = i64, Path, description = "The person's ID"), Paging<50, 200>), responses((status = 200, body = RecordAccesses)))]
 pub async fn list(ctx: Ctx, PathPerson(access): PathPerson, paging: Paging<50, 200>) -> Result<Json<RecordAccesses>> {
     let from = paging.cursor()?.unwrap_or(Place::END);
-    let rows = store::of_person(&mut *ctx.read().await?, &access, from, paging.limit + 1).await?;
+    let mut tx = ctx.read().await?;
+    let mut rows = store::of_person(&mut tx, &access, from, paging.limit + 1).await?;
+    let users: Vec<i64> = rows.iter().flat_map(|(_, row)| row.staff()).collect();
+    let names = store::names(&mut tx, &users).await?;
+    for (_, row) in &mut rows {
+        row.name_staff(&names);
+    }
+    drop(tx);
     let Page { results, next, .. } = paging.page(rows, 0, |(place, _)| *place).map(|(_, row)| row);
     Ok(Json(RecordAccesses { results, next }))
 }

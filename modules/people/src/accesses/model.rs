@@ -1,9 +1,13 @@
 //! The audit trail of one record.
 
+use std::collections::HashMap;
+
 use chrono::{DateTime, Utc};
 use huddle_sdk::prelude::*;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
+
+use crate::care_team::positions::Position;
 
 /// The user or service that accessed a record.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
@@ -49,6 +53,31 @@ pub struct RecordAccess {
     pub changes: Vec<ChangedField>,
     /// Reason of the grant with which a protected record was open.
     pub access_reason: Option<String>,
+}
+
+/// Whether the values of a changed field are user IDs of staff.
+fn is_staff(field: &str) -> bool {
+    Position::ALL.iter().any(|position| position.as_str() == field)
+}
+
+impl RecordAccess {
+    /// User IDs of the staff members that the changes name.
+    pub fn staff(&self) -> impl Iterator<Item = i64> {
+        let changes = self.changes.iter().filter(|change| is_staff(&change.field));
+        changes.flat_map(|change| [&change.before, &change.after]).filter_map(|value| value.as_deref()?.parse().ok())
+    }
+
+    /// Replaces user IDs in the changes by names; an unknown ID stays.
+    pub fn name_staff(&mut self, names: &HashMap<i64, String>) {
+        for change in self.changes.iter_mut().filter(|change| is_staff(&change.field)) {
+            for value in [&mut change.before, &mut change.after] {
+                let name = value.as_deref().and_then(|id| names.get(&id.parse::<i64>().ok()?));
+                if let Some(name) = name {
+                    *value = Some(name.clone());
+                }
+            }
+        }
+    }
 }
 
 /// A position in the audit trail.

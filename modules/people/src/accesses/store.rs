@@ -1,10 +1,27 @@
 //! SQL of the audit trail of one person.
 
+use std::collections::HashMap;
+
 use huddle_sdk::prelude::*;
 use huddle_sdk::role_label;
 use sqlx::PgConnection;
 
 use super::model::{Accessor, Place, RecordAccess, changed_fields};
+
+/// Names of staff members by user ID.
+pub async fn names(tx: &mut PgConnection, users: &[i64]) -> Result<HashMap<i64, String>> {
+    let rows = sqlx::query!(
+        "select u.id, p.first_name, p.last_name
+           from core.provider v
+           join core.user_account u on u.tenant_id = v.tenant_id and u.id = v.user_id
+           join core.person p on p.tenant_id = u.tenant_id and p.id = u.person_id
+          where v.tenant_id = core.tenant_id() and v.user_id = any ($1)",
+        users,
+    )
+    .fetch_all(tx)
+    .await?;
+    Ok(rows.into_iter().map(|row| (row.id, format!("{} {}", row.first_name, row.last_name).trim().to_owned())).collect())
+}
 
 /// The audit rows of an opened person before a position, newest first.
 pub async fn of_person(tx: &mut PgConnection, access: &Access<Person>, before: Place, limit: i64) -> Result<Vec<(Place, RecordAccess)>> {

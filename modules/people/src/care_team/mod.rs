@@ -1,6 +1,6 @@
 //! Care teams: who cares for a patient, and who can be chosen for which position.
 
-mod positions;
+pub mod positions;
 pub mod read;
 mod store;
 pub mod update;

@@ -21,6 +21,9 @@ pub enum Position {
 }
 
 impl Position {
+    /// All positions.
+    pub const ALL: [Self; 5] = [Self::Md, Self::Np, Self::Rn, Self::HealthGuide, Self::BehavioralHealth];
+
     /// As stored and sent.
     pub const fn as_str(self) -> &'static str {
         match self {

@@ -1,6 +1,6 @@
 //! Parses a bundle into what will be stored. No I/O.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use chrono::NaiveDate;
 use serde::de::DeserializeOwned;
@@ -15,7 +15,7 @@ use super::values::{addresses_of, is_secret, key_of, language_of, name_of, sex_o
 /// The system of identifiers that are URIs.
 const URI: &str = "urn:ietf:rfc:3986";
 
-/// Why a bundle cannot be imported, and where.
+/// Why a bundle, or an entry of it, cannot be imported, and where.
 #[derive(Debug, thiserror::Error, PartialEq, Eq)]
 pub enum Broken {
     /// The text is not JSON, or not of a bundle's shape.
@@ -64,7 +64,7 @@ fn missing(index: usize, kind: &str, field: &str, reason: &str) -> Broken {
     Broken::Resource { index, kind: kind.to_owned(), field: field.to_owned(), reason: reason.to_owned() }
 }
 
-/// Parses a bundle; its dates are shifted by `shift_days`.
+/// Parses a bundle; its dates are shifted by `shift_days`. An invalid entry is left out and reported.
 pub fn read(bytes: &[u8], shift_days: i64) -> Result<Contents, Broken> {
     let bundle: fhir::Bundle<'_> = serde_json::from_slice(bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes))
         .map_err(|error| Broken::Json { line: error.line(), column: error.column(), reason: reason(&error) })?;
@@ -74,38 +74,53 @@ pub fn read(bytes: &[u8], shift_days: i64) -> Result<Contents, Broken> {
         (kind, _) => return Err(Broken::NotABundle(format!("not a Bundle: resourceType is {}", kind.unwrap_or("missing")))),
     }
 
-    let mut reader = Reader { shift_days, contents: Contents::default(), people: HashMap::new(), keys: HashMap::new() };
+    let mut reader =
+        Reader { shift_days, contents: Contents::default(), people: HashMap::new(), refused: HashSet::new(), keys: HashMap::new() };
     let mut entries = Vec::with_capacity(bundle.entry.len());
     for (index, entry) in bundle.entry.iter().enumerate() {
         let Some(raw) = entry.resource else { continue };
-        let header: fhir::Header = parse(index, "resource", raw)?;
+        let header: fhir::Header = match parse(index, "resource", raw) {
+            Ok(header) => header,
+            Err(broken) => {
+                reader.drop_entry(&broken);
+                continue;
+            }
+        };
+        let found = Found { index, full_url: entry.full_url.as_deref(), header, raw };
         if raw.get().contains("\\u0000") {
-            return Err(missing(index, &header.resource_type, "text", "a zero character cannot be stored"));
-        }
-        if entry.request.as_ref().and_then(|request| request.method.as_deref()).is_some_and(|method| !matches!(method, "POST" | "PUT")) {
-            reader.skip(header.resource_type, "the bundle does not create it");
+            let broken = missing(index, &found.header.resource_type, "text", "a zero character cannot be stored");
+            reader.refuse(&found, &broken);
             continue;
         }
-        entries.push(Found { index, full_url: entry.full_url.as_deref(), header, raw });
+        if entry.request.as_ref().and_then(|request| request.method.as_deref()).is_some_and(|method| !matches!(method, "POST" | "PUT")) {
+            reader.skip(found.header.resource_type, "the bundle does not create it");
+            continue;
+        }
+        entries.push(found);
     }
     // A resource may come before those that it refers to.
     for entry in &entries {
-        match entry.header.resource_type.as_str() {
-            "Patient" => reader.patient(entry)?,
-            "Organization" => reader.organization(entry)?,
-            "Practitioner" => reader.practitioner(entry)?,
-            _ => {}
-        }
+        let read = match entry.header.resource_type.as_str() {
+            "Patient" => reader.patient(entry),
+            "Organization" => reader.organization(entry),
+            "Practitioner" => reader.practitioner(entry),
+            _ => Ok(()),
+        };
+        read.unwrap_or_else(|broken| reader.refuse(entry, &broken));
     }
     for entry in &entries {
-        match entry.header.resource_type.as_str() {
-            "Patient" | "Organization" | "Practitioner" => {}
-            "Encounter" => reader.encounter(entry)?,
-            "Condition" => reader.condition(entry)?,
-            "CarePlan" => reader.care_plan(entry)?,
-            "Goal" => reader.goal(entry)?,
-            other => reader.skip(other.to_owned(), "no module reads it yet"),
-        }
+        let read = match entry.header.resource_type.as_str() {
+            "Patient" | "Organization" | "Practitioner" => Ok(()),
+            "Encounter" => reader.encounter(entry),
+            "Condition" => reader.condition(entry),
+            "CarePlan" => reader.care_plan(entry),
+            "Goal" => reader.goal(entry),
+            other => {
+                reader.skip(other.to_owned(), "no module reads it yet");
+                Ok(())
+            }
+        };
+        read.unwrap_or_else(|broken| reader.refuse(entry, &broken));
     }
     Ok(reader.finish())
 }
@@ -149,12 +164,27 @@ struct Reader {
     shift_days: i64,
     contents: Contents,
     people: HashMap<String, usize>,
+    /// Names of patients that could not be read.
+    refused: HashSet<String>,
     keys: HashMap<String, Key>,
 }
 
 impl Reader {
     fn skip(&mut self, kind: String, why: &'static str) {
         *self.contents.skipped.entry((kind, why)).or_default() += 1;
+    }
+
+    /// Leaves out an entry, and reports its place.
+    fn drop_entry(&mut self, broken: &Broken) {
+        self.contents.dropped.push(broken.to_string());
+    }
+
+    /// The same for an entry to which others may refer.
+    fn refuse(&mut self, entry: &Found<'_>, broken: &Broken) {
+        if entry.header.resource_type == "Patient" {
+            self.refused.extend(entry.names());
+        }
+        self.drop_entry(broken);
     }
 
     fn happened(&mut self, dates: &[Option<&FhirDate>]) {
@@ -175,6 +205,10 @@ impl Reader {
         }
         let (first_name, last_name) =
             name_of(&patient.name).ok_or_else(|| missing(entry.index, "Patient", "name", "a patient needs a name"))?;
+        if patient.birth_date.as_ref().is_some_and(|date| date.day().is_none()) {
+            let unknown = missing(entry.index, "Patient", "birthDate", "the day is not known; imported without a date of birth");
+            self.contents.incomplete.push(unknown.to_string());
+        }
         let deceased = patient.deceased_date_time.as_ref().map(|date| date.shifted(self.shift_days));
         self.happened(&[patient.deceased_date_time.as_ref()]);
         let nickname = patient.name.iter().find(|name| name.purpose.as_deref() == Some("nickname"));
@@ -330,7 +364,9 @@ impl Reader {
 
     fn record(&mut self, entry: &Found<'_>, draft: Draft<'_>) -> Result<(), Broken> {
         let Some(&patient) = draft.subject.reference.as_deref().and_then(|name| self.people.get(name)) else {
-            self.skip(draft.kind.to_owned(), "its patient is not in the bundle");
+            let is_refused = draft.subject.reference.as_ref().is_some_and(|name| self.refused.contains(name));
+            let why = if is_refused { "its patient could not be read" } else { "its patient is not in the bundle" };
+            self.skip(draft.kind.to_owned(), why);
             return Ok(());
         };
         let mut resource: Value = parse(entry.index, draft.kind, entry.raw)?;

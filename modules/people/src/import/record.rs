@@ -28,6 +28,10 @@ pub struct Contents {
     pub records: Vec<Record>,
     /// Number of skipped resources per type and reason.
     pub skipped: BTreeMap<(String, &'static str), u64>,
+    /// Entries that could not be read, with their place and the reason.
+    pub dropped: Vec<String>,
+    /// Values that were left out, with their place and the reason.
+    pub incomplete: Vec<String>,
     /// The last day on which anything happened.
     pub newest: Option<NaiveDate>,
 }

@@ -28,16 +28,18 @@ pub async fn import(app: &App, request: &ImportRequest<'_>) -> Result<ImportRepo
     let mut taken = Counts::new();
     let mut unchanged = Counts::new();
     let mut skipped: BTreeMap<(String, &'static str), u64> = BTreeMap::new();
-    let mut broken = Vec::new();
+    let (mut broken, mut dropped, mut incomplete) = (Vec::new(), Vec::new(), Vec::new());
     for (done, path) in files.into_iter().enumerate() {
         (request.progress)(done as u64, total);
-        let contents = match load(&path, shift_days) {
+        let mut contents = match load(&path, shift_days) {
             Ok(contents) => contents,
             Err(why) => {
                 broken.push((path, why));
                 continue;
             }
         };
+        dropped.extend(contents.dropped.drain(..).map(|why| (path.clone(), why)));
+        incomplete.extend(contents.incomplete.drain(..).map(|why| (path.clone(), why)));
         let (given, why) = (counts_of(&contents), contents.skipped.clone());
         match store_bundle(app, request, contents, &states).await {
             Ok(new) => {
@@ -68,6 +70,8 @@ pub async fn import(app: &App, request: &ImportRequest<'_>) -> Result<ImportRepo
         unchanged: listed(&unchanged),
         skipped: skipped.into_iter().map(|((kind, why), count)| (kind, count, why.to_owned())).collect(),
         broken,
+        dropped,
+        incomplete,
     })
 }
 

@@ -66,6 +66,20 @@ async fn reads_refusals_and_changes_are_listed() {
 }
 
 #[tokio::test]
+async fn changes_of_a_care_team_name_the_staff() {
+    let app = TestApp::new().await;
+    let rosa = app.patient(Tenant::Alpha, Patient::named("Rosa", "Perez")).await;
+    let np = app.staff_id(Tenant::Alpha, "np").await;
+    let team = json!({ "care_team": { "np": np }, "row_version": 1 });
+    let admin = app.client(Tenant::Alpha, "admin");
+    let chosen = app.client(Tenant::Alpha, "md").patch(&format!("/api/user/{}/care-team/v2/", rosa.user_id), team).await;
+    assert_eq!(chosen.status, 200, "{}", chosen.text);
+    let answer = admin.get(&format!("/api/user/people/{}/accesses/", rosa.person_id)).await;
+    let change = answer.results().iter().find(|row| row["action"] == "change").unwrap().clone();
+    assert_eq!(change["changes"], json!([{ "field": "np", "before": null, "after": "Np Alpha" }]));
+}
+
+#[tokio::test]
 async fn the_permission_audit_read_is_required() {
     let app = TestApp::new().await;
     let rosa = app.patient(Tenant::Alpha, Patient::named("Rosa", "Perez")).await;

@@ -49,17 +49,13 @@ async fn broken_files_are_reported_and_the_others_imported() {
         [
             ("Condition", 1, "the bundle does not create it"),
             ("Encounter", 1, "its patient is not in the bundle"),
-            ("Observation", 1, "no module reads it yet"),
+            ("Observation", 2, "no module reads it yet"),
             ("Organization", 1, "it has no identifier"),
         ]
     );
     let broken: Vec<_> = report.broken.iter().map(|(path, why)| (path.file_name().unwrap().to_str().unwrap(), why.as_str())).collect();
     insta::assert_debug_snapshot!(broken, @r#"
 [
-    (
-        "broken-birth-date.json",
-        "entry 1 (Patient), birthDate: invalid value: string \"the third of May\", expected a FHIR date",
-    ),
     (
         "broken-comma.json",
         "line 4, column 59: key must be a string",
@@ -68,16 +64,35 @@ async fn broken_files_are_reported_and_the_others_imported() {
         "broken-no-bundle.json",
         "not a Bundle: resourceType is Patient",
     ),
-    (
-        "broken-zero-byte.json",
-        "entry 0 (Patient), text: a zero character cannot be stored",
-    ),
 ]
 "#);
+    let dropped: Vec<_> = report.dropped.iter().map(|(path, why)| (path.file_name().unwrap().to_str().unwrap(), why.as_str())).collect();
+    assert_eq!(
+        dropped,
+        [
+            ("broken-birth-date.json", "entry 1 (Patient), birthDate: invalid value: string \"the third of May\", expected a FHIR date"),
+            ("broken-zero-byte.json", "entry 0 (Patient), text: a zero character cannot be stored"),
+        ]
+    );
 
     // A second import changes nothing and counts the same resources.
     let again = run(&app, &folder(), true).await.unwrap();
     assert_eq!((again.taken, again.unchanged), (Vec::new(), kinds));
+}
+
+#[tokio::test]
+async fn an_unreadable_entry_does_not_stop_its_file_and_a_birth_year_is_reported() {
+    let app = TestApp::new().await;
+    let report = run(&app, &folder().with_file_name("fhir-entries"), false).await.unwrap();
+    assert_eq!((report.taken, report.broken), (counted(&[("Patient", 1)]), Vec::new()));
+    let places = |list: &[(PathBuf, String)]| list.iter().map(|(_, why)| why.clone()).collect::<Vec<_>>();
+    assert_eq!(places(&report.dropped), ["entry 0 (Patient), birthDate: invalid value: string \"the third of May\", expected a FHIR date"]);
+    assert_eq!(report.skipped, [("Condition".to_owned(), 1, "its patient could not be read".to_owned())]);
+    assert_eq!(places(&report.incomplete), ["entry 1 (Patient), birthDate: the day is not known; imported without a date of birth"]);
+    let mut tx = app.seed(Tenant::Alpha).await;
+    let dob: Option<chrono::NaiveDate> =
+        sqlx::query_scalar("select dob from core.person where last_name = 'Yearly'").fetch_one(&mut *tx).await.unwrap();
+    assert_eq!(dob, None, "a year is not a date of birth");
 }
 
 #[tokio::test]

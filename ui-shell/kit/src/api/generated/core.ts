@@ -669,10 +669,7 @@ export interface components {
         "core.FeatureSettings": {
             features: components["schemas"]["core.FeatureSetting"][];
             flags: components["schemas"]["core.FlagSetting"][];
-            /**
-             * Format: int64
-             * @description Number of browsers of the tenant with a valid token: the open consoles that a change affects.
-             */
+            /** @description Number of consoles of the tenant that are open now and that a change affects: live sockets, one per browser. */
             openConsoles: number;
             switches: components["schemas"]["core.SwitchSetting"][];
         };
