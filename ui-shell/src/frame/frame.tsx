@@ -11,6 +11,7 @@ import { updateAvailable } from '../update/update';
 import { Background } from './background';
 import { DialogPart } from './dialog-part';
 import { Header } from './header';
+import { useIdleWarning } from './idle-warning';
 import { Navigation } from './navigation';
 import { OpenedDialog, OpenedPanel } from './openables';
 import { ScopedOutlet } from './scoped-outlet';
@@ -34,6 +35,7 @@ export function Frame() {
   // The focused element may have disappeared with a switched-off contribution.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another catalogue is why it runs
   useEffect(() => pageFocus.recover(), [slots]);
+  useIdleWarning();
   const [help, setHelp] = useState(false);
   const [palette, setPalette] = useState(false);
   useShortcut({

@@ -155,6 +155,32 @@ describe('session', () => {
     expect(leave).toHaveBeenCalledOnce();
   });
 
+  it('announces the idle log-out two minutes before, until there is activity', async () => {
+    const { clock, session } = setUp({ idle: 1_000_000 });
+    await session.start();
+    await clock.advance(879_000);
+    expect(session.isIdleSoon.get()).toBe(false);
+    await clock.advance(2_000);
+    expect(session.isIdleSoon.get()).toBe(true);
+    session.activity();
+    expect(session.isIdleSoon.get()).toBe(false);
+    await clock.advance(881_000);
+    expect(session.isIdleSoon.get()).toBe(true);
+    await clock.advance(120_000);
+    expect(session.isIdleSoon.get()).toBe(false);
+    expect(session.state.get().status).not.toBe('signed-in');
+  });
+
+  it('announces a short idle limit at its half, and none during a visit', async () => {
+    const { clock, session } = setUp({ idle: 100_000 });
+    await session.start();
+    await clock.advance(51_000);
+    expect(session.isIdleSoon.get()).toBe(true);
+    session.setInVisit(true);
+    await clock.advance(100_000);
+    expect(session.isIdleSoon.get()).toBe(false);
+  });
+
   it('never logs out for idleness during a visit, but keeps renewing', async () => {
     const { clock, session, leave, tokens } = setUp({ idle: 1_000_000 });
     await session.start();

@@ -12,6 +12,8 @@ export const ACTIVITY_THROTTLE_MS = 10_000;
 export const DEFAULT_IDLE_LIMIT_MS = 10_790_000;
 
 const VISIT_HEARTBEAT_MS = 60_000;
+/** How long before the idle log-out it is announced; with a limit of less than twice that, half of the limit. */
+export const IDLE_WARNING_MS = 120_000;
 /** Activity is told to the host at least this many times within the idle limit. */
 const REPORTS_PER_LIMIT = 4;
 const RETRY_AFTER_MS = [1_000, 2_000, 5_000, 10_000, 20_000];
@@ -77,6 +79,8 @@ interface Token {
 export class Session {
   /** The observable state of the session. */
   readonly state = new Store<SessionState>({ status: 'starting' });
+  /** Whether the idle log-out is near; any activity prevents it. */
+  readonly isIdleSoon = new Store(false);
   readonly #fetch: typeof fetch;
   readonly #clock: Clock;
   readonly #channel: TabChannel | undefined;
@@ -87,6 +91,7 @@ export class Session {
   #renewal: Promise<Token> | null = null;
   #cancelRenewal: () => void = () => {};
   #cancelIdle: () => void = () => {};
+  #cancelIdleWarning: () => void = () => {};
   #cancelVisitHeartbeat: () => void = () => {};
   #cancelReport: (() => void) | null = null;
   #failures = 0;
@@ -312,6 +317,7 @@ export class Session {
   #scheduleIdle(): void {
     this.#cancelIdle();
     const wait = Math.max(0, this.#lastActivity + this.#idleLimit - this.#clock.now());
+    this.#scheduleIdleWarning(wait);
     this.#cancelIdle = this.#clock.after(wait, () => {
       if (this.#inVisit) this.#renewOnce().catch(() => {});
       else if (this.#idleFor() >= this.#idleLimit) {
@@ -330,6 +336,16 @@ export class Session {
     this.#scheduleReport();
     const wait = Math.min(VISIT_HEARTBEAT_MS, this.#idleLimit / REPORTS_PER_LIMIT);
     this.#cancelVisitHeartbeat = this.#clock.after(wait, () => this.#visitHeartbeat());
+  }
+
+  #scheduleIdleWarning(untilIdle: number): void {
+    this.#cancelIdleWarning();
+    const wait = untilIdle - Math.min(IDLE_WARNING_MS, this.#idleLimit / 2);
+    this.isIdleSoon.set(wait <= 0 && !this.#inVisit);
+    if (wait <= 0) return;
+    this.#cancelIdleWarning = this.#clock.after(wait, () => {
+      if (!this.#inVisit) this.isIdleSoon.set(true);
+    });
   }
 
   #beginEnd(): boolean {
@@ -378,6 +394,8 @@ export class Session {
   #stopTimers(): void {
     this.#cancelRenewal();
     this.#cancelIdle();
+    this.#cancelIdleWarning();
+    this.isIdleSoon.set(false);
     this.#cancelVisitHeartbeat();
     this.#forgetReport();
   }
