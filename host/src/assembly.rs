@@ -417,9 +417,7 @@ async fn admit(gate: Gate, operation: &Operation, mut request: Request) -> huddl
         .map(|(_, token)| token.trim())
         .ok_or_else(Problem::not_signed_in)?;
     let caller = identity.authenticate(bearer).await?;
-    if let (Some(user), Some(at)) =
-        (caller.principal.user_id(), session::of_call(request.method(), request.headers(), app.clock().now()))
-    {
+    if let (Some(user), Some(at)) = (caller.principal.user_id(), session::of_call(request.method(), request.headers(), app.clock().now())) {
         let Extension(hub) = request.extract_parts::<Extension<Hub>>().await.map_err(Problem::internal)?;
         hub.activity().note(caller.principal.tenant_id, user, caller.token_hash, at);
     }

@@ -94,7 +94,12 @@ pub async fn pending(pool: &PgPool, modules: &[&'static Module]) -> sqlx::Result
         let query = sqlx::AssertSqlSafe(format!("select version from {schema}._sqlx_migrations where success"));
         let applied: Vec<i64> = match sqlx::query_scalar(query).fetch_all(pool).await {
             Ok(applied) => applied,
-            Err(error) if error.as_database_error().and_then(sqlx::error::DatabaseError::code).is_some_and(|state| NOT_MIGRATED.contains(&&*state)) => {
+            Err(error)
+                if error
+                    .as_database_error()
+                    .and_then(sqlx::error::DatabaseError::code)
+                    .is_some_and(|state| NOT_MIGRATED.contains(&&*state)) =>
+            {
                 Vec::new()
             }
             Err(error) => return Err(error),

@@ -142,13 +142,13 @@ async fn a_cookie_with_a_wrong_secret_is_rejected() {
     let (head, _) = cookie.rsplit_once('.').unwrap();
     for none in ["", "huddle_session=x"] {
         let answer = scene.token(none).await;
-        assert_eq!((answer.status, answer.text.as_str()), (204, ""), "nobody is signed in, which a browser must not log as an error: {none}");
+        assert_eq!(
+            (answer.status, answer.text.as_str()),
+            (204, ""),
+            "nobody is signed in, which a browser must not log as an error: {none}"
+        );
     }
-    for wrong in [
-        &format!("{head}.{}", "A".repeat(43)),
-        &cookie.replacen("=1.", "=2.", 1),
-        &cookie.replacen("=1.", "=77.", 1),
-    ] {
+    for wrong in [&format!("{head}.{}", "A".repeat(43)), &cookie.replacen("=1.", "=2.", 1), &cookie.replacen("=1.", "=77.", 1)] {
         let answer = scene.token(wrong).await;
         assert_eq!((answer.status, answer.problem()), (401, "not-signed-in"), "{wrong}");
     }
