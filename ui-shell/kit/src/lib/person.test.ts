@@ -45,7 +45,7 @@ it('is out of state in the closed states of the host, but not in an unknown stat
 // Deactivated, Discharged, Churned or Care."
 it.each([
   ['signed_up', 'Signed up'],
-  ['none', 'None'],
+  ['none', 'No program'],
   ['discharge_in_progress', 'Discharge in progress'],
   ['deactivated', 'Deactivated'],
   ['discharged', 'Discharged'],
