@@ -42,7 +42,7 @@ it('is out of state in the closed states of the host, but not in an unknown stat
 });
 
 // console.md §4: "primary care shows Signed up, None, Discharge in progress (reason contains the discharge marker),
-// Deactivated, Discharged, Churned or Care."
+// Deactivated, Discharged, Churned or Care." A chip that says "None" alone does not say of what: it is "No program".
 it.each([
   ['signed_up', 'Signed up'],
   ['none', 'No program'],
