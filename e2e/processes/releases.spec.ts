@@ -71,12 +71,12 @@ test('one module is published alone: nothing else changes, open pages go on, new
     await expect(open.page.getByRole('heading', { name: 'First of all' })).toBeVisible();
 
     const fresh = await browserOf(browser, NP);
-    await fresh.page.goto(`/patients/${patient.id}`);
+    await fresh.page.goto(`/patients/${patient.id}/profile`);
     await expect(fresh.page.getByRole('heading', { name: 'First of all' })).toBeVisible();
 
     huddle('ui', 'rollback', 'people');
     expect(await current()).toEqual(before);
-    await fresh.page.goto(`/patients/${patient.id}`);
+    await fresh.page.goto(`/patients/${patient.id}/profile`);
     await expect(fresh.page.getByRole('heading', { name: 'Basic info' })).toBeVisible();
     await fresh.context.close();
   } finally {
@@ -204,7 +204,7 @@ test('styles of a module reach its own elements and nothing else', async ({ brow
   const patient = await patientAt(2);
   const { page, context } = await browserOf(browser, NP);
   const open = async () => {
-    await page.goto(`/patients/${patient.id}`);
+    await page.goto(`/patients/${patient.id}/profile`);
     await expect(composerOf(page, patient)).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Basic info' })).toBeVisible();
     await expectLive(page);

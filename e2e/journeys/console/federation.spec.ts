@@ -9,7 +9,7 @@ test('a part that does not load leaves the rest of the page alone', async ({ bro
   const reports = reportsOf(page);
   const entries = entriesOf(page, 'messaging');
   await page.route(/\/ui\/messaging\/.*\/expose-slot-chat\..*\.js/, (route) => route.abort());
-  await page.goto(`/patients/${patient.id}`);
+  await page.goto(`/patients/${patient.id}/profile`);
 
   await expect(page.getByText('Messages could not be loaded')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: patient.name })).toBeVisible();
@@ -53,7 +53,7 @@ test('a part that hangs is given up after ten seconds, and comes when it is aske
   const { page, context } = await browserOf(browser, 'np');
   await page.clock.install();
   await page.route(/\/ui\/people\/.*\/expose-slot-profile\..*\.js/, () => {});
-  await page.goto(`/patients/${patient.id}`);
+  await page.goto(`/patients/${patient.id}/profile`);
   await expect(composerOf(page, patient)).toBeVisible();
   await expect(page.getByText('Patients is taking too long to load')).toHaveCount(0);
   // The search, of the same module, is loaded after the page: it must not be on its way when the time passes.

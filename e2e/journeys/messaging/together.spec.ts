@@ -54,17 +54,17 @@ test('two clinicians see the same thread, each other and what they write', async
   await within(SOON, 'viewing', async (timeout) => {
     await expect(paneOf(np.page, patient).getByText('Marisol is viewing')).toBeVisible({ timeout });
   });
-  await expect(paneOf(rn.page, patient).getByText('Adaeze is viewing')).toBeVisible();
+  await expect(paneOf(rn.page, patient).getByText('Anna is viewing')).toBeVisible();
 
   const text = unheard('Yes, until noon. Bring the blue card.');
   await composerOf(np.page, patient).pressSequentially('Yes');
   await within(SOON, 'typing', async (timeout) => {
     await Promise.all([
-      expect(rowOf(rn.page, patient)).toContainText('Adaeze is typing…', { timeout }),
-      expect(paneOf(rn.page, patient).getByText('Adaeze is typing…')).toBeVisible({ timeout }),
+      expect(rowOf(rn.page, patient)).toContainText('Anna is typing…', { timeout }),
+      expect(paneOf(rn.page, patient).getByText('Anna is typing…')).toBeVisible({ timeout }),
     ]);
   });
-  await expect(paneOf(rn.page, patient).getByText('Adaeze is typing…')).toBeHidden();
+  await expect(paneOf(rn.page, patient).getByText('Anna is typing…')).toBeHidden();
 
   await composerOf(np.page, patient).fill(text);
   await composerOf(np.page, patient).press('ControlOrMeta+Enter');

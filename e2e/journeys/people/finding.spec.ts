@@ -88,6 +88,7 @@ test('a number leads to a user and to a person, and what is nobody says so', asy
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: patient.name })).toBeVisible();
   await expect(composerOf(page, patient)).toBeVisible();
+  await page.getByRole('link', { name: 'Profile', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Basic info' })).toBeVisible();
   await expectAccessible(page, 'patient');
 

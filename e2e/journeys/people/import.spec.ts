@@ -17,6 +17,7 @@ test('an imported patient is found in spite of a typo', async ({ browser }) => {
   await results.first().click();
 
   await expect(page.getByRole('heading', { level: 1, name: /^Inés Luz .*Alvarado7$/ })).toBeVisible();
+  await page.getByRole('link', { name: 'Profile', exact: true }).click();
   await expect(page.getByText('12 Ropewalk Lane')).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Message to Inés Luz Alvarado7' })).toBeVisible();
   await leave({ page, ...np });
