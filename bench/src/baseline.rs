@@ -60,7 +60,11 @@ pub fn pgbench(program: &FilePath, url: &str, script: &str, values: &[(&str, Str
     for (name, value) in values {
         command.args(["-D", &format!("{name}={value}")]);
     }
-    let output = command.arg(url).env("PGOPTIONS", "-c jit=off").output().with_context(|| format!("run {}", program.display()))?;
+    let output = command
+        .arg(url)
+        .env("PGOPTIONS", "-c jit=off -c random_page_cost=1.1")
+        .output()
+        .with_context(|| format!("run {}", program.display()))?;
     let text = String::from_utf8_lossy(&output.stdout).into_owned();
     std::fs::remove_file(&file)?;
     let rate = text.lines().find_map(|line| line.strip_prefix("tps = ")?.split_whitespace().next()?.parse().ok());

@@ -5,11 +5,13 @@ mod browser;
 mod inbox;
 mod load;
 mod measure;
+mod operations;
 mod plot;
 mod reads;
 mod realtime;
 mod report;
 mod search;
+mod server_log;
 mod sockets;
 mod system;
 mod work;
@@ -64,7 +66,7 @@ struct Run {
     /// The page to write.
     #[arg(long)]
     page: Option<PathBuf>,
-    /// Measure only these: start, list, work, reads, search, path, sockets, resume, browser, scroll.
+    /// Measure only these: start, list, work, reads, operations, search, path, sockets, resume, browser, scroll.
     #[arg(long, value_delimiter = ',')]
     only: Vec<String>,
     /// The command as typed, for the page.
@@ -128,6 +130,9 @@ async fn measure_all(run: &Run, place: Place, loaded: Option<Duration>, effort: 
     }
     if wanted("reads") {
         bench.reads().await?;
+    }
+    if wanted("operations") {
+        bench.operations().await?;
     }
     if wanted("search") {
         bench.message_search().await?;

@@ -46,7 +46,8 @@ impl Bench {
     }
 }
 
-fn search(text: &str) -> String {
+/// The search for patients.
+pub fn search(text: &str) -> String {
     let query = url::form_urlencoded::Serializer::new(String::new()).append_pair("search", text).finish();
     format!("/api/user/people/search/?limit=50&type=patient&{query}")
 }

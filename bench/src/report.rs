@@ -16,6 +16,8 @@ const BY_HAND: &str = "<!-- Below this line people write. -->";
 pub enum Goal {
     /// Upper limit of the figure.
     AtMost(f64),
+    /// Lower limit of the figure.
+    AtLeast(f64),
     /// Lower limit of the figure divided by its baseline.
     RatioAtLeast(f64),
 }
@@ -66,6 +68,7 @@ impl Figure {
     fn is_met(&self) -> Option<bool> {
         self.goal.map(|goal| match goal {
             Goal::AtMost(limit) => self.value <= limit,
+            Goal::AtLeast(limit) => self.value >= limit,
             Goal::RatioAtLeast(limit) => self.ratio().is_some_and(|ratio| ratio >= limit),
         })
     }
@@ -76,6 +79,7 @@ impl Figure {
         let goal = match self.goal {
             None => String::new(),
             Some(Goal::AtMost(limit)) => format!("≤ {} {}", short(limit), self.unit),
+            Some(Goal::AtLeast(limit)) => format!("≥ {} {}", short(limit), self.unit),
             Some(Goal::RatioAtLeast(limit)) => format!("ratio ≥ {limit}"),
         };
         let met = match self.is_met() {

@@ -106,6 +106,13 @@ impl Place {
         self.database.get("HUDDLE_MIGRATE_URL").map(String::as_str).context("the database did not report its owner's URL")
     }
 
+    /// The log of the database server.
+    pub fn server_log(&self) -> Result<PathBuf> {
+        let folder = self.state.join("postgres");
+        let mut files = std::fs::read_dir(&folder)?.flatten().map(|entry| entry.path());
+        files.find(|path| path.extension().is_some_and(|kind| kind == "log")).with_context(|| format!("no log in {}", folder.display()))
+    }
+
     /// The host's address.
     #[must_use]
     pub fn address(&self) -> SocketAddr {
