@@ -17,8 +17,9 @@ pub async fn connect(url: &str, connections: u32) -> Result<PgPool> {
         .min_connections(1)
         .acquire_timeout(Duration::from_secs(5))
         .test_before_acquire(false)
-        // JIT compilation takes seconds for queries that run in milliseconds.
-        .connect_with(options.application_name("huddle").options([("jit", "off")]))
+        // JIT compilation takes seconds for queries that run in milliseconds. The default price of a random page is that of a spinning
+        // disk: with it, a page of threads read all threads of the tenant instead of looking up its own.
+        .connect_with(options.application_name("huddle").options([("jit", "off"), ("random_page_cost", "1.1")]))
         .await
         .context("cannot connect to the database")
 }

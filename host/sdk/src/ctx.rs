@@ -95,6 +95,13 @@ impl Ctx {
         ReadTx::begin(&self.app, self.tenant_id()).await
     }
 
+    /// Starts a transaction that reads this tenant with statements planned once per connection. For statements with many joins that
+    /// look everything up by key: the database otherwise plans them anew at each execution, which takes longer than executing them. Not
+    /// for statements whose best plan depends on their parameters, for instance a search.
+    pub async fn read_with_generic_plans(&self) -> Result<ReadTx> {
+        ReadTx::begin_with_generic_plans(&self.app, self.tenant_id()).await
+    }
+
     /// Starts a transaction that writes this tenant.
     pub async fn write(&self) -> Result<WriteTx> {
         WriteTx::begin(&self.app, self.caller.clone()).await

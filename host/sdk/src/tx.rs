@@ -14,13 +14,26 @@ use crate::ids::{TenantId, UserId};
 use crate::job::NewJob;
 use crate::problem::{Problem, Result};
 
+/// How the database plans the prepared statements of a transaction.
+#[derive(Clone, Copy)]
+enum Plans {
+    /// For the parameters of each execution, unless a generic plan appears to be as cheap.
+    Default,
+    /// Once per connection.
+    Generic,
+}
+
 /// Starts a transaction in which row security shows one tenant, in one round trip.
 ///
 /// It runs as a separate task: a request that is dropped during `BEGIN` (its client disconnected) would otherwise return
 /// its connection to the pool inside an open transaction, and the next user would write into a transaction that is never committed.
-async fn begin(pool: &PgPool, mode: &'static str, tenant: TenantId) -> Result<Transaction<'static, Postgres>> {
+async fn begin(pool: &PgPool, mode: &'static str, tenant: TenantId, plans: Plans) -> Result<Transaction<'static, Postgres>> {
     // The tenant ID is a number, so the statement contains no caller input.
-    let statement = AssertSqlSafe(format!("BEGIN {mode}; SET LOCAL app.tenant_id = {}", tenant.0));
+    let plans = match plans {
+        Plans::Default => "",
+        Plans::Generic => "; SET LOCAL plan_cache_mode = force_generic_plan",
+    };
+    let statement = AssertSqlSafe(format!("BEGIN {mode}; SET LOCAL app.tenant_id = {}{plans}", tenant.0));
     let pool = pool.clone();
     let begun = tokio::spawn(async move { pool.begin_with(statement).await }).await.map_err(Problem::internal)?;
     Ok(begun?)
@@ -32,7 +45,12 @@ pub struct ReadTx(Transaction<'static, Postgres>);
 impl ReadTx {
     /// Starts reading a tenant.
     pub async fn begin(app: &App, tenant: TenantId) -> Result<Self> {
-        begin(app.pool(), "READ ONLY", tenant).await.map(Self)
+        begin(app.pool(), "READ ONLY", tenant, Plans::Default).await.map(Self)
+    }
+
+    /// Starts reading a tenant with generic plans; see [`Ctx::read_with_generic_plans`](crate::Ctx::read_with_generic_plans).
+    pub async fn begin_with_generic_plans(app: &App, tenant: TenantId) -> Result<Self> {
+        begin(app.pool(), "READ ONLY", tenant, Plans::Generic).await.map(Self)
     }
 }
 
@@ -63,7 +81,7 @@ pub struct WriteTx {
 impl WriteTx {
     /// Starts writing for a caller.
     pub async fn begin(app: &App, caller: Caller) -> Result<Self> {
-        let inner = begin(app.pool(), "", caller.tenant_id).await?;
+        let inner = begin(app.pool(), "", caller.tenant_id, Plans::Default).await?;
         Ok(Self { inner, app: app.clone(), caller, events: Vec::new(), work_events: BTreeMap::new() })
     }
 

@@ -49,7 +49,7 @@ pub async fn list_threads(ctx: Ctx, Query(query): Query<ListThreads>, paging: Th
         return Err(Problem::feature_disabled(CLAIMS.0));
     }
     let reader = ctx.user_id()?;
-    let mut tx = ctx.read().await?;
+    let mut tx = ctx.read_with_generic_plans().await?;
     let (mut rows, count) = match query.patient_id {
         Some(patient) => {
             let rows: Vec<Thread> = store::by_patient(&mut tx, reader, patient).await?.into_iter().collect();

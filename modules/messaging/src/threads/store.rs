@@ -17,14 +17,7 @@ pub(crate) type After = (i64, i64);
 /// Before the first thread of any list.
 pub(crate) const START: After = (i64::MAX, i64::MAX);
 
-/// Uses generic plans in this transaction, made once per connection. A page looks everything up by key whatever the parameters, but its
-/// joins are long: planning them anew for the first five pages of a connection takes longer than executing them.
-async fn plan_once(conn: &mut PgConnection) -> Result<()> {
-    sqlx::query!("select set_config('plan_cache_mode', 'force_generic_plan', true)").fetch_one(conn).await?;
-    Ok(())
-}
-
-/// A page of the inbox, newest last message first.
+/// A page of the inbox, newest last message first. With generic plans: a page looks everything up by key whatever the parameters.
 pub(crate) async fn list(
     conn: &mut PgConnection,
     reader: UserId,
@@ -34,7 +27,6 @@ pub(crate) async fn list(
     skip: i64,
     limit: i64,
 ) -> Result<Vec<Thread>> {
-    plan_once(&mut *conn).await?;
     let rows = if filter.requires_claims() {
         thread_rows!(
             "messaging.work_page($1, $2, $3, $4, $5, $6, $7)",

@@ -12,6 +12,6 @@ use super::store;
 #[utoipa::path(get, path = "/user/{patient_id}/", operation_id = "read_patient", tag = "people",
     params(("patient_id" = i64, Path, description = "The patient's user ID")), responses((status = 200, body = Patient)))]
 pub async fn read(ctx: Ctx, PathPatient(access): PathPatient) -> Result<Json<Patient>> {
-    let mut tx = ctx.read().await?;
+    let mut tx = ctx.read_with_generic_plans().await?;
     Ok(Json(store::patient(&mut tx, &access).await?))
 }

@@ -12,6 +12,6 @@ use crate::patients::store;
 #[utoipa::path(get, path = "/providers/me/user/people/{person_id}/", operation_id = "read_person", tag = "people",
     params(("person_id" = i64, Path, description = "The person's ID")), responses((status = 200, body = PersonDetail)))]
 pub async fn read(ctx: Ctx, PathPerson(access): PathPerson) -> Result<Json<PersonDetail>> {
-    let mut tx = ctx.read().await?;
+    let mut tx = ctx.read_with_generic_plans().await?;
     Ok(Json(store::person(&mut tx, &access).await?))
 }
