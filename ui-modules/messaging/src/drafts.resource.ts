@@ -1,6 +1,5 @@
-import { coreApi } from '@huddle/kit/api';
-import { type DraftPlace, useKnownDraft } from '@huddle/kit/session';
-import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import { type DraftPlace, listDrafts, useKnownDraft } from '@huddle/kit/session';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 
 /** A draft as the host lists it, whose body this module wrote. For a protected patient it has no body. */
 export interface KeptDraft<B> {
@@ -9,12 +8,9 @@ export interface KeptDraft<B> {
   body: B | null;
 }
 
-/** The user's drafts, shared by all that ask for some of them while a page is being opened. */
-const allDraftsQuery = coreApi.query('/api/drafts/', {}, { staleTime: 3_000, gcTime: 3_000 });
-
 /** The user's drafts at places with a prefix, whose bodies this module wrote. */
-export async function readDrafts<B>(prefix: string, client: QueryClient): Promise<KeptDraft<B>[]> {
-  const drafts = await client.fetchQuery(allDraftsQuery);
+export async function readDrafts<B>(prefix: string): Promise<KeptDraft<B>[]> {
+  const drafts = await listDrafts();
   return drafts.filter(({ place }) => place.startsWith(prefix)) as KeptDraft<B>[];
 }
 
@@ -28,7 +24,7 @@ export function chatPlace(patientId: number): DraftPlace {
 /** The user's unsent messages to patients, from any machine; drafts shown on this page are newer there. */
 const chatDraftsQuery = queryOptions({
   queryKey: ['messaging', 'drafts'],
-  queryFn: ({ client }) => readDrafts<{ text?: unknown }>(CHATS, client),
+  queryFn: () => readDrafts<{ text?: unknown }>(CHATS),
   staleTime: 60_000,
 });
 

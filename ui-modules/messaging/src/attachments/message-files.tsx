@@ -1,7 +1,10 @@
 import { downloadFrom, FileTile, FileViewer } from '@huddle/kit/files';
 import { cn } from '@huddle/kit/lib/cn';
-import { useState } from 'react';
+import { createContext, useContext, useState } from 'react';
 import { type Attachment, api } from '../api';
+
+/** The files of the conversation around a message, in order; the viewer turns to them. */
+export const FilesOfConversation = createContext<readonly Attachment[] | null>(null);
 
 /** Downloads from an address that is valid for a minute. */
 async function download({ id, name }: Attachment): Promise<void> {
@@ -12,6 +15,7 @@ async function download({ id, name }: Attachment): Promise<void> {
 /** The files of a message, as thumbnails and documents; each opens in the viewer. */
 export function MessageFiles({ files, side }: { files: readonly Attachment[]; side: 'start' | 'end' }) {
   const [open, setOpen] = useState<Attachment | null>(null);
+  const around = useContext(FilesOfConversation);
   return (
     <>
       <span className={cn('flex flex-wrap gap-1.5 py-0.5 empty:hidden', side === 'end' && 'justify-end')}>
@@ -22,6 +26,7 @@ export function MessageFiles({ files, side }: { files: readonly Attachment[]; si
       {open ? (
         <FileViewer
           file={open}
+          among={around ?? files}
           pageAddress={({ id }, page) => `/api/chat/attachment/${id}/pages/${page}/`}
           download={download}
           onClose={() => setOpen(null)}

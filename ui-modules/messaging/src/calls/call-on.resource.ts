@@ -13,7 +13,7 @@ export const NEW_CALL_WITHOUT_PATIENT = `${NEW_CALLS}:no-person` as const;
 /** The user's unfinished calls, also from before a reload. */
 const newCallsQuery = queryOptions({
   queryKey: ['messaging', 'new-calls'],
-  queryFn: ({ client }) => readDrafts<CallDraft>(NEW_CALLS, client),
+  queryFn: () => readDrafts<CallDraft>(NEW_CALLS),
   // Loaded once: from then on this page has the current state.
   staleTime: Number.POSITIVE_INFINITY,
 });

@@ -12,6 +12,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { ArrowDown } from 'lucide-react';
 import { type ReactNode, type Ref, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import { api, type Thread } from '../api';
+import { FilesOfConversation } from '../attachments/message-files';
 import { useMessageFiles } from '../attachments/queue';
 import { withCalls } from '../calls/call-items';
 import { useCallsSince } from '../calls/calls.resource';
@@ -92,6 +93,7 @@ export function Conversation({
   );
 
   const messages = useMemo(() => messagesOf(history.data), [history.data]);
+  const files = useMemo(() => messages.flatMap(({ attachments }) => attachments), [messages]);
   // Also when a message in the outbox changes: the event for a stored message may precede the response to sending it.
   useEffect(() => {
     if (outgoing.length === 0) return;
@@ -189,58 +191,60 @@ export function Conversation({
       ) : null}
       {history.data && isSettled ? (
         <div ref={frame} className="relative flex min-h-0 flex-1 flex-col">
-          <VirtualList
-            // Another range of the history is another list, without the old scroll position.
-            key={jump.around ?? 'end'}
-            openAt={jump.target?.uid}
-            items={items}
-            itemKey={(item) => item.id}
-            renderItem={(item) => (
-              <ChatLine
-                item={item}
-                patientId={patientId}
-                isNewestFromPatient={item.id === newestFromPatient}
-                isNewestOwn={item.id === newestOwn}
-                isLast={item.id === last}
-                isTarget={item.id === jump.target?.uid}
-              />
-            )}
-            label={t('chat.messages', { name: patientName })}
-            estimatedHeight={76}
-            anchor="end"
-            paddingEnd={12}
-            hasPrevious={history.hasNextPage && !history.isFetchNextPageError}
-            onReachStart={() => void history.fetchNextPage()}
-            threshold={LOAD_OLDER_LINES}
-            hasNext={history.hasPreviousPage && !history.isFetchPreviousPageError}
-            onReachEnd={() => void history.fetchPreviousPage()}
-            loading={history.isFetchingNextPage || history.isFetchingPreviousPage}
-            handle={list}
-            onScroll={({ currentTarget }) => {
-              noteScroll(currentTarget);
-              setAway(!list.current?.isAtEnd());
-              if (hasNewsBelow && !isInPast && list.current?.isAtEnd()) setNewsBelow(false);
-            }}
-            // A short conversation is aligned to the bottom, above the composer.
-            className="flex flex-col px-5 *:shrink-0 [&>:first-child]:mt-auto"
-            header={
-              <HistoryStart
-                isLoading={history.isFetchingNextPage}
-                isFailed={history.isFetchNextPageError}
-                isWhole={!history.hasNextPage}
-                isEmpty={items.length === 0}
-                onRetry={() => void history.fetchNextPage()}
-              />
-            }
-            footer={
-              isInPast ? (
-                <HistoryEnd
-                  isFailed={history.isFetchPreviousPageError}
-                  onRetry={() => void history.fetchPreviousPage()}
+          <FilesOfConversation value={files}>
+            <VirtualList
+              // Another range of the history is another list, without the old scroll position.
+              key={jump.around ?? 'end'}
+              openAt={jump.target?.uid}
+              items={items}
+              itemKey={(item) => item.id}
+              renderItem={(item) => (
+                <ChatLine
+                  item={item}
+                  patientId={patientId}
+                  isNewestFromPatient={item.id === newestFromPatient}
+                  isNewestOwn={item.id === newestOwn}
+                  isLast={item.id === last}
+                  isTarget={item.id === jump.target?.uid}
                 />
-              ) : null
-            }
-          />
+              )}
+              label={t('chat.messages', { name: patientName })}
+              estimatedHeight={76}
+              anchor="end"
+              paddingEnd={12}
+              hasPrevious={history.hasNextPage && !history.isFetchNextPageError}
+              onReachStart={() => void history.fetchNextPage()}
+              threshold={LOAD_OLDER_LINES}
+              hasNext={history.hasPreviousPage && !history.isFetchPreviousPageError}
+              onReachEnd={() => void history.fetchPreviousPage()}
+              loading={history.isFetchingNextPage || history.isFetchingPreviousPage}
+              handle={list}
+              onScroll={({ currentTarget }) => {
+                noteScroll(currentTarget);
+                setAway(!list.current?.isAtEnd());
+                if (hasNewsBelow && !isInPast && list.current?.isAtEnd()) setNewsBelow(false);
+              }}
+              // A short conversation is aligned to the bottom, above the composer.
+              className="flex flex-col px-5 *:shrink-0 [&>:first-child]:mt-auto"
+              header={
+                <HistoryStart
+                  isLoading={history.isFetchingNextPage}
+                  isFailed={history.isFetchNextPageError}
+                  isWhole={!history.hasNextPage}
+                  isEmpty={items.length === 0}
+                  onRetry={() => void history.fetchNextPage()}
+                />
+              }
+              footer={
+                isInPast ? (
+                  <HistoryEnd
+                    isFailed={history.isFetchPreviousPageError}
+                    onRetry={() => void history.fetchPreviousPage()}
+                  />
+                ) : null
+              }
+            />
+          </FilesOfConversation>
           {hasNewsBelow || isInPast || (isAway && jump.target) ? (
             <Button
               variant={hasNewsBelow ? 'primary' : undefined}

@@ -16,7 +16,7 @@ export type UnsentDraft = { messages: UnsentMessage[] };
 /** Unsent messages of earlier pages of this user, for all patients. */
 export const unsentQuery = queryOptions({
   queryKey: ['messaging', 'unsent'],
-  queryFn: ({ client }) => readDrafts<UnsentDraft>(PLACES, client),
+  queryFn: () => readDrafts<UnsentDraft>(PLACES),
   // Loaded once: from then on this page has the current state.
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: Number.POSITIVE_INFINITY,

@@ -1,3 +1,4 @@
+import { shortcuts } from '@huddle/kit/shortcuts';
 import { fakeHost, onWire, problem } from '@huddle/kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -129,5 +130,18 @@ describe('the keys of the list', () => {
     press('!');
     expect(await screen.findByText('Failed to update chat message')).toBeVisible();
     expect(within(await list()).getByRole('link')).not.toHaveTextContent('Urgent');
+  });
+
+  it('are all listed in the help, with what they need first', async () => {
+    show(hostOf([rosa]));
+    await names();
+    const needing = () =>
+      shortcuts.list
+        .get()
+        .flatMap(({ keys, needs }) => (needs === 'Select a thread first' ? [keys] : []))
+        .sort();
+    expect(needing()).toEqual(['!', 'c', 'escape', 'r', 'u']);
+    press('j');
+    await waitFor(() => expect(needing()).toEqual([]));
   });
 });

@@ -1,4 +1,5 @@
 import { toast } from '@huddle/kit/components/ui/toast';
+import { useAccess } from '@huddle/kit/session';
 import { useShortcut } from '@huddle/kit/shortcuts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -6,6 +7,7 @@ import { useEffect, useRef } from 'react';
 import type { Message, Thread } from '../api';
 import { messagesOf, newestPatientMessage } from '../chat/history';
 import { historyQuery } from '../chat/history.resource';
+import { CLAIMS } from '../claims/claims.resource';
 import { useText } from '../text';
 import { type MessageFlag, useMarkThread, useToggleFlag } from './threads.resource';
 
@@ -41,6 +43,8 @@ export function useThreadKeys({
   const hasLeft = index < 0 && selectedPatient !== null;
   const canChange = selected !== undefined && !selected.isMasked;
   const group = t('keys.group');
+  const needs = t('keys.needsThread');
+  const hasClaims = useAccess().hasFeature(CLAIMS);
 
   async function toggle(flag: MessageFlag): Promise<void> {
     if (!selected) return;
@@ -74,6 +78,7 @@ export function useThreadKeys({
     keys: 'u',
     label: t('keys.read'),
     group,
+    needs,
     enabled: canChange,
     run: () => selected && mark.mutate({ thread: selected, isUnread: !selected.isUnread }),
   });
@@ -81,6 +86,7 @@ export function useThreadKeys({
     keys: '!',
     label: t('keys.urgent'),
     group,
+    needs,
     enabled: canChange,
     run: () => void toggle('urgency'),
   });
@@ -88,6 +94,7 @@ export function useThreadKeys({
     keys: 'c',
     label: t('keys.kind'),
     group,
+    needs,
     enabled: canChange,
     run: () => void toggle('kind'),
   });
@@ -95,6 +102,7 @@ export function useThreadKeys({
     keys: 'r',
     label: t('keys.reply'),
     group,
+    needs,
     enabled: canChange,
     run: () => selected && onReply(selected.patient),
   });
@@ -108,7 +116,26 @@ export function useThreadKeys({
     keys: 'escape',
     label: t('keys.close'),
     group,
+    needs,
     enabled: selectedPatient !== null,
     run: onClose,
+  });
+  // The open thread's bar has these two.
+  const claimKeys = hasClaims ? needs : undefined;
+  useShortcut({
+    keys: 'o',
+    label: t('work.claimKey'),
+    group,
+    needs: claimKeys,
+    enabled: false,
+    run: () => {},
+  });
+  useShortcut({
+    keys: 'e',
+    label: t('work.doneKey'),
+    group,
+    needs: claimKeys,
+    enabled: false,
+    run: () => {},
   });
 }

@@ -7,6 +7,7 @@ import { cn } from '@huddle/kit/lib/cn';
 import { useLeavingRows } from '@huddle/kit/lib/leaving';
 import { fullName } from '@huddle/kit/lib/person';
 import { readPreference, useMe, writePreference } from '@huddle/kit/session';
+import { useShortcut } from '@huddle/kit/shortcuts';
 import { NO_SELECTION, SelectionBar, selectPage, selectRow, usePages } from '@huddle/kit/table';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
@@ -61,6 +62,16 @@ export function InboxPage() {
   const keys = rows.filter(({ id }) => !leaving.has(id)).map(({ id }) => String(id));
   const selected = rows.filter(({ id }) => selection.keys.has(String(id)) && !leaving.has(id));
   const clear = () => setSelection(NO_SELECTION);
+
+  useShortcut({
+    keys: 'e',
+    label: t('inbox.complete'),
+    group: t('inbox.title'),
+    needs: t('inbox.needsSelection'),
+    // The actions on the selected rows have the key.
+    enabled: false,
+    run: () => {},
+  });
 
   function change(next: InboxSearch) {
     clear();

@@ -124,3 +124,27 @@ it.each([
   await userEvent.click(viewer.getByRole('button', { name: 'Download' }));
   await waitFor(() => expect(document.body).toHaveTextContent(text));
 });
+
+it('turns to the previous and next file, by buttons and by keys', async () => {
+  const among = ['one.zip', 'two.zip', 'three.zip'].map((name, index) => ({
+    ...RASH,
+    id: index + 1,
+    name,
+    contentType: 'application/zip',
+  }));
+  const [, second] = among;
+  if (!second) throw new Error('There is a second file');
+  renderWithKit(<FileViewer file={second} among={among} download={download} onClose={() => {}} />);
+  const shows = (name: string) => screen.findByRole('dialog', { name });
+  await shows('two.zip');
+  expect(screen.getByText('File 2 of 3')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Next file' }));
+  await shows('three.zip');
+  await userEvent.keyboard('{ArrowRight}');
+  await shows('three.zip');
+  await userEvent.keyboard('{ArrowLeft}{ArrowLeft}');
+  await shows('one.zip');
+  await userEvent.click(screen.getByRole('button', { name: 'Download' }));
+  expect(download).toHaveBeenCalledWith(among[0]);
+  expect(screen.getByRole('button', { name: 'Previous file' })).toHaveAttribute('aria-disabled', 'true');
+});

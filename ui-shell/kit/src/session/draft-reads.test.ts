@@ -1,46 +1,80 @@
 import { expect, it, vi } from 'vitest';
-import { DraftReads } from './draft-reads';
+import { DraftReads, type ListedDraft } from './draft-reads';
 
-function readsOf(stored: Record<string, { body: { text: string } | null; isMasked?: boolean }>) {
-  const one = vi.fn(async (place: string) => stored[place]?.body ?? null);
-  const several = vi.fn(
-    async (places: readonly string[]) =>
-      new Map(
-        places.flatMap((place) => {
-          const draft = stored[place];
-          return draft ? [[place, { body: draft.body, isMasked: draft.isMasked ?? false }] as const] : [];
-        }),
-      ),
-  );
-  return { reads: new DraftReads({ one, several }), one, several };
+type Stored = Record<string, { text: string } | 'masked'>;
+
+function readsOf(stored: Stored) {
+  const clock = { time: 0, now: () => clock.time };
+  const listed = (places: readonly string[]): ListedDraft[] =>
+    places.flatMap((place) => {
+      const body = stored[place];
+      if (!body) return [];
+      return [{ place, patientId: 7, body: body === 'masked' ? null : body, isMasked: body === 'masked' }];
+    });
+  const all = vi.fn(async () => listed(Object.keys(stored)));
+  const one = vi.fn(async (place: string) => listed([place])[0]?.body ?? null);
+  const several = vi.fn(async (places: readonly string[]) => listed(places));
+  return { reads: new DraftReads({ all, one, several }, clock), clock, all, one, several };
 }
 
-it('reads the drafts of a page by one call', async () => {
-  const { reads, one, several } = readsOf({ 'chat:7': { body: { text: 'Hello' } } });
+/** Reads whose first page has been opened. */
+async function laterReadsOf(stored: Stored) {
+  const made = readsOf(stored);
+  await made.reads.list();
+  made.clock.time += 3_000;
+  made.all.mockClear();
+  return made;
+}
+
+it('reads all drafts once for the first page, however many forms and lists ask', async () => {
+  const { reads, clock, all, one, several } = readsOf({ 'chat:7': { text: 'Hello' } });
+  expect(await reads.load('chat:7')).toEqual({ text: 'Hello' });
+  clock.time += 1_000;
+  expect(await reads.load('note:7')).toBeNull();
+  expect(await reads.list()).toHaveLength(1);
+  expect(all).toHaveBeenCalledOnce();
+  expect(one).not.toHaveBeenCalled();
+  expect(several).not.toHaveBeenCalled();
+});
+
+it('reads the drafts of a later page by one call', async () => {
+  const { reads, all, one, several } = await laterReadsOf({ 'chat:7': { text: 'Hello' } });
   const found = await Promise.all([reads.load('chat:7'), reads.load('note:7'), reads.load('chat:7')]);
   expect(found).toEqual([{ text: 'Hello' }, null, { text: 'Hello' }]);
   expect(several).toHaveBeenCalledExactlyOnceWith(['chat:7', 'note:7']);
   expect(one).not.toHaveBeenCalled();
+  expect(all).not.toHaveBeenCalled();
 });
 
 it('reads a single draft by its own call, and one that is asked for later anew', async () => {
-  const { reads, one, several } = readsOf({ 'chat:7': { body: { text: 'Hello' } } });
+  const { reads, one, several } = await laterReadsOf({ 'chat:7': { text: 'Hello' } });
   expect(await reads.load('chat:7')).toEqual({ text: 'Hello' });
   expect(await reads.load('note:7')).toBeNull();
   expect(one.mock.calls).toEqual([['chat:7'], ['note:7']]);
   expect(several).not.toHaveBeenCalled();
 });
 
-it('does not take a masked draft for none', async () => {
-  const { reads } = readsOf({ 'chat:7': { body: null, isMasked: true } });
-  const [masked, none] = await Promise.allSettled([reads.load('chat:7'), reads.load('note:7')]);
-  expect(masked.status).toBe('rejected');
-  expect(none).toEqual({ status: 'fulfilled', value: null });
+it('does not answer with what was read before a draft was written', async () => {
+  const stored: Stored = {};
+  const { reads } = readsOf(stored);
+  expect(await reads.load('chat:7')).toBeNull();
+  stored['chat:7'] = { text: 'Hello' };
+  reads.forget();
+  expect(await reads.load('chat:7')).toEqual({ text: 'Hello' });
 });
 
-it('tells every caller when the host cannot be reached', async () => {
-  const several = vi.fn().mockRejectedValue(new Error('Offline'));
-  const reads = new DraftReads({ one: vi.fn(), several });
+it('does not take a masked draft for none', async () => {
+  for (const { reads } of [readsOf({ 'chat:7': 'masked' }), await laterReadsOf({ 'chat:7': 'masked' })]) {
+    const [masked, none] = await Promise.allSettled([reads.load('chat:7'), reads.load('note:7')]);
+    expect(masked.status).toBe('rejected');
+    expect(none).toEqual({ status: 'fulfilled', value: null });
+  }
+});
+
+it('tells every caller when the host cannot be reached, and reads anew for the next', async () => {
+  const { reads, all } = readsOf({ 'chat:7': { text: 'Hello' } });
+  all.mockRejectedValueOnce(new Error('Offline'));
   const results = await Promise.allSettled([reads.load('chat:7'), reads.load('note:7')]);
   expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  expect(await reads.load('chat:7')).toEqual({ text: 'Hello' });
 });

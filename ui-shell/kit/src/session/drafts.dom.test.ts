@@ -6,6 +6,7 @@ function setUp() {
   const clock = new FakeClock();
   const saved = new Map<string, DraftBody>();
   const host = {
+    list: vi.fn<DraftHost['list']>(async () => []),
     load: vi.fn<DraftHost['load']>(async (place) => saved.get(place) ?? null),
     save: vi.fn<DraftHost['save']>(async (place, _patientId, body) => void saved.set(place, body)),
     remove: vi.fn<DraftHost['remove']>(async (place) => void saved.delete(place)),

@@ -2,6 +2,7 @@ import type { Json } from '../api/keys';
 import type { Contribution } from '../contract/scope';
 import { Store } from '../lib/store';
 import { type Clock, systemClock } from '../lib/timers';
+import type { ListedDraft } from './draft-reads';
 
 /** Delay before saving a change; including the call, drafts are saved within a second. */
 export const SAVE_AFTER_MS = 700;
@@ -22,6 +23,7 @@ export interface DraftView {
 
 /** The draft operations of the host (docs/contract.md, "Drafts"). */
 export interface DraftHost {
+  list(): Promise<readonly ListedDraft[]>;
   load(place: string): Promise<DraftBody | null>;
   save(place: string, patientId: number | null, body: DraftBody, keepalive: boolean): Promise<void>;
   remove(place: string, keepalive: boolean): Promise<void>;
@@ -89,6 +91,11 @@ export class DraftStore {
       draft.view.set({ body: stored.pending.body, status: 'unsaved' });
       void this.#write(key.slice(STORAGE_PREFIX.length), draft);
     }
+  }
+
+  /** The user's drafts on the host. Those shown on this page are newer there. */
+  list(): Promise<readonly ListedDraft[]> {
+    return this.#host.list();
   }
 
   /** The draft of a place, as an observable. */

@@ -17,10 +17,11 @@ export {
   useMe,
 } from './access';
 export { draftHost } from './draft-host';
+export type { ListedDraft } from './draft-reads';
 export { type DraftBody, type DraftStatus, DraftStore } from './drafts';
 export { openTabChannel, Session, SessionEndedError, type SessionState } from './session';
 export { readPreference, writePreference } from './storage';
-export { type DraftHandle, type DraftPlace, useDraft, useKnownDraft } from './use-draft';
+export { type DraftHandle, type DraftPlace, listDrafts, useDraft, useKnownDraft } from './use-draft';
 
 /** The state of the session and the two ways to end it. */
 export function useSession(): {

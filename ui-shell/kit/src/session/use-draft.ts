@@ -2,6 +2,7 @@ import { useCallback, useEffect } from 'react';
 import { useContribution } from '../contract/scope';
 import { useStore } from '../lib/store';
 import { runtime } from '../runtime';
+import type { ListedDraft } from './draft-reads';
 import type { DraftBody, DraftStatus } from './drafts';
 
 /**
@@ -26,6 +27,11 @@ export interface DraftHandle<B extends DraftBody> {
   /** Removes the draft, after sending or discarding. */
   clear: () => void;
   status: DraftStatus;
+}
+
+/** The user's drafts as the host has them, read once for a page that is being opened. Drafts shown on this page are newer there. */
+export function listDrafts(): Promise<readonly ListedDraft[]> {
+  return runtime().drafts.list();
 }
 
 /** The draft of a place as known to this page, without a request to the host; undefined if unknown. */

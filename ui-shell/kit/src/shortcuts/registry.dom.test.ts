@@ -51,6 +51,16 @@ describe('shortcuts', () => {
     expect(mark.run).toHaveBeenCalledOnce();
   });
 
+  it('do nothing while they need something first', () => {
+    const { registry, add } = setUp();
+    const other = add('u');
+    const run = vi.fn();
+    registry.add({ keys: 'u', label: 'Mark read', group: 'Test', needs: 'Select a thread first', run });
+    registry.press(press('u'));
+    expect(run).not.toHaveBeenCalled();
+    expect(other.run).toHaveBeenCalledOnce();
+  });
+
   it('leave plain keys to a focused field, but not commands', () => {
     const { registry, add } = setUp();
     const plain = add('j');

@@ -12,6 +12,8 @@ export interface Shortcut {
   label: string;
   /** Heading in the help. */
   group: string;
+  /** What the user has to do first; until then the key is listed in the help and does nothing. */
+  needs?: string;
   run: () => void;
 }
 
@@ -50,7 +52,7 @@ export class ShortcutRegistry {
     const now = this.#clock.now();
     const sequence = now - this.#typedAt < SEQUENCE_LIMIT_MS ? [...this.#typed, key] : [key];
     this.#typedAt = now;
-    const shortcuts = this.list.get();
+    const shortcuts = this.list.get().filter(({ needs }) => needs === undefined);
     for (const keys of [sequence.join(' '), key]) {
       const match = shortcuts.findLast((shortcut) => shortcut.keys === keys);
       if (match) {

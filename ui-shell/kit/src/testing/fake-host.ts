@@ -108,6 +108,9 @@ export class FakeSocket implements Socket {
   }
 }
 
+const DRAFTS = 'GET /api/drafts/';
+const EMPTY_DRAFT = { patient_id: null, body: null, is_masked: false };
+
 /** An in-memory host: returns the responses set by the test and records the calls. */
 export class FakeHost {
   readonly socket = new FakeSocket();
@@ -142,8 +145,7 @@ export class FakeHost {
     };
     this.#calls.push(call);
     const operation = `${call.method} ${call.path}`;
-    const places = operation === 'GET /api/drafts/' ? call.query.get('places') : null;
-    if (places !== null) return respond(new FakeResponse(200, await this.#draftsOf(places.split(','), call)));
+    if (operation === DRAFTS) return respond(await this.#drafts(call));
     if (!this.#answers.has(operation)) return respond(problem(404, 'not-found', { detail: operation }));
     const value = await this.#valueOf(operation, call);
     const response = value instanceof FakeResponse ? value : new FakeResponse(200, value);
@@ -157,16 +159,22 @@ export class FakeHost {
     return typeof answer === 'function' ? answer(call) : answer;
   }
 
-  /** The drafts of several places, as the test answers the reads of each. */
-  async #draftsOf(places: readonly string[], call: FakeCall): Promise<unknown[]> {
-    const drafts: unknown[] = [];
-    for (const place of places) {
-      const draft = await this.#valueOf(`GET /api/drafts/${encodeURIComponent(place)}/`, call);
-      if (draft !== undefined && !(draft instanceof FakeResponse)) {
-        drafts.push({ is_masked: false, ...(draft as object), place });
+  /** All drafts, or those of several places: what the test answers for the list and for each place. */
+  async #drafts(call: FakeCall): Promise<FakeResponse> {
+    const listed = (await this.#valueOf(DRAFTS, call)) ?? [];
+    if (listed instanceof FakeResponse) return listed;
+    const drafts = [...(listed as ({ place: string } & Partial<typeof EMPTY_DRAFT>)[])];
+    for (const operation of this.#answers.keys()) {
+      const place = decodeURIComponent(/^GET \/api\/drafts\/([^/]+)\/$/.exec(operation)?.[1] ?? '');
+      const draft = place ? await this.#valueOf(operation, call) : undefined;
+      if (draft instanceof FakeResponse && draft.status === 403) {
+        drafts.push({ ...EMPTY_DRAFT, is_masked: true, place });
+      } else if (draft !== undefined && !(draft instanceof FakeResponse)) {
+        drafts.push({ ...EMPTY_DRAFT, ...(draft as object), place });
       }
     }
-    return drafts;
+    const places = call.query.get('places')?.split(',');
+    return new FakeResponse(200, places ? drafts.filter(({ place }) => places.includes(place)) : drafts);
   }
 }
 

@@ -16,7 +16,7 @@ import { ModuleScope } from '../contract/scope';
 import { RealtimeClient } from '../realtime/client';
 import { installRuntime, type KitRuntime } from '../runtime';
 import { type Access, accessQuery, type Me, meQuery } from '../session/access';
-import { draftHost } from '../session/draft-host';
+import { createDraftHost } from '../session/draft-host';
 import { DraftStore } from '../session/drafts';
 import { Session } from '../session/session';
 import { type FakeHost, fakeHost } from './fake-host';
@@ -99,7 +99,7 @@ export function installTestRuntime(host: FakeHost = fakeHost()): KitRuntime {
       return host.socket;
     },
   });
-  const drafts = new DraftStore({ host: draftHost, storage: sessionStorage });
+  const drafts = new DraftStore({ host: createDraftHost(), storage: sessionStorage });
   const runtime = { session, transport, realtime, drafts };
   installRuntime(runtime);
   realtime.start();

@@ -35,7 +35,9 @@ export interface TooltipProps extends Omit<ComponentProps<'div'>, 'content' | 'c
   /** The keyboard shortcut of the same action. */
   shortcut?: ShortcutKeys;
   side?: Side;
-  /** The element to describe; it must be focusable. */
+  /** Whether it is also shown now: for an element that is described while what is around it has the focus. */
+  isOpen?: boolean;
+  /** The element to describe; it must be focusable, unless `isOpen` says when what is around it is. */
   children: ReactElement;
 }
 
@@ -45,11 +47,23 @@ export interface TooltipProps extends Omit<ComponentProps<'div'>, 'content' | 'c
  * It is the kit's own because nearly every control has one: a row of a list has three, and they must cost next to
  * nothing until one of them opens.
  */
-export function Tooltip({ content, shortcut, side = 'bottom', children, ...props }: TooltipProps) {
+export function Tooltip({
+  content,
+  shortcut,
+  side = 'bottom',
+  isOpen: isOpenNow = false,
+  children,
+  ...props
+}: TooltipProps) {
   const id = useId();
+  const element = useRef<HTMLElement>(null);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
+
+  useEffect(() => {
+    setAnchor(isOpenNow ? element.current : null);
+  }, [isOpenNow]);
 
   function open(element: HTMLElement) {
     clearTimeout(timer.current);
@@ -71,6 +85,7 @@ export function Tooltip({ content, shortcut, side = 'bottom', children, ...props
   return (
     <>
       <Slot.Root
+        ref={element}
         aria-describedby={isOpen ? id : undefined}
         onPointerEnter={(event) => {
           if (event.pointerType === 'touch') return;

@@ -6,6 +6,7 @@ export function PagePane({ label, children }: { label: string; children: ReactNo
     <section
       // biome-ignore lint/a11y/noNoninteractiveTabindex: who cannot turn a wheel scrolls by keys
       tabIndex={0}
+      data-slot="page-pane"
       aria-label={label}
       className="flex min-h-0 flex-1 overflow-auto p-3"
     >

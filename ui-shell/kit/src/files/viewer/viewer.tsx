@@ -1,5 +1,5 @@
 import { Download, FileX } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { type KeyboardEvent, lazy, Suspense, useState } from 'react';
 import { Button } from '../../components/ui/button';
 import {
   Dialog,
@@ -14,6 +14,7 @@ import { sizeText } from '../size';
 import type { StoredFile } from '../stored-file';
 import { useFileText } from '../text';
 import { isForbidden } from '../use-file';
+import { FileButtons, type Turn } from './file-buttons';
 import { LoadingFile } from './loading-file';
 import { Pages } from './pages';
 import { Photo } from './photo';
@@ -22,26 +23,39 @@ const PdfPages = lazy(() => import('./pdf-pages'));
 
 interface ViewerProps {
   file: StoredFile;
+  turn: Turn;
   pageAddress?: (page: number) => string;
   download: () => Promise<void>;
   onClose: () => void;
 }
 
+/** Whether the arrow keys move what is in a pane: a picture at full size. */
+function isScrolled(target: EventTarget): boolean {
+  const pane = target instanceof Element ? target.closest('[data-slot="page-pane"]') : null;
+  return pane !== null && pane.scrollWidth > pane.clientWidth;
+}
+
 /** The viewer of a file: a picture, the pages of a fax, a PDF. */
-export default function Viewer({ file, pageAddress, download, onClose }: ViewerProps) {
+export default function Viewer({ file, turn, pageAddress, download, onClose }: ViewerProps) {
   const t = useFileText();
   const [isSaving, setSaving] = useState(false);
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
+    if (!isScrolled(event.target)) turn.onTurn(event.key === 'ArrowLeft' ? -1 : 1);
+  }
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <DialogContent size="lg" className="h-[85vh]">
+      <DialogContent size="lg" className="h-[85vh]" onKeyDown={onKeyDown}>
         <DialogHeader>
           <DialogTitle className="truncate">{file.name}</DialogTitle>
           <DialogDescription>{sizeText(t, file.size)}</DialogDescription>
         </DialogHeader>
         <div className="flex min-h-0 flex-1 flex-col bg-sunken">
-          <Content file={file} pageAddress={pageAddress} />
+          {/* Each file begins at its first page, fitted to the window. */}
+          <Content key={file.id} file={file} pageAddress={pageAddress} />
         </div>
-        <footer className="flex justify-end gap-2 px-5 py-3">
+        <footer className="flex items-center justify-end gap-2 px-5 py-3">
+          <FileButtons turn={turn} />
           <Button
             pending={isSaving}
             onClick={() => {
