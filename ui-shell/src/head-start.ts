@@ -27,7 +27,7 @@
     declaration: { container?: string; routes?: Part[]; slots?: Part[] };
   }
 
-  // The landing page requests nothing.
+  // The landing page needs no data.
   if (location.pathname === '/') return;
   const accept = 'application/json';
   const answers = new Map<string, Promise<Response>>();

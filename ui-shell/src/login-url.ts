@@ -1,9 +1,13 @@
-/** The URL that starts the log-in. `next` is the page to return to, within this console. */
-export function loginUrl(search: URLSearchParams): string {
+/** The page to return to after the log-in, within this console: `next`, or the messages. */
+export function returnPath(search: URLSearchParams): string {
   const next = search.get('next') ?? '';
   // Browsers treat `//host` and `/\\host` as other hosts; the host rejects them as well.
-  const isLocal = /^\/(?![/\\])/.test(next);
-  const query = new URLSearchParams({ next: isLocal ? next : '/messages' });
+  return /^\/(?![/\\])/.test(next) ? next : '/messages';
+}
+
+/** The URL that starts the log-in. */
+export function loginUrl(search: URLSearchParams): string {
+  const query = new URLSearchParams({ next: returnPath(search) });
   const organization = search.get('organization');
   if (organization) query.set('organization', organization);
   return `/api/session/login?${query}`;

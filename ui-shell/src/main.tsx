@@ -16,6 +16,7 @@ import { firstToken } from './first-token';
 import { startTheme } from './frame/theme';
 import { Landing } from './landing';
 import { isHandedOver } from './local-build/handover';
+import { returnPath } from './login-url';
 import { ContributionOffError } from './router/guard';
 import { leavePage, queryClient, services } from './services';
 import { startConsole } from './start';
@@ -58,11 +59,23 @@ function showLanding(): void {
   show(<Landing />);
 }
 
+/** A signed-in user who opens the address of the console wants to work. A page that tells why a session ended stays. */
+async function leaveLanding(): Promise<void> {
+  const search = new URLSearchParams(location.search);
+  if (search.has('error')) return;
+  try {
+    if (await services.session.start()) location.replace(returnPath(search));
+  } catch {
+    // The host cannot be reached: logging in tells.
+  }
+}
+
 let firstAttempt = firstToken;
 
 async function start(): Promise<void> {
   if (location.pathname === '/') {
     showLanding();
+    await leaveLanding();
     return;
   }
   if (process.env.NODE_ENV !== 'production' && location.pathname === '/kit') {

@@ -34,6 +34,15 @@ test('keeps the session over a reload', async ({ page }) => {
   await expect(page.getByRole('list', { name: 'Threads' }).getByRole('link').first()).toBeVisible();
 });
 
+test('leads a signed-in user from the landing page to the console', async ({ page }) => {
+  await signIn(page, 'np');
+  await page.goto('/');
+  await expect(page).toHaveURL(/\/messages/);
+  await page.goto('/?error=session-expired');
+  await expect(page.getByRole('alert')).toHaveText('Your session has expired');
+  await expect(page.getByRole('button', { name: 'LOG IN' })).toBeVisible();
+});
+
 test('logs out in all tabs and leaves nothing of a patient', async ({ page, context }) => {
   const patient = await patientAt(0);
   await signIn(page, 'np');
