@@ -24,11 +24,16 @@ beforeEach(() => {
   shown.mockClear();
   FakeNotification.permission = 'granted';
   vi.stubGlobal('Notification', FakeNotification);
-  // A single tab, without a pause between the tests.
+  // A single tab; what is held stays held until the next test.
+  const held = new Set<string>();
   Object.defineProperty(navigator, 'locks', {
     configurable: true,
     value: {
-      request: async (_name: string, _options: unknown, run: (lock: object) => unknown) => void run({}),
+      request: async (name: string, _options: unknown, run: (lock: object | null) => unknown) => {
+        const isFree = !held.has(name);
+        held.add(name);
+        void run(isFree ? {} : null);
+      },
     },
   });
   vi.spyOn(document, 'hasFocus').mockReturnValue(false);
@@ -119,7 +124,18 @@ describe('an urgent message', () => {
     await arrives(host, URGENT);
     expect(shown).not.toHaveBeenCalled();
     end();
-    await arrives(host, URGENT);
+    await arrives(host, { ...URGENT, uid: 'after' });
+    await waitFor(() => expect(shown).toHaveBeenCalledTimes(1));
+  });
+
+  it('is announced once, and does not keep the next one from being announced', async () => {
+    const { host } = show();
+    vi.spyOn(document, 'hasFocus').mockReturnValue(true);
+    await arrives(host, { ...URGENT, uid: 'seen' });
+    vi.spyOn(document, 'hasFocus').mockReturnValue(false);
+    await arrives(host, { ...URGENT, uid: 'seen' });
+    expect(shown).not.toHaveBeenCalled();
+    await arrives(host, { ...URGENT, uid: 'next' });
     await waitFor(() => expect(shown).toHaveBeenCalledTimes(1));
   });
 

@@ -6,7 +6,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { api, type PodOption } from '../api';
 import { useText } from '../text';
 import { loadedThread, podsQuery, threadQuery } from '../threads/threads.resource';
-import { inOneTab, playSound, showNotification } from './alert';
+import { oncePerMessage, playSound, showNotification } from './alert';
 import { readAlertPreferences } from './preferences';
 
 /** An older message was received by catching up after a lost connection, and causes no alert. */
@@ -25,19 +25,19 @@ export function useUrgentAlerts(): void {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
 
-  async function tell(patientId: number): Promise<void> {
+  async function tell(patientId: number, uid: string): Promise<void> {
     const [thread, pods] = await Promise.all([
       loadedThread(queryClient, patientId) ?? queryClient.fetchQuery(threadQuery(patientId)),
       queryClient.fetchQuery(podsQuery),
     ]);
     if (!thread || thread.patientMetadata.testOnly || !isOfMine(thread.patientMetadata.podIds, pods)) return;
-    await inOneTab(() => {
+    await oncePerMessage(uid, () => {
       // Alerts may have been suppressed while the thread was loading.
       if (isQuiet()) return;
       const { desktop, sound } = readAlertPreferences(me.id);
       const text = { title: t('alerts.title'), body: t('alerts.body') };
       if (desktop) showNotification(text, () => void navigate(linkTo(paths.patient(patientId))));
-      if (sound) playSound();
+      if (sound) void playSound();
     });
   }
 
@@ -46,6 +46,6 @@ export function useUrgentAlerts(): void {
     if (isQuiet() || Date.now() - Date.parse(at) > FRESH_MS) return;
     const { desktop, sound } = readAlertPreferences(me.id);
     // If it cannot be loaded now, list and badge show it anyway; a late alert would be useless.
-    if (desktop || sound) tell(patientId).catch(() => undefined);
+    if (desktop || sound) tell(patientId, payload.uid).catch(() => undefined);
   });
 }
