@@ -3,7 +3,7 @@ import { defineModule } from '@huddle/kit/contract';
 export default defineModule({
   name: 'messaging',
   title: 'Messages',
-  kit: '^1.0.0',
+  kit: '^1.4.0',
   api: '^2.0.0',
   feature: 'messaging',
   routes: [
@@ -48,6 +48,14 @@ export default defineModule({
       order: 10,
       component: './src/chat/chat.slot.tsx',
       data: ['/api/chat/v4/thread/?patientId={id}&limit=1'],
+    },
+    {
+      slot: 'patient.tab/v1',
+      id: 'files',
+      title: 'Files',
+      path: 'files',
+      order: 70,
+      component: './src/files/files.tab.tsx',
     },
     {
       slot: 'communication.entry/v1',

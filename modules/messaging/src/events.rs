@@ -6,6 +6,7 @@ use huddle_sdk::{AboutPersonOrNobody, EventDef, MayNamePerson, PayloadRow};
 use serde::Serialize;
 use uuid::Uuid;
 
+use crate::attachments::model::AttachmentId;
 use crate::calls::model::{CallId, PhoneCall};
 use crate::claims::model::Work;
 use crate::messages::model::{Message, Tag};
@@ -105,6 +106,18 @@ impl Payload for MacrosChanged {
     type About = AboutTenant;
 }
 
+/// A file was filed in a patient's record, removed or restored.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = messaging::FileChanged)]
+pub struct FileChanged {
+    /// The file's ID.
+    pub id: AttachmentId,
+}
+
+impl Payload for FileChanged {
+    type About = AboutPerson;
+}
+
 pub const MESSAGE_SENT: EventKind<Nested<Message>> = EventKind::new("messaging.message.sent", MESSAGING);
 pub const MESSAGE_CHANGED: EventKind<Nested<Message>> = EventKind::new("messaging.message.changed", MESSAGING);
 pub const MESSAGE_DELETED: EventKind<MessageDeleted> = EventKind::new("messaging.message.deleted", MESSAGING);
@@ -112,6 +125,7 @@ pub const THREAD_CHANGED: EventKind<ThreadChanged> = EventKind::new("messaging.t
 pub const WORK_CHANGED: EventKind<WorkChanged> = EventKind::new("messaging.work.changed", CLAIMS);
 pub const CALL_CHANGED: EventKind<Nested<PhoneCall>> = EventKind::new("messaging.call.changed", MESSAGING);
 pub const CALL_REMOVED: EventKind<PhoneCallRemoved> = EventKind::new("messaging.call.removed", MESSAGING);
+pub const FILE_CHANGED: EventKind<FileChanged> = EventKind::new("messaging.file.changed", MESSAGING);
 pub const MACROS_CHANGED: EventKind<MacrosChanged> = EventKind::new("messaging.macros.changed", MESSAGING);
 
 /// All events of the module.
@@ -123,5 +137,6 @@ pub const ALL: &[EventDef] = &[
     WORK_CHANGED.def(),
     CALL_CHANGED.def(),
     CALL_REMOVED.def(),
+    FILE_CHANGED.def(),
     MACROS_CHANGED.def(),
 ];

@@ -1,13 +1,14 @@
 //! The module `messaging`: the care team's threads with patients.
 //!
 //! One thread per patient ([`threads`]), read and marked by the whole team; messages of staff and patients ([`messages`]), their files
-//! ([`attachments`]), and search over them ([`search`]); text macros of staff ([`macros`]); deliveries from member apps and telephony
+//! ([`attachments`]) and those filed in the record ([`files`]), and search over them ([`search`]); text macros of staff ([`macros`]); deliveries from member apps and telephony
 //! systems ([`inbound`]); thread ownership and due times of answers ([`claims`]); phone calls ([`calls`]).
 
 pub mod attachments;
 pub mod calls;
 pub mod claims;
 mod events;
+pub mod files;
 pub mod inbound;
 pub mod macros;
 pub mod messages;
@@ -68,6 +69,10 @@ fn routes() -> Routes {
                 routes!(attachments::file::read_attachment_file),
                 routes!(attachments::page::read_attachment_page),
                 routes!(attachments::ticket::issue_attachment_ticket),
+                routes!(files::list::list_patient_files),
+                routes!(files::read::read_patient_file, files::remove::remove_patient_file),
+                routes!(files::stub::read_patient_file_stub),
+                routes!(files::restore::restore_patient_file),
                 routes!(calls::list::list_phone_calls, calls::create::log_phone_call),
                 routes!(calls::dispositions::list_dispositions),
                 routes!(calls::update::update_phone_call, calls::remove::remove_phone_call),
@@ -89,7 +94,10 @@ fn routes() -> Routes {
             Gate::clients(DELIVER).requires(MESSAGING),
             [routes!(inbound::deliver::deliver_message), routes!(inbound::deliver_call::deliver_phone_call)],
         )
-        .group(Gate::staff().requires(MESSAGING).limited(LimitClass::Uploads), [routes!(attachments::upload::upload_attachment)])
+        .group(
+            Gate::staff().requires(MESSAGING).limited(LimitClass::Uploads),
+            [routes!(attachments::upload::upload_attachment), routes!(files::upload::upload_patient_file)],
+        )
         .group(Gate::clients(DELIVER).requires(MESSAGING).limited(LimitClass::Uploads), [routes!(attachments::inbound::deliver_attachment)])
 }
 

@@ -9,6 +9,7 @@ mod calls;
 mod claims;
 mod communications;
 mod demo;
+mod files;
 mod inbound;
 mod isolation;
 mod macros;

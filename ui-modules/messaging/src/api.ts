@@ -14,6 +14,7 @@ export type {
   MacroTeam,
   Message,
   NewMacro,
+  PatientFile,
   PhoneCall,
   PhoneCallPage,
   PodOption,

@@ -1,7 +1,7 @@
-//! Attachments: images and documents in messages.
+//! Attachments: images and documents in messages, and the bytes of patients' files ([`crate::files`]).
 //!
-//! A file is uploaded before its message: it is inspected as a whole ([`inspect`]) and stored; sending the message links it. A file that no
-//! message uses is deleted by its sender, or after a week.
+//! A file is uploaded before its message: it is inspected as a whole ([`inspect`]) and stored; sending the message links it. A file that
+//! neither a message nor a patient's record uses is deleted by its sender, or after a week.
 
 pub(crate) mod describe;
 pub mod discard;
@@ -13,7 +13,7 @@ pub(crate) mod name;
 pub(crate) mod open;
 pub mod page;
 pub mod read;
-mod receive;
+pub(crate) mod receive;
 pub(crate) mod store;
 pub(crate) mod sweep;
 pub mod thumbnail;

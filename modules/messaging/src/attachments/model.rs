@@ -137,6 +137,11 @@ pub fn thumbnail_key(tenant: TenantId, id: AttachmentId) -> FileKey {
 }
 
 impl AttachmentCard {
+    /// The file's ID.
+    pub(crate) fn attachment_id(&self) -> AttachmentId {
+        AttachmentId(self.id)
+    }
+
     /// Response headers of the file: browsers save it and never render it.
     pub(crate) fn head(&self) -> FileHead {
         FileHead {

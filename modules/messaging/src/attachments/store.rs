@@ -51,17 +51,19 @@ pub(crate) async fn insert(conn: &mut PgConnection, new: &NewAttachment<'_>) -> 
     Ok(id.map(AttachmentId))
 }
 
-/// The attachment with this uid, if it has the same sender, patient and bytes.
-pub(crate) async fn find_same(conn: &mut PgConnection, new: &NewAttachment<'_>) -> Result<Option<AttachmentId>> {
+/// The attachment with this uid, if it has the same sender, patient and bytes, and likewise is filed or not.
+pub(crate) async fn find_same(conn: &mut PgConnection, new: &NewAttachment<'_>, is_filed: bool) -> Result<Option<AttachmentId>> {
     let id = sqlx::query_scalar!(
-        "select id from messaging.attachment
+        "select id from messaging.attachment a
           where tenant_id = core.tenant_id() and uid = $1 and patient_id = $2 and sha256 = $3
-            and uploaded_by is not distinct from $4 and client_id is not distinct from $5",
+            and uploaded_by is not distinct from $4 and client_id is not distinct from $5
+            and $6 = exists (select from messaging.filed f where f.tenant_id = a.tenant_id and f.attachment_id = a.id)",
         new.uid,
         new.patient_id.0,
         new.sha256,
         new.uploader.user(),
         new.uploader.client(),
+        is_filed,
     )
     .fetch_optional(conn)
     .await?;
@@ -87,7 +89,7 @@ pub struct AttachmentRow {
     pub(crate) card: AttachmentCard,
     pub(crate) patient_id: UserId,
     pub(crate) uploaded_by: Option<UserId>,
-    /// Whether it is attached to a message.
+    /// Whether it is attached to a message, or filed in the patient's record.
     pub(crate) is_linked: bool,
     /// Whether its message is redacted.
     pub(crate) is_redacted: bool,
@@ -97,13 +99,15 @@ pub struct AttachmentRow {
 pub(crate) async fn by_id(conn: &mut PgConnection, id: AttachmentId) -> Result<Option<AttachmentRow>> {
     let row = sqlx::query!(
         r#"select a.id, a.name, a.content_type, a.size, a.width, a.height, a.pages, a.has_thumbnail, a.patient_id as "patient_id: UserId",
-                  a.uploaded_by as "uploaded_by: UserId", a.message_id is not null as "is_linked!",
+                  a.uploaded_by as "uploaded_by: UserId", (a.message_id is not null or f.attachment_id is not null) as "is_linked!",
                   coalesce(m.redacted_at is not null, false) as "is_redacted!"
              from messaging.attachment a
              left join messaging.message m on m.tenant_id = a.tenant_id and m.id = a.message_id
+             left join messaging.filed f on f.tenant_id = a.tenant_id and f.attachment_id = a.id
             where a.tenant_id = core.tenant_id() and a.id = $1 and a.stored_at is not null
                 -- Whoever may not see a message (it is deleted) is not told of its files.
-                and (a.message_id is null or m.id is not null)"#,
+                and (a.message_id is null or m.id is not null)
+                and f.removed_at is null"#,
         id.0,
     )
     .fetch_optional(conn)
@@ -144,7 +148,8 @@ pub(crate) async fn link(
         "update messaging.attachment a set message_id = $1, place = named.place
            from unnest($2::bigint[]) with ordinality named (id, place)
           where a.tenant_id = core.tenant_id() and a.id = named.id and a.patient_id = $3 and a.message_id is null
-            and a.stored_at is not null and a.uploaded_by is not distinct from $4 and a.client_id is not distinct from $5",
+            and a.stored_at is not null and a.uploaded_by is not distinct from $4 and a.client_id is not distinct from $5
+            and not exists (select from messaging.filed f where f.tenant_id = a.tenant_id and f.attachment_id = a.id)",
         message.0,
         &ids,
         patient.0,
@@ -161,11 +166,13 @@ pub(crate) async fn link(
     }
 }
 
-/// Files uploaded before an instant that are not attached to a message.
+/// Files uploaded before an instant that are not attached to a message, nor filed.
 pub(crate) async fn unattached_before(conn: &mut PgConnection, instant: DateTime<Utc>) -> Result<Vec<AttachmentId>> {
     Ok(sqlx::query_scalar!(
-        r#"select id as "id: AttachmentId" from messaging.attachment
+        r#"select id as "id: AttachmentId" from messaging.attachment a
             where tenant_id = core.tenant_id() and message_id is null and uploaded_at <= $1
+              and (stored_at is null
+                   or not exists (select from messaging.filed f where f.tenant_id = a.tenant_id and f.attachment_id = a.id))
             order by uploaded_at"#,
         instant,
     )
@@ -173,11 +180,15 @@ pub(crate) async fn unattached_before(conn: &mut PgConnection, instant: DateTime
     .await?)
 }
 
-/// Deletes the row of a file that is not attached to a message.
+/// Deletes the row of a file that is not attached to a message, nor filed.
 pub(crate) async fn delete(conn: &mut PgConnection, id: AttachmentId) -> Result<bool> {
-    let gone =
-        sqlx::query!("delete from messaging.attachment where tenant_id = core.tenant_id() and id = $1 and message_id is null", id.0,)
-            .execute(conn)
-            .await?;
+    let gone = sqlx::query!(
+        "delete from messaging.attachment a where tenant_id = core.tenant_id() and id = $1 and message_id is null
+            and (stored_at is null
+                 or not exists (select from messaging.filed f where f.tenant_id = a.tenant_id and f.attachment_id = a.id))",
+        id.0,
+    )
+    .execute(conn)
+    .await?;
     Ok(gone.rows_affected() > 0)
 }

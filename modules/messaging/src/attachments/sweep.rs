@@ -1,4 +1,4 @@
-//! Files that were uploaded and never attached to a message: deleted every night once they are a week old.
+//! Files that were uploaded and neither attached to a message nor filed in full: deleted every night once they are a week old.
 
 use chrono::TimeDelta;
 use futures_util::future::BoxFuture;

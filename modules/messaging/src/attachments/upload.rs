@@ -31,7 +31,7 @@ pub struct UploadForm {
 }
 
 /// The form, or the problem with it.
-pub(super) fn form_of(form: std::result::Result<Multipart, axum::extract::multipart::MultipartRejection>) -> Result<Multipart> {
+pub(crate) fn form_of(form: std::result::Result<Multipart, axum::extract::multipart::MultipartRejection>) -> Result<Multipart> {
     form.map_err(|_| Problem::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, "unsupported-media-type", "Send multipart/form-data"))
 }
 

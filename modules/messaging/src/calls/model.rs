@@ -1,8 +1,8 @@
 //! A phone call as sent on the wire, and the rules of its fields.
 
 use chrono::{DateTime, TimeDelta, Utc};
+use huddle_sdk::id_type;
 use huddle_sdk::prelude::*;
-use huddle_sdk::{id_type, role_label};
 use serde::{Deserialize, Serialize};
 use url::Url;
 use uuid::Uuid;
@@ -174,14 +174,14 @@ pub(crate) struct CallRow {
 
 impl From<CallRow> for PhoneCall {
     fn from(row: CallRow) -> Self {
-        let creator = row.created_by.map(|id| Sender {
-            id: UserId(id),
-            first_name: row.creator_first_name.unwrap_or_default(),
-            last_name: row.creator_last_name.unwrap_or_default(),
-            role_label: row.creator_role.as_deref().map(|role| role_label(role).to_owned()),
-            role: row.creator_role,
-            avatar: row.creator_avatar,
-            is_patient: false,
+        let creator = row.created_by.map(|id| {
+            Sender::of_staff(
+                UserId(id),
+                row.creator_first_name.unwrap_or_default(),
+                row.creator_last_name.unwrap_or_default(),
+                row.creator_role,
+                row.creator_avatar,
+            )
         });
         Self {
             id: CallId(row.id),

@@ -98,6 +98,14 @@ pub struct Sender {
     pub is_patient: bool,
 }
 
+impl Sender {
+    /// A member of staff.
+    pub(crate) fn of_staff(id: UserId, first_name: String, last_name: String, role: Option<String>, avatar: Option<String>) -> Self {
+        let role_label = role.as_deref().map(|role| role_label(role).to_owned());
+        Self { id, first_name, last_name, role, role_label, avatar, is_patient: false }
+    }
+}
+
 /// A message of a thread.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(remote = "Self")]

@@ -35,6 +35,8 @@ async fn no_table_shows_another_tenants_rows() {
     log_call(&app, "md", json!({ "direction": "INBOUND", "called_at": "2026-01-05T15:00:00Z" })).await;
     let path = format!("/api/chat/attachment?patient_id={}", rosa.user_id);
     app.client(Tenant::Alpha, "md").post_file(&path, "rash.png", &png()).await;
+    let files = format!("/api/documents/providers/me/patients/{}/files/", rosa.user_id);
+    app.client(Tenant::Alpha, "md").post_file(&files, "letter.png", &png()).await;
     let thread = crate::support::thread_uid(&app, Tenant::Alpha, rosa).await;
     app.client(Tenant::Alpha, "md").put(&format!("/api/chat/thread/{thread}/claim/"), json!({})).await;
     app.client(Tenant::Alpha, "admin").patch("/api/chat/claim-settings/", json!({ "lease_minutes": 60, "row_version": 0 })).await;

@@ -3,6 +3,7 @@
 mod attachments;
 mod calls;
 mod claims;
+mod files;
 mod macros;
 mod retract;
 mod search;
@@ -19,6 +20,7 @@ fn operations() -> Vec<Operation> {
     [
         conversations(),
         attachments::operations(),
+        files::operations(),
         search::operations(),
         retract::operations(),
         macros::operations(),

@@ -1,16 +1,11 @@
-import { downloadFrom, FileTile, FileViewer } from '@huddle/kit/files';
+import { FileTile, FileViewer } from '@huddle/kit/files';
 import { cn } from '@huddle/kit/lib/cn';
 import { createContext, useContext, useState } from 'react';
-import { type Attachment, api } from '../api';
+import type { Attachment } from '../api';
+import { download, pageAddress } from './content';
 
 /** The files of the conversation around a message, in order; the viewer turns to them. */
 export const FilesOfConversation = createContext<readonly Attachment[] | null>(null);
-
-/** Downloads from an address that is valid for a minute. */
-async function download({ id, name }: Attachment): Promise<void> {
-  const { url } = await api.post('/api/chat/attachment/{id}/ticket/', { path: { id } });
-  downloadFrom(url, name);
-}
 
 /** The files of a message, as thumbnails and documents; each opens in the viewer. */
 export function MessageFiles({ files, side }: { files: readonly Attachment[]; side: 'start' | 'end' }) {
@@ -27,7 +22,7 @@ export function MessageFiles({ files, side }: { files: readonly Attachment[]; si
         <FileViewer
           file={open}
           among={around ?? files}
-          pageAddress={({ id }, page) => `/api/chat/attachment/${id}/pages/${page}/`}
+          pageAddress={pageAddress}
           download={download}
           onClose={() => setOpen(null)}
         />

@@ -105,11 +105,11 @@ export interface Api<D extends AnyDocument> {
   put: Call<D['paths'], 'put'>;
   patch: Call<D['paths'], 'patch'>;
   delete: Call<D['paths'], 'delete'>;
-  /** Uploads a file as a form (`multipart/form-data`, field `file`). */
+  /** Uploads a file as a form (`multipart/form-data`, field `file`), with the form's text fields. */
   upload<K extends PathsWith<D['paths'], 'post'>>(
     path: K,
-    upload: QueryPart<OperationOf<D['paths'], K, 'post'>> &
-      Pick<FileUpload, 'file' | 'signal' | 'onProgress'>,
+    upload: ParametersOf<OperationOf<D['paths'], K, 'post'>> &
+      Pick<FileUpload, 'file' | 'fields' | 'signal' | 'onProgress'>,
   ): Promise<ResponseOf<OperationOf<D['paths'], K, 'post'>>>;
   /** The options of a query (`useQuery`, `ensureQueryData`) that reads an operation. */
   query<K extends PathsWith<D['paths'], 'get'>>(
@@ -195,8 +195,13 @@ export function createApi<D extends AnyDocument>(document: ApiDocument): Api<D> 
     put: call('PUT'),
     patch: call('PATCH'),
     delete: call('DELETE'),
-    upload: (path: string, upload: Omit<FileUpload, 'path' | 'document'>) =>
-      runtime().transport.upload({ path, document, ...upload }),
+    upload: (
+      path: string,
+      {
+        path: params,
+        ...upload
+      }: Omit<FileUpload, 'path' | 'params' | 'document'> & { path?: FileUpload['params'] },
+    ) => runtime().transport.upload({ path, params, document, ...upload }),
     query: (path: string, parameters: LooseParameters = {}, options?: object) => ({
       ...queryOf(keyOf(document.name, path, parameters), parameters, reader(path)),
       ...options,

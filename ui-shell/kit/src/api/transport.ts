@@ -29,8 +29,12 @@ export interface ApiRequest {
 export interface FileUpload {
   /** The operation's path as the document writes it. */
   path: string;
+  /** Values of the placeholders. */
+  params?: Readonly<Record<string, string | number>>;
   query?: Readonly<Record<string, QueryValue>>;
   file: File;
+  /** Text fields of the form besides `file`, named as on the wire. */
+  fields?: Readonly<Record<string, string>>;
   signal?: AbortSignal;
   /** Called with the uploaded fraction, from 0 to 1. */
   onProgress?: (part: number) => void;
@@ -115,10 +119,12 @@ export class Transport {
   }
 
   /** Uploads a file as a form; resolves to the response body in camelCase. */
-  async upload({ path, query, file, signal, onProgress, document }: FileUpload): Promise<unknown> {
+  async upload(upload: FileUpload): Promise<unknown> {
+    const { path, params, query, file, fields = {}, signal, onProgress, document } = upload;
     const form = new FormData();
+    for (const [name, text] of Object.entries(fields)) form.set(name, text);
     form.set('file', file);
-    const address = urlOf({ method: 'POST', path, query });
+    const address = urlOf({ method: 'POST', path, params, query });
     const response = await this.#authorised(async (token) => {
       try {
         return await this.#post(address, { authorization: `Bearer ${token}` }, form, { signal, onProgress });

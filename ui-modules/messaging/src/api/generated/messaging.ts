@@ -40,7 +40,7 @@ export interface paths {
         get: operations["read_attachment"];
         put?: never;
         post?: never;
-        /** Delete an uploaded file that is not attached to a message. Errors: 409 it is attached to a message. */
+        /** Delete an uploaded file that no message uses. Errors: 409 it is attached to a message, or filed in the patient's record. */
         delete: operations["discard_attachment"];
         options?: never;
         head?: never;
@@ -512,6 +512,83 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/documents/providers/me/patients/{patient_id}/files/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List a patient's files, newest first: those filed in the record, and those of messages that are neither deleted nor redacted. */
+        get: operations["list_patient_files"];
+        put?: never;
+        /**
+         * File a document or a picture in a patient's record.
+         * @description It is inspected like the files of messages (`POST /chat/attachment`). A repeated `uid` with the same bytes answers 200 with the stored
+         *     file. Errors: 400 with the reason at `/file`, `/title` or `/description`.
+         */
+        post: operations["upload_patient_file"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/documents/providers/me/patients/{patient_id}/files/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read a patient's file, with the URLs of its content and its thumbnail. */
+        get: operations["read_patient_file"];
+        put?: never;
+        post?: never;
+        /**
+         * Remove a file from a patient's record. It is kept, and shown to nobody until it is restored.
+         * @description Errors: 409 it is part of a message.
+         */
+        delete: operations["remove_patient_file"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/documents/providers/me/patients/{patient_id}/files/{id}/restore/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Put a removed file back into the patient's record. Errors: 404 no file of this patient was removed under this ID. */
+        post: operations["restore_patient_file"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/documents/providers/me/patients/{patient_id}/files/{id}/stub/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read the title of a patient's file. */
+        get: operations["read_patient_file_stub"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/inbound/attachments/": {
         parameters: {
             query?: never;
@@ -952,6 +1029,18 @@ export interface components {
              */
             user?: number | null;
         };
+        /** @description A file was filed in a patient's record, removed or restored. */
+        "messaging.FileChanged": {
+            /** @description The file's ID. */
+            id: components["schemas"]["AttachmentId"];
+        };
+        /** @description A file of a patient, by name only. */
+        "messaging.FileStub": {
+            /** @description ID. */
+            id: components["schemas"]["AttachmentId"];
+            /** @description Title. */
+            title: string;
+        };
         /** @description Options for marking a thread done. */
         "messaging.FinishThread": {
             /** @description Mark it done even if someone else has claimed it. */
@@ -1258,6 +1347,56 @@ export interface components {
             id: components["schemas"]["UserId"];
             /** @description Last name. */
             lastName: string;
+        };
+        /** @description A file of a patient. */
+        "messaging.PatientFile": {
+            /** @description Media type detected from the content: `image/jpeg`, `image/png`, `image/tiff` or `application/pdf`. */
+            contentType: string;
+            /** @description Description; empty for a file of a message. */
+            description: string;
+            /** @description URL of the content. */
+            file: string;
+            /**
+             * Format: int32
+             * @description Height in pixels, likewise.
+             */
+            height?: number | null;
+            /** @description ID. */
+            id: components["schemas"]["AttachmentId"];
+            /**
+             * Format: uuid
+             * @description UID of the message that contains it; null for a file that was filed in the record.
+             */
+            message?: string | null;
+            /** @description The message's timetoken, a decimal string; null likewise. */
+            messageTimetoken?: string | null;
+            /** @description File name, with the extension of its type. */
+            name: string;
+            /**
+             * Format: int32
+             * @description Number of pages of a TIFF; `GET /chat/attachment/{id}/pages/{page}/` renders each. Null for other types.
+             */
+            pages?: number | null;
+            /**
+             * Format: int64
+             * @description Size in bytes.
+             */
+            size: number;
+            /** @description URL of the thumbnail; null when there is none. */
+            thumbnail?: string | null;
+            /** @description Title; of a file of a message, its name. */
+            title: string;
+            /**
+             * Format: date-time
+             * @description When it was uploaded.
+             */
+            uploadedAt: string;
+            uploadedBy?: components["schemas"]["messaging.Sender"] | null;
+            /**
+             * Format: int32
+             * @description Width in pixels of an image as displayed; of a TIFF, that of its first page; null for a PDF.
+             */
+            width?: number | null;
         };
         /** @description The patient's data in a thread's row and header. When masked: only IDs and name, everything else null. */
         "messaging.PatientMetadata": {
@@ -1682,6 +1821,68 @@ export interface components {
             uid: string;
             /** @description The work as it is now. */
             work: components["schemas"]["messaging.Work"];
+        };
+        /** @description One page of a list. */
+        "Page_messaging.PatientFile": {
+            /**
+             * Format: int64
+             * @description Total number of rows; a lower bound when `count_exact` is false.
+             */
+            count: number;
+            /** @description Whether `count` is exact. */
+            countExact: boolean;
+            /** @description Send it as `cursor` for the next page; null on the last page. */
+            next?: string | null;
+            /** @description The rows. */
+            results: {
+                /** @description Media type detected from the content: `image/jpeg`, `image/png`, `image/tiff` or `application/pdf`. */
+                contentType: string;
+                /** @description Description; empty for a file of a message. */
+                description: string;
+                /** @description URL of the content. */
+                file: string;
+                /**
+                 * Format: int32
+                 * @description Height in pixels, likewise.
+                 */
+                height?: number | null;
+                /** @description ID. */
+                id: components["schemas"]["AttachmentId"];
+                /**
+                 * Format: uuid
+                 * @description UID of the message that contains it; null for a file that was filed in the record.
+                 */
+                message?: string | null;
+                /** @description The message's timetoken, a decimal string; null likewise. */
+                messageTimetoken?: string | null;
+                /** @description File name, with the extension of its type. */
+                name: string;
+                /**
+                 * Format: int32
+                 * @description Number of pages of a TIFF; `GET /chat/attachment/{id}/pages/{page}/` renders each. Null for other types.
+                 */
+                pages?: number | null;
+                /**
+                 * Format: int64
+                 * @description Size in bytes.
+                 */
+                size: number;
+                /** @description URL of the thumbnail; null when there is none. */
+                thumbnail?: string | null;
+                /** @description Title; of a file of a message, its name. */
+                title: string;
+                /**
+                 * Format: date-time
+                 * @description When it was uploaded.
+                 */
+                uploadedAt: string;
+                uploadedBy?: components["schemas"]["messaging.Sender"] | null;
+                /**
+                 * Format: int32
+                 * @description Width in pixels of an image as displayed; of a TIFF, that of its first page; null for a PDF.
+                 */
+                width?: number | null;
+            }[];
         };
         /** @description One page of a list. */
         "Page_messaging.PhoneCall": {
@@ -3008,6 +3209,253 @@ export interface operations {
             };
         };
     };
+    list_patient_files: {
+        parameters: {
+            query?: {
+                /** @description `next` of the previous page. */
+                cursor?: string;
+                /** @description Rows per page; 50 by default. */
+                limit?: number;
+                /** @description Text that the title contains, without regard to case and accents. */
+                q?: string;
+            };
+            header?: never;
+            path: {
+                /** @description The patient's user ID */
+                patient_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page_messaging.PatientFile"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    upload_patient_file: {
+        parameters: {
+            query?: {
+                /** @description Generated by the client; a repeated upload is stored once. */
+                uid?: string;
+            };
+            header?: never;
+            path: {
+                /** @description The patient's user ID */
+                patient_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /** @description Description. */
+                    description?: string | null;
+                    /**
+                     * Format: binary
+                     * @description JPG, PNG, TIFF or PDF, detected from the content; at most 100,000,000 bytes; its name at most 63 characters.
+                     */
+                    file: string;
+                    /** @description Title; the file's name if it is empty or omitted. */
+                    title?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Already stored */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["messaging.PatientFile"];
+                };
+            };
+            /** @description Stored */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["messaging.PatientFile"];
+                };
+            };
+            /** @description The uid belongs to another file */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description More than 100,000,000 bytes */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    read_patient_file: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The file's ID */
+                id: number;
+                /** @description The patient's user ID */
+                patient_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["messaging.PatientFile"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    remove_patient_file: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The file's ID */
+                id: number;
+                /** @description The patient's user ID */
+                patient_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Removed */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description It is part of a message */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    restore_patient_file: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The file's ID */
+                id: number;
+                /** @description The patient's user ID */
+                patient_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Restored */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    read_patient_file_stub: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The file's ID */
+                id: number;
+                /** @description The patient's user ID */
+                patient_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["messaging.FileStub"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     deliver_attachment: {
         parameters: {
             query: {
@@ -3528,6 +3976,7 @@ export type DispositionId = components['schemas']["DispositionId"];
 export type FieldError = components['schemas']["FieldError"];
 export type FileTicket = components['schemas']["FileTicket"];
 export type MessageId = components['schemas']["MessageId"];
+export type PatientFilePage = components['schemas']["Page_messaging.PatientFile"];
 export type PhoneCallPage = components['schemas']["Page_messaging.PhoneCall"];
 export type ThreadPage = components['schemas']["Page_messaging.Thread"];
 export type PersonId = components['schemas']["PersonId"];
@@ -3547,6 +3996,8 @@ export type Disposition = components['schemas']["messaging.Disposition"];
 export type Dispositions = components['schemas']["messaging.Dispositions"];
 export type Done = components['schemas']["messaging.Done"];
 export type EditPhoneCall = components['schemas']["messaging.EditPhoneCall"];
+export type FileChanged = components['schemas']["messaging.FileChanged"];
+export type FileStub = components['schemas']["messaging.FileStub"];
 export type FinishThread = components['schemas']["messaging.FinishThread"];
 export type HandOver = components['schemas']["messaging.HandOver"];
 export type History = components['schemas']["messaging.History"];
@@ -3567,6 +4018,7 @@ export type NursePractitioner = components['schemas']["messaging.NursePractition
 export type Owner = components['schemas']["messaging.Owner"];
 export type OwnerGroup = components['schemas']["messaging.OwnerGroup"];
 export type OwnerUser = components['schemas']["messaging.OwnerUser"];
+export type PatientFile = components['schemas']["messaging.PatientFile"];
 export type PatientMetadata = components['schemas']["messaging.PatientMetadata"];
 export type PhoneCall = components['schemas']["messaging.PhoneCall"];
 export type PhoneCallRemoved = components['schemas']["messaging.PhoneCallRemoved"];
@@ -3599,6 +4051,7 @@ export type WorkChanged = components['schemas']["messaging.WorkChanged"];
 export interface events {
   "messaging.call.changed": components['schemas']["messaging.PhoneCall"];
   "messaging.call.removed": components['schemas']["messaging.PhoneCallRemoved"];
+  "messaging.file.changed": components['schemas']["messaging.FileChanged"];
   "messaging.macros.changed": components['schemas']["messaging.MacrosChanged"];
   "messaging.message.changed": components['schemas']["messaging.Message"];
   "messaging.message.deleted": components['schemas']["messaging.MessageDeleted"];

@@ -1,0 +1,34 @@
+//! Files named in a path.
+
+use huddle_sdk::prelude::*;
+use serde::Deserialize;
+
+use super::model::FileRow;
+use super::store;
+use crate::attachments::model::AttachmentId;
+
+/// Path parameters: the file `id`; the patient is opened by [`PathPatient`].
+#[derive(Debug, Deserialize)]
+pub struct FilePath {
+    #[serde(rename = "patient_id")]
+    _patient_id: i64,
+    id: i64,
+}
+
+impl FilePath {
+    /// The file's ID.
+    pub(super) fn id(&self) -> AttachmentId {
+        AttachmentId(self.id)
+    }
+
+    /// The file, if it is one of the patient whose record was opened.
+    pub(super) async fn find(&self, ctx: &Ctx, access: &Access<Person>) -> Result<FileRow> {
+        let found = store::find(&mut *ctx.read().await?, access.patient_id()?, self.id()).await?;
+        found.ok_or_else(missing)
+    }
+}
+
+/// 404 for a file that the patient does not have.
+pub(super) fn missing() -> Problem {
+    Problem::not_found("File does not exist")
+}
