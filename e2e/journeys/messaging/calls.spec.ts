@@ -49,6 +49,7 @@ test('a call is logged, seen by the other at once, taken out, and deleted', asyn
     .last();
   await own.getByRole('button', { name: 'Phone call actions' }).click();
   await np.page.getByRole('menuitem', { name: 'Remove phone call' }).click();
+  await np.page.getByRole('dialog').getByRole('button', { name: 'Remove phone call' }).click();
   await expect(messagesOf(rn.page, patient).getByText('No side effects so far.')).toHaveCount(0);
 
   await np.page.getByRole('link', { name: /^Call queue/ }).click();

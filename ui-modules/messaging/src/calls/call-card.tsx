@@ -10,7 +10,14 @@ import { useState } from 'react';
 import { useText } from '../text';
 import { clockText, durationOf } from './call.model';
 import { CallClock } from './call-clock';
-import { DispositionField, MeanwhileChanged, NotesField, NumberField, useFieldError } from './call-fields';
+import {
+  DispositionField,
+  MeanwhileChanged,
+  NotesField,
+  NumberField,
+  TimeFields,
+  useFieldError,
+} from './call-fields';
 import { useDeleteCall } from './calls.resource';
 import { ContactPicker } from './contact-picker';
 import type { CallDraft, useCallDraft } from './use-call-draft';
@@ -115,15 +122,26 @@ export function CallCard({
               )}
             </span>
           </span>
-          {draft.startedAt === null ? (
-            <Button
-              variant="primary"
-              pending={saving.isSaving}
-              onClick={() => void put({ startedAt: new Date().toISOString() })}
-            >
-              <Phone aria-hidden />
-              {t('calls.start')}
-            </Button>
+          {draft.startedAt === null && !hasEnded ? (
+            <span className="flex flex-wrap justify-end gap-2">
+              <Button
+                variant="ghost"
+                onClick={() => {
+                  const now = new Date().toISOString();
+                  change({ startedAt: now, endedAt: now });
+                }}
+              >
+                {t('calls.logPast')}
+              </Button>
+              <Button
+                variant="primary"
+                pending={saving.isSaving}
+                onClick={() => void put({ startedAt: new Date().toISOString() })}
+              >
+                <Phone aria-hidden />
+                {t('calls.start')}
+              </Button>
+            </span>
           ) : isOn ? (
             <Button
               variant="destructive"
@@ -166,6 +184,7 @@ export function CallCard({
           )}
         </fieldset>
         <div className="grid grid-cols-2 gap-4 max-sm:grid-cols-1">
+          {hasEnded ? <TimeFields draft={draft} change={change} errorOf={errorOf} /> : null}
           <NumberField draft={draft} change={change} error={errorOf('contactPhoneNumber')} />
           <DispositionField draft={draft} change={change} />
         </div>

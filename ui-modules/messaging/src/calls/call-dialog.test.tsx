@@ -1,6 +1,6 @@
 import { Toaster } from '@huddle/kit/components/ui/toast';
 import { type FakeCall, fakeHost, onWire, problem, renderWithKit } from '@huddle/kit/testing';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { PhoneCall } from '../api';
@@ -84,6 +84,36 @@ describe('the phone call dialog', () => {
     });
     expect(await screen.findByText('Phone call logged')).toBeVisible();
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('logs a past call without starting one, at the times that are entered', async () => {
+    const host = show(hostOf(), ['chat.newPhoneCallDesign']);
+    const user = userEvent.setup();
+    open({ contact: ROSA });
+    const card = within(await dialog());
+    await user.click(card.getByRole('button', { name: 'Log a past call' }));
+    expect(card.queryByRole('button', { name: 'Start call' })).toBeNull();
+    expect(card.queryByRole('timer')).toBeNull();
+    fireEvent.change(card.getByLabelText('Started'), { target: { value: '2026-11-20T09:00:00' } });
+    fireEvent.change(card.getByLabelText('Ended'), { target: { value: '2026-11-20T09:04:00' } });
+    await user.click(card.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(sent(host, 'POST', CALLS)).toHaveLength(1));
+    expect(sent(host, 'POST', CALLS)[0]).toMatchObject({
+      called_at: new Date('2026-11-20T09:00:00').toISOString(),
+      call_ended_at: new Date('2026-11-20T09:04:00').toISOString(),
+    });
+  });
+
+  it('dials the number that is entered', async () => {
+    show();
+    const user = userEvent.setup();
+    open({ contact: ROSA });
+    const form = within(await dialog());
+    const number = form.getByLabelText('Phone number');
+    await user.type(number, '+1 (508) 555-0101');
+    expect(number).toHaveFocus();
+    const link = form.getByRole('link', { name: 'Call +1 (508) 555-0101' });
+    expect(link).toHaveAttribute('href', 'tel:+15085550101');
   });
 
   it('shows field errors and keeps the input', async () => {

@@ -5,8 +5,10 @@ import { Input } from '@huddle/kit/components/ui/input';
 import { Select } from '@huddle/kit/components/ui/select';
 import { Textarea } from '@huddle/kit/components/ui/textarea';
 import { useQuery } from '@tanstack/react-query';
+import { Phone } from 'lucide-react';
 import { useText } from '../text';
 import { dispositionsQuery } from './calls.resource';
+import { fromLocalInput, toLocalInput } from './local-time';
 import type { CallDraft } from './use-call-draft';
 import type { useSaveCall } from './use-save-call';
 
@@ -23,9 +25,48 @@ export function useFieldError(error: Error | null) {
       : undefined;
 }
 
-/** The number that called or was called. */
+/** When the call began and ended. */
+export function TimeFields({
+  draft,
+  change,
+  errorOf,
+}: {
+  draft: CallDraft;
+  change: Change;
+  errorOf: (field: string) => string | undefined;
+}) {
+  const t = useText();
+  return (
+    <>
+      <Field label={t('calls.started')} error={errorOf('calledAt')}>
+        <Input
+          type="datetime-local"
+          step={1}
+          value={toLocalInput(draft.startedAt)}
+          onChange={(event) => change({ startedAt: fromLocalInput(event.target.value) })}
+        />
+      </Field>
+      <Field label={t('calls.ended')} error={errorOf('callEndedAt')}>
+        <Input
+          type="datetime-local"
+          step={1}
+          value={toLocalInput(draft.endedAt)}
+          onChange={(event) => change({ endedAt: fromLocalInput(event.target.value) })}
+        />
+      </Field>
+    </>
+  );
+}
+
+/** The shortest number that can be dialled; the host accepts no shorter one. */
+const SHORTEST_NUMBER = 3;
+
+/** The number that called or was called, with a link that dials it. */
 export function NumberField({ draft, change, error }: { draft: CallDraft; change: Change; error?: string }) {
   const t = useText();
+  const number = draft.number.trim();
+  // A leading plus and digits are what a telephone needs of it.
+  const dialled = number.replace(/(?!^\+)[^\d]/g, '');
   return (
     <Field label={t('calls.number')} error={error}>
       <Input
@@ -33,6 +74,20 @@ export function NumberField({ draft, change, error }: { draft: CallDraft; change
         autoComplete="off"
         value={draft.number}
         onChange={(event) => change({ number: event.target.value })}
+        trailing={
+          dialled.length >= SHORTEST_NUMBER ? (
+            <a
+              href={`tel:${dialled}`}
+              aria-label={t('calls.dial', { number })}
+              className="inline-flex size-6 items-center justify-center rounded-sm text-link hover:bg-hover"
+            >
+              <Phone aria-hidden />
+            </a>
+          ) : (
+            // The field stays what it is while the number is typed, so that it keeps the focus.
+            <span />
+          )
+        }
       />
     </Field>
   );

@@ -1,12 +1,16 @@
 import { Button } from '@huddle/kit/components/ui/button';
 import { DialogBody, DialogFooter } from '@huddle/kit/components/ui/dialog';
-import { Field } from '@huddle/kit/components/ui/field';
-import { Input } from '@huddle/kit/components/ui/input';
 import { toast } from '@huddle/kit/components/ui/toast';
 import { useText } from '../text';
-import { DispositionField, MeanwhileChanged, NotesField, NumberField, useFieldError } from './call-fields';
+import {
+  DispositionField,
+  MeanwhileChanged,
+  NotesField,
+  NumberField,
+  TimeFields,
+  useFieldError,
+} from './call-fields';
 import { ContactPicker } from './contact-picker';
-import { fromLocalInput, toLocalInput } from './local-time';
 import type { useCallDraft } from './use-call-draft';
 import { useSaveCall } from './use-save-call';
 
@@ -66,22 +70,7 @@ export function CallForm({
           )}
         </fieldset>
         <div className="grid grid-cols-2 gap-4 max-sm:grid-cols-1">
-          <Field label={t('calls.started')} error={errorOf('calledAt')}>
-            <Input
-              type="datetime-local"
-              step={1}
-              value={toLocalInput(draft.startedAt)}
-              onChange={(event) => change({ startedAt: fromLocalInput(event.target.value) })}
-            />
-          </Field>
-          <Field label={t('calls.ended')} error={errorOf('callEndedAt')}>
-            <Input
-              type="datetime-local"
-              step={1}
-              value={toLocalInput(draft.endedAt)}
-              onChange={(event) => change({ endedAt: fromLocalInput(event.target.value) })}
-            />
-          </Field>
+          <TimeFields draft={draft} change={change} errorOf={errorOf} />
           <NumberField draft={draft} change={change} error={errorOf('contactPhoneNumber')} />
           <DispositionField draft={draft} change={change} />
         </div>

@@ -61,6 +61,9 @@ describe('a phone call in the conversation', () => {
     const own = within(await callAt(/^Outgoing call/));
     await user.click(own.getByRole('button', { name: 'Phone call actions' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Remove phone call' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Remove this phone call?' }));
+    expect(host.calls('PATCH', `${CALLS}40/`)).toHaveLength(0);
+    await user.click(question.getByRole('button', { name: 'Remove phone call' }));
     await waitFor(() => expect(screen.queryByRole('article', { name: /^Outgoing call/ })).toBeNull());
     expect(host.calls('PATCH', `${CALLS}40/`)[0]?.body).toEqual({
       id: 40,

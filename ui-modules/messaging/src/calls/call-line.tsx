@@ -6,20 +6,21 @@ import {
   DropdownMenuTrigger,
 } from '@huddle/kit/components/ui/dropdown-menu';
 import { IconButton } from '@huddle/kit/components/ui/icon-button';
-import { toast } from '@huddle/kit/components/ui/toast';
 import { Tooltip } from '@huddle/kit/components/ui/tooltip';
 import { plainName } from '@huddle/kit/lib/person';
 import { formatDateTime, formatTime } from '@huddle/kit/lib/time';
 import { useMe } from '@huddle/kit/session';
 import { useQuery } from '@tanstack/react-query';
 import { MoreHorizontal, PhoneIncoming, PhoneOutgoing } from 'lucide-react';
+import { useState } from 'react';
 import type { PhoneCall } from '../api';
 import { shortSender } from '../people';
 import { useText } from '../text';
 import { clockText, durationOf, mayRemove } from './call.model';
 import { openCallDialog } from './call-dialog.store';
-import { dispositionsQuery, staleCall, useUpdateCall } from './calls.resource';
+import { dispositionsQuery } from './calls.resource';
 import { RecordingLink } from './recording-link';
+import { RemoveCallDialog } from './remove-call.dialog';
 import { contactOf } from './use-call-draft';
 
 /** A phone call in a conversation, at its time; with its date if no line above shows the day. */
@@ -71,37 +72,31 @@ export function CallLine({ call, isDated = false }: { call: PhoneCall; isDated?:
 function CallMenu({ call }: { call: PhoneCall }) {
   const t = useText();
   const me = useMe();
-  const update = useUpdateCall();
-  function remove() {
-    // The event about this change may remove the line before the response arrives, and callbacks of `mutate` with it.
-    update.mutateAsync({ call, body: { person: null, user: null, rowVersion: call.rowVersion } }).then(
-      () => toast.success(t('calls.removed')),
-      (error: unknown) => {
-        if (staleCall(error)) toast.error(t('calls.errors.update'));
-      },
-    );
-  }
+  const [isRemoving, setRemoving] = useState(false);
   return (
-    <DropdownMenu>
-      <DropdownMenuTrigger asChild>
-        <IconButton
-          label={t('calls.actions')}
-          size="sm"
-          className="opacity-0 group-focus-within/line:opacity-100 group-hover/line:opacity-100 data-[state=open]:opacity-100"
-        >
-          <MoreHorizontal aria-hidden />
-        </IconButton>
-      </DropdownMenuTrigger>
-      <DropdownMenuContent>
-        <DropdownMenuItem
-          onSelect={() => openCallDialog({ call, contact: contactOf(call), tab: call.direction })}
-        >
-          {t('calls.edit')}
-        </DropdownMenuItem>
-        {mayRemove(call, me.id) ? (
-          <DropdownMenuItem onSelect={remove}>{t('calls.remove')}</DropdownMenuItem>
-        ) : null}
-      </DropdownMenuContent>
-    </DropdownMenu>
+    <>
+      <DropdownMenu>
+        <DropdownMenuTrigger asChild>
+          <IconButton
+            label={t('calls.actions')}
+            size="sm"
+            className="opacity-0 group-focus-within/line:opacity-100 group-hover/line:opacity-100 data-[state=open]:opacity-100"
+          >
+            <MoreHorizontal aria-hidden />
+          </IconButton>
+        </DropdownMenuTrigger>
+        <DropdownMenuContent>
+          <DropdownMenuItem
+            onSelect={() => openCallDialog({ call, contact: contactOf(call), tab: call.direction })}
+          >
+            {t('calls.edit')}
+          </DropdownMenuItem>
+          {mayRemove(call, me.id) ? (
+            <DropdownMenuItem onSelect={() => setRemoving(true)}>{t('calls.remove')}</DropdownMenuItem>
+          ) : null}
+        </DropdownMenuContent>
+      </DropdownMenu>
+      {isRemoving ? <RemoveCallDialog call={call} onClose={() => setRemoving(false)} /> : null}
+    </>
   );
 }
