@@ -16,7 +16,7 @@ import { useMe } from '@huddle/kit/session';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { MessageSquareOff, Search } from 'lucide-react';
-import { type MouseEvent, useRef } from 'react';
+import { type KeyboardEvent, type MouseEvent, useRef } from 'react';
 import type { SearchHit } from '../api';
 import type { ChatHandle } from '../chat/chat';
 import { HitLine } from '../chat/search/hit-line';
@@ -40,7 +40,8 @@ export function SearchPage() {
 
   const change = (part: Partial<MessageSearch>) => lastSearch.set({ ...search, ...part });
   const list = (
-    <div className="flex h-full min-h-0 min-w-0 flex-1 flex-col bg-surface">
+    // biome-ignore lint/a11y/noStaticElementInteractions: it moves the focus between the field and the links inside.
+    <div className="flex h-full min-h-0 min-w-0 flex-1 flex-col bg-surface" onKeyDown={moveByArrow}>
       <PageHeader>
         <PageTitle>{t('search.title')}</PageTitle>
       </PageHeader>
@@ -51,6 +52,7 @@ export function SearchPage() {
             placeholder={t('search.placeholder')}
             leading={<Search aria-hidden />}
             autoFocus
+            data-search-words
             value={search.words}
             onChange={(event) => change({ words: event.target.value })}
           />
@@ -83,6 +85,21 @@ export function SearchPage() {
       />
     </div>
   );
+}
+
+/** The arrow keys lead from the words into the hits, from hit to hit, and from the first one back to the words. */
+function moveByArrow(event: KeyboardEvent<HTMLElement>): void {
+  const isPlain = !event.altKey && !event.ctrlKey && !event.metaKey && !event.shiftKey;
+  if (!isPlain || event.nativeEvent.isComposing || !(event.target instanceof HTMLElement)) return;
+  if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+  const words = event.currentTarget.querySelector<HTMLElement>('[data-search-words]');
+  const hits = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-search-hit]')];
+  const place = hits.indexOf(event.target);
+  if (place < 0 && event.target !== words) return;
+  const next = hits[event.key === 'ArrowDown' ? place + 1 : place - 1] ?? (place === 0 ? words : null);
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
 }
 
 function Results({
@@ -188,6 +205,7 @@ function Hit({ hit, isOpen, isWide }: { hit: SearchHit; isOpen: boolean; isWide:
   return (
     <Link
       {...linkTo(paths.patient(hit.patient.id, { scrollToMessageId: uid }))}
+      data-search-hit
       aria-current={isOpen || undefined}
       onClick={onClick}
       className={cn(
