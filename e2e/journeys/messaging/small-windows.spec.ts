@@ -83,3 +83,18 @@ test('a reload shows the selected row, and an unknown patient is reported', asyn
   await expect(np.page.getByText('Patient does not exist')).toBeVisible();
   await leave(np);
 });
+
+test('at 720 × 450 a record is opened by its ID in the palette', async ({ browser }) => {
+  const patient = await patientAt(132);
+  const np = await clinician(browser, NP);
+  const { page } = np;
+  await page.setViewportSize({ width: 720, height: 450 });
+  await page.keyboard.press('ControlOrMeta+j');
+  const palette = page.getByRole('dialog', { name: 'Command palette' });
+  await expect(palette.getByRole('combobox')).toBeFocused();
+  await page.keyboard.type(String(patient.id));
+  await expect(palette.getByRole('option', { name: `Go to case ${patient.id}` })).toBeVisible();
+  await palette.getByRole('option', { name: `Go to user ${patient.id}` }).click();
+  await expect(page.getByRole('heading', { level: 1, name: patient.name })).toBeFocused();
+  await leave(np);
+});

@@ -4,12 +4,14 @@ import { type CommandGroup, linkTo, type PaletteCommand, useSlotResults } from '
 import { useStore } from '@huddle/kit/lib/store';
 import { useSession } from '@huddle/kit/session';
 import { useRouter } from '@tanstack/react-router';
+import { Hash } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { chooseLocalBuild, chosenOrigin, devOrigin } from '../local-build/choice';
 import { catalogue, isShown } from '../modules/registry';
 import { useSettingsPlaces } from '../settings/places';
 import { useText } from '../text';
 import type { DialogPartProps } from './dialog-part';
+import { useJumps } from './jumps';
 import { type NavigationEntry, useNavigationEntries } from './navigation';
 import { theme } from './theme';
 
@@ -98,6 +100,25 @@ function useShellGroups(): (CommandGroup & { key: string })[] {
   ];
 }
 
+/** The quick jump for an ID that is typed: narrow windows have no room for it in the header. */
+function useJumpGroup(search: string): CommandGroup {
+  const t = useText();
+  const { targets, jump } = useJumps();
+  const id = search.trim();
+  const isId = /^\d+$/.test(id) && Number.isSafeInteger(Number(id));
+  return {
+    heading: t('palette.jump'),
+    commands: isId
+      ? targets.map(({ value, label }) => ({
+          id: `jump-${value}`,
+          label: `${label} ${id}`,
+          icon: <Hash aria-hidden />,
+          run: () => jump(value, id),
+        }))
+      : [],
+  };
+}
+
 /** The command palette: pages, actions of the shell, and the modules' commands. */
 export default function Palette({ open, onOpenChange }: DialogPartProps) {
   const own = useShellGroups();
@@ -107,6 +128,7 @@ export default function Palette({ open, onOpenChange }: DialogPartProps) {
     'command/v2',
     useMemo(() => ({ search }), [search]),
   );
+  const jump = useJumpGroup(search);
   const groups = contributed.results.map(({ key, result: { heading, commands } }) => ({
     heading,
     commands: commands.map((command) => ({ ...command, id: `${key}/${command.id}` })),
@@ -121,7 +143,7 @@ export default function Palette({ open, onOpenChange }: DialogPartProps) {
           onOpenChange(next);
           if (!next) setSearch('');
         }}
-        groups={joined([...groups, ...declared, ...own])}
+        groups={joined([...groups, jump, ...declared, ...own])}
         onSearch={setSearch}
         loading={contributed.results.some(({ result }) => result.loading)}
       />

@@ -12,7 +12,7 @@ import { formatDateTime, formatTime } from '@huddle/kit/lib/time';
 import { useMe } from '@huddle/kit/session';
 import { useQuery } from '@tanstack/react-query';
 import { MoreHorizontal, PhoneIncoming, PhoneOutgoing } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { PhoneCall } from '../api';
 import { shortSender } from '../people';
 import { useText } from '../text';
@@ -20,8 +20,9 @@ import { clockText, durationOf, mayRemove } from './call.model';
 import { openCallDialog } from './call-dialog.store';
 import { dispositionsQuery } from './calls.resource';
 import { RecordingLink } from './recording-link';
-import { RemoveCallDialog } from './remove-call.dialog';
 import { contactOf } from './use-call-draft';
+
+const RemoveCallDialog = lazy(() => import('./remove-call.dialog'));
 
 /** A phone call in a conversation, at its time; with its date if no line above shows the day. */
 export function CallLine({ call, isDated = false }: { call: PhoneCall; isDated?: boolean }) {
@@ -96,7 +97,9 @@ function CallMenu({ call }: { call: PhoneCall }) {
           ) : null}
         </DropdownMenuContent>
       </DropdownMenu>
-      {isRemoving ? <RemoveCallDialog call={call} onClose={() => setRemoving(false)} /> : null}
+      <Suspense>
+        {isRemoving ? <RemoveCallDialog call={call} onClose={() => setRemoving(false)} /> : null}
+      </Suspense>
     </>
   );
 }

@@ -6,7 +6,7 @@ import { useText } from '../text';
 import { staleCall, useUpdateCall } from './calls.resource';
 
 /** Asks before a call leaves a patient's record. */
-export function RemoveCallDialog({ call, onClose }: { call: PhoneCall; onClose: () => void }) {
+export default function RemoveCallDialog({ call, onClose }: { call: PhoneCall; onClose: () => void }) {
   const t = useText();
   const update = useUpdateCall();
   const isRemoved = useRef(false);

@@ -40,6 +40,10 @@ function match(_id: string, search: string, words: readonly string[] = []): numb
   return text.toLowerCase().includes(search.trim().toLowerCase()) ? NEAREST_NOISE : 0;
 }
 
+function keywordsOf({ label, hint = '', keywords = [] }: Command): string[] {
+  return [label, hint, ...keywords];
+}
+
 /** Search over all pages and actions. */
 export function CommandPalette({
   open,
@@ -82,8 +86,9 @@ export function CommandPalette({
                 {group.commands.map((command) => (
                   <Primitive.Item
                     key={command.id}
-                    value={command.id}
-                    keywords={[command.label, command.hint ?? '', ...(command.keywords ?? [])]}
+                    // The library reads the keywords anew only when the value changes.
+                    value={[command.id, ...keywordsOf(command)].join(' ')}
+                    keywords={keywordsOf(command)}
                     onSelect={() => {
                       onOpenChange(false);
                       command.run();

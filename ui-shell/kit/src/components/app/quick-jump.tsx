@@ -14,6 +14,9 @@ export interface QuickJumpProps<T extends string> {
   className?: string;
 }
 
+/** Longest ID in digits: longer numbers are not exact in JavaScript, and would open another record. */
+const LONGEST_ID = 15;
+
 /** Opens a record by its ID: select the target, type the ID, press Enter. Only digits are kept. */
 export function QuickJump<T extends string>({
   targets,
@@ -50,7 +53,7 @@ export function QuickJump<T extends string>({
         inputMode="numeric"
         autoComplete="off"
         value={id}
-        onChange={(event) => setId(event.target.value.replace(/\D/g, ''))}
+        onChange={(event) => setId(event.target.value.replace(/\D/g, '').slice(0, LONGEST_ID))}
         className={cn(fieldVariants({ variant: 'quiet' }), 'w-22 rounded-l-none tabular-nums')}
       />
     </form>
