@@ -191,7 +191,7 @@ pub struct SearchHit {
     pub is_deceased: bool,
     /// Whether this row is masked.
     pub is_masked: bool,
-    /// 1: all words of the name match; 0.9: prefixes match; below: similarity.
+    /// 1: all words of the name match; 0.9: prefixes match; at least 0.8: words with one edit; below: similarity.
     pub rank: f32,
 }
 
