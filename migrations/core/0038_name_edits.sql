@@ -123,6 +123,7 @@ declare
     names text[];
     likenesses real[];
     long integer[] := array(select w.place from unnest(words) with ordinality w (word, place) where char_length(w.word) > 2);
+    rarest integer;
 begin
     -- More words than any name has.
     if cardinality(words) > 8 then
@@ -156,18 +157,63 @@ begin
     if firsts is null then
         return;
     end if;
+    -- One word is the name of thousands at most, of whom the newest suffice. The same name typed correctly is found elsewhere.
+    if cardinality(words) = 1 then
+        return query
+        with best as materialized (
+            select w.person_id, max(a.likeness)::real as likeness
+              from unnest(names, likenesses) a (word, likeness)
+             cross join lateral (
+                   select w.person_id from core.person_word w
+                    where w.tenant_id = core.tenant_id() and w.word = a.word
+                      and (not w.is_hidden
+                           or exists (select from core.phi_grant g
+                                       where g.tenant_id = core.tenant_id() and g.user_id = caller_id and g.person_id = w.person_id
+                                         and g.revoked_at is null and g.expires_at > moment))
+                    order by w.person_id desc limit 20 * amount) w
+             where a.likeness < 1
+             group by w.person_id
+             order by 2 desc, 1 desc limit 20 * amount
+        )
+        select b.person_id, b.likeness
+          from (select * from best b order by b.likeness desc, b.person_id desc offset 0) b
+         where exists (select from core.person p
+                         left join core.user_account u on u.tenant_id = core.tenant_id() and u.person_id = p.id
+                        where p.tenant_id = core.tenant_id() and p.id = b.person_id
+                          and (audience is distinct from 'patient' or u.is_patient)
+                          and (include_initialized or u.user_status is distinct from 'initialized')
+                       offset 0)
+         order by b.likeness desc, b.person_id desc limit amount;
+        return;
+    end if;
+    -- Begin with the typed word that the fewest people have; a last name may be the name of thousands.
+    select p.place into rarest
+      from unnest(long) p (place)
+     cross join lateral (
+           select count(*) as people
+             from unnest(firsts, lasts, names) a (first, last, word)
+            cross join lateral (
+                  select from core.person_word w where w.tenant_id = core.tenant_id() and w.word = a.word limit 5000) w
+            where p.place between a.first and a.last) c
+     order by c.people, p.place limit 1;
 
     return query
-    with bears as (
+    with bears as materialized (
         select w.person_id, p.place, max(a.likeness) as likeness
-          from unnest(firsts, lasts, names, likenesses) a (first, last, word, likeness)
+          from (select distinct w.person_id
+                  from unnest(firsts, lasts, names) a (first, last, word)
+                 cross join lateral (
+                       select w.person_id from core.person_word w
+                        where w.tenant_id = core.tenant_id() and w.word = a.word offset 0) w
+                 where rarest is null or rarest between a.first and a.last) d
          cross join lateral (
-               select w.person_id from core.person_word w
-                where w.tenant_id = core.tenant_id() and w.word = a.word
+               select w.person_id, w.word from core.person_word w
+                where w.tenant_id = core.tenant_id() and w.person_id = d.person_id
                   and (not w.is_hidden
                        or exists (select from core.phi_grant g
                                    where g.tenant_id = core.tenant_id() and g.user_id = caller_id and g.person_id = w.person_id
                                      and g.revoked_at is null and g.expires_at > moment)) offset 0) w
+          join unnest(firsts, lasts, names, likenesses) a (first, last, word, likeness) on a.word = w.word
          cross join lateral generate_series(a.first, a.last) p (place)
          group by w.person_id, p.place
     ),
@@ -250,6 +296,11 @@ begin
                coalesce(array_agg(b.likeness order by b.likeness desc, b.name_key, b.person_id), '{}')
           into found_ids, found_ranks
           from core.people_by_words(caller_id, moment, words, audience, include_initialized, amount) b;
+        -- Nobody looks for a neighbour of a full name that so many have.
+        if cardinality(words) > 1 and found_ranks[amount] = 1 then
+            return query select f.id, f.likeness from unnest(found_ids, found_ranks) f (id, likeness);
+            return;
+        end if;
         select coalesce(array_agg(b.person_id order by b.likeness desc, b.person_id desc), '{}'),
                coalesce(array_agg((0.8 + 0.09 * b.likeness)::real order by b.likeness desc, b.person_id desc), '{}')
           into edited_ids, edited_ranks

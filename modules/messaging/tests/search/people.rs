@@ -5,11 +5,12 @@ async fn people_are_found_by_names_with_typos() {
     let app = TestApp::new().await;
     let rosa = app.patient(Tenant::Alpha, Patient::named("Rosalind", "Castellanos")).await;
     app.patient(Tenant::Beta, Patient::named("Rosalind", "Castellanos")).await;
-    let vip = app.patient(Tenant::Alpha, Patient::named("Rosalinda", "Castellan").protected()).await;
+    let vip = app.patient(Tenant::Alpha, Patient::named("Rosalynd", "Castellanos").protected()).await;
     let md = app.client(Tenant::Alpha, "md");
     let answer = md.get("/api/chat/search/people/?search=rosalnd%20castelanos&type=patient").await;
     assert_eq!(answer.status, 200, "{}", answer.text);
-    assert_eq!(answer.results()[0]["id"], rosa.user_id.0);
+    assert!(answer.results().iter().any(|row| row["id"] == rosa.user_id.0), "{}", answer.text);
+    assert_eq!(answer.results().len(), 2);
     let masked: Vec<i64> = answer.results().iter().filter(|row| row["is_masked"] == true).map(|row| row["id"].as_i64().unwrap()).collect();
     assert_eq!(masked, [vip.user_id.0]);
     let by_id = md.get(&format!("/api/chat/search/people/?search={}", rosa.user_id)).await;
