@@ -123,25 +123,14 @@ export function CallCard({
             </span>
           </span>
           {draft.startedAt === null && !hasEnded ? (
-            <span className="flex flex-wrap justify-end gap-2">
-              <Button
-                variant="ghost"
-                onClick={() => {
-                  const now = new Date().toISOString();
-                  change({ startedAt: now, endedAt: now });
-                }}
-              >
-                {t('calls.logPast')}
-              </Button>
-              <Button
-                variant="primary"
-                pending={saving.isSaving}
-                onClick={() => void put({ startedAt: new Date().toISOString() })}
-              >
-                <Phone aria-hidden />
-                {t('calls.start')}
-              </Button>
-            </span>
+            <Button
+              variant="primary"
+              pending={saving.isSaving}
+              onClick={() => void put({ startedAt: new Date().toISOString() })}
+            >
+              <Phone aria-hidden />
+              {t('calls.start')}
+            </Button>
           ) : isOn ? (
             <Button
               variant="destructive"
@@ -191,6 +180,18 @@ export function CallCard({
         <NotesField draft={draft} change={change} error={errorOf('notes')} isKept={isSaved} />
       </DialogBody>
       <DialogFooter>
+        {draft.startedAt === null && !hasEnded ? (
+          <Button
+            variant="ghost"
+            className="mr-auto"
+            onClick={() => {
+              const now = new Date().toISOString();
+              change({ startedAt: now, endedAt: now });
+            }}
+          >
+            {t('calls.logPast')}
+          </Button>
+        ) : null}
         <Button pending={remove.isPending} onClick={() => (wouldLose ? setDiscarding(true) : void discard())}>
           {t('calls.discard')}
         </Button>
