@@ -673,8 +673,9 @@ export interface paths {
         };
         /**
          * Search people.
-         * @description Matches of whole words come first, then of prefixes, then similar words (word similarity of at least 0.3). Protected people are
-         *     found by name or ID only without a live grant, and masked. Test-only patients are included and marked. Record numbers are found too, and
+         * @description Matches of whole words come first, then of prefixes, then names with one edit of a word (a letter missing, added, replaced, or swapped
+         *     with its neighbour), the most alike and the newest first. Only if there are none, similar words count (word similarity of at least
+         *     0.3). Protected people are found by name or ID only without a live grant, and masked. Test-only patients are included and marked. Record numbers are found too, and
          *     punctuation is ignored. A blank text finds nobody.
          */
         get: operations["search_people"];
@@ -1700,7 +1701,7 @@ export interface components {
             preferredName?: string | null;
             /**
              * Format: float
-             * @description 1: all words of the name match; 0.9: prefixes match; below: similarity.
+             * @description 1: all words of the name match; 0.9: prefixes match; at least 0.8: words with one edit; below: similarity.
              */
             rank: number;
             sex?: components["schemas"]["people.Sex"] | null;
