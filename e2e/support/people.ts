@@ -102,7 +102,7 @@ export async function openMessages(page: Page): Promise<void> {
 
 /** What happens now arrives by itself. */
 export async function expectLive(page: Page): Promise<void> {
-  await expect(page.getByRole('status').filter({ hasText: /^Live$/ })).toBeVisible();
+  await expect(page.locator('[data-slot="sync-indicator"]')).toHaveText('Live');
 }
 
 /**
