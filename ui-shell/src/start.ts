@@ -36,6 +36,8 @@ function onFeatureOff({ method }: ApiRequest): void {
 }
 
 async function onNotice(notice: RealtimeNotice): Promise<void> {
+  // What was requested before the page's parts were there is outdated, and may be of a record that was still closed.
+  dropFirstAnswers();
   switch (notice) {
     case 'reload':
       // The missed events may include changes of features.

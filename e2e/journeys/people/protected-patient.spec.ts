@@ -1,6 +1,6 @@
 import { expectAccessible } from '../../support/accessibility.ts';
 import { patientWrites, protectedPatientAt, unheard } from '../../support/host.ts';
-import { browserOf, clinician, expect, leave, test } from '../../support/people.ts';
+import { browserOf, clinician, expect, expectLive, leave, test } from '../../support/people.ts';
 import { composerOf, paneOf, rowOf, searchFor } from '../../support/screen.ts';
 
 test('a protected record opens for a reason, to the one who gave it', async ({ browser }) => {
@@ -36,6 +36,29 @@ test('a protected record opens for a reason, to the one who gave it', async ({ b
   const other = (await searchFor(rc.page, String(patient.id))).filter({ hasText: patient.name });
   await expect(other).toContainText('Protected');
   await Promise.all([bh.context.close(), rc.context.close()]);
+});
+
+test('a chat that was loaded after access began is open', async ({ browser }) => {
+  const patient = await protectedPatientAt('rc', 2);
+  const rc = await browserOf(browser, 'rc');
+  // The code of the chat comes late. What it shows was requested before, beside the shell.
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await rc.page.route(/\/ui\/messaging\/.*\.js/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await rc.page.goto(`/patients/${patient.id}`);
+  const dialog = rc.page.getByRole('dialog', { name: 'Request access to a protected patient' });
+  await dialog.getByRole('radio', { name: 'Clinical care' }).check();
+  await dialog.getByRole('button', { name: 'Request access' }).click();
+  await expect(rc.page.getByRole('heading', { level: 1, name: new RegExp(patient.name) })).toBeVisible();
+  await expectLive(rc.page);
+  release();
+  await expect(composerOf(rc.page, patient)).toBeVisible();
+  await rc.context.close();
 });
 
 test('a protected patient stands masked in the lists', async ({ browser }) => {
