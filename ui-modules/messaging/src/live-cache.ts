@@ -11,6 +11,7 @@ import {
   changeLoadedThread,
   forgetKeptUnread,
   loadedThread,
+  outdateHiddenLists,
   refreshCounts,
   rereadThread,
 } from './threads/threads.resource';
@@ -77,6 +78,7 @@ export function useLiveCache(): void {
   api.useEvent('messaging.message.sent', ({ payload }) => {
     if (!isLeader()) return;
     takeMessage(queryClient, payload, me.id);
+    outdateHiddenLists(queryClient);
     refreshCounts(queryClient);
   });
   api.useEvent('messaging.message.changed', ({ payload }) => {
@@ -91,11 +93,13 @@ export function useLiveCache(): void {
   api.useEvent('messaging.work.changed', ({ patientId, payload }) => {
     if (!isLeader() || patientId === null) return;
     takeWork(queryClient, patientId, payload.work);
+    outdateHiddenLists(queryClient);
     refreshCounts(queryClient);
   });
   api.useEvent('messaging.thread.changed', ({ patientId, payload }) => {
     if (!isLeader() || patientId === null) return;
     changeEverywhere(queryClient, patientId, (thread) => threadRules.withState(thread, payload));
+    outdateHiddenLists(queryClient);
     refreshCounts(queryClient);
   });
 }

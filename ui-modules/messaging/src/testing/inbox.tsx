@@ -75,7 +75,13 @@ export function hostOf(threads: Thread[], ofPatient: Record<number, Thread> = {}
   });
 }
 
-function Inbox({ selection, selected = null }: { selection: ThreadSelection; selected?: number | null }) {
+export function Inbox({
+  selection,
+  selected = null,
+}: {
+  selection: ThreadSelection;
+  selected?: number | null;
+}) {
   const [patient, setPatient] = useState<number | null>(selected);
   useLiveCache();
   return (

@@ -1,12 +1,14 @@
-import { onWire } from '@huddle/kit/testing';
+import { onWire, renderWithKit } from '@huddle/kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import {
   ALL,
   deliver,
   devon,
   hostOf,
+  Inbox,
   jonah,
   list,
   names,
@@ -20,6 +22,19 @@ import { withLayout } from '../testing/layout';
 import { thread } from '../testing/samples';
 
 withLayout();
+
+/** The page in two layouts, which mount a list each. */
+function Layouts() {
+  const [layout, setLayout] = useState('wide');
+  return (
+    <>
+      <button type="button" onClick={() => setLayout('narrow')}>
+        Narrow
+      </button>
+      <Inbox key={layout} selection={ALL} />
+    </>
+  );
+}
 
 describe('the live list', () => {
   it('moves a row up when the patient writes, and announces it', async () => {
@@ -161,5 +176,25 @@ describe('the live list', () => {
       host.socket.next({ type: 'presence', changes: [{ ...change, viewing: false, typing: false }] }),
     );
     await waitFor(() => expect(screen.queryByText(/is typing/)).toBeNull());
+  });
+
+  it('has what arrived shortly before it is drawn anew, as in another layout', async () => {
+    const host = hostOf([rosa]);
+    const { queryClient } = renderWithKit(<Layouts />, {
+      host,
+      access: { features: new Set(['people', 'messaging', 'programs']) },
+    });
+    await names();
+    deliver(host, 'messaging.message.sent', 4, says(4, 'Kofi', '400'));
+    host.answer(
+      'GET /api/chat/v4/thread/',
+      onWire({ results: [person(4, 'Kofi', '400'), rosa], next: null }),
+    );
+    // As in the console, what was read a moment ago is not read again by itself.
+    queryClient.setDefaultOptions({
+      queries: { ...queryClient.getDefaultOptions().queries, staleTime: 30_000 },
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'Narrow' }));
+    await waitFor(async () => expect(await names()).toEqual(['Kofi', 'Rosa']));
   });
 });

@@ -75,6 +75,14 @@ export function forgetLaterPages(queryClient: QueryClient, selection: ThreadSele
   );
 }
 
+/**
+ * The lists that nobody looks at may lack a thread now, or have one too many: they are reloaded when they are shown again.
+ * Events change only threads that are loaded.
+ */
+export function outdateHiddenLists(queryClient: QueryClient): void {
+  void queryClient.invalidateQueries({ queryKey: THREADS, type: 'inactive', refetchType: 'none' });
+}
+
 /** Events keep a thread up to date, so it is not reloaded by each screen that shows it. */
 const THREAD_STALE_MS = 60_000;
 

@@ -2,7 +2,7 @@ import { useThrottled } from '@huddle/kit/lib/throttle';
 import { useSignal } from '@huddle/kit/realtime';
 import { useMe } from '@huddle/kit/session';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { api, type Message } from '../api';
 import { isWorkFilter, type ThreadSelection } from './selection';
 import { type ThreadState, tagOf } from './thread.model';
@@ -62,11 +62,20 @@ export function useLiveThreads(selection: ThreadSelection, onNews: (message: Mes
       reload(missing);
     }, MISSING_PATIENT_DELAY_MS);
   }
+  // Another selection mounts another list, so this one's selection does not change.
+  const [{ queryKey }] = useState(() => threadsQuery(selection));
   useEffect(
     () => () => {
       if (timer.current) clearTimeout(timer.current);
+      timer.current = null;
+      // The list of another layout, which is drawn in place of this one, does not know what this one still had to fetch.
+      // By then that list is there, if there is one.
+      if (missing.size > 0 || stale.size > 0)
+        setTimeout(() => void queryClient.invalidateQueries({ queryKey }));
+      missing.clear();
+      stale.clear();
     },
-    [],
+    [queryClient, queryKey, missing, stale],
   );
 
   const loaded = (patientId: number) =>
