@@ -13,7 +13,7 @@ export default defineModule({
       navigation: { label: 'Patients', icon: 'users-round', order: 30, shortcut: 'g p' },
       remember: ['sort'],
       page: './src/patients/patients.page.tsx',
-      data: ['/api/user/?type=patient&detail=false&limit=50&ordering={sort|-id}'],
+      data: ['/api/user/?type=patient&detail=true&limit=50&ordering={sort|-id}'],
     },
     { path: '/people/$id', title: 'Person' },
     { path: '/people/$id/$tab', title: 'Person' },

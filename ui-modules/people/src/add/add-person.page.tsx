@@ -15,7 +15,16 @@ import { useEffect, useRef, useState } from 'react';
 import type { Duplicate } from '../api';
 import { statesQuery } from '../profile/profile.resource';
 import { useText } from '../text';
-import { EMPTY, type NewPerson, problemsOf, SEXES, useAddPerson } from './add-person.resource';
+import {
+  EMPTY,
+  type Found,
+  isAnyone,
+  type NewPerson,
+  problemsOf,
+  SEXES,
+  useAddPerson,
+  useFoundWhileTyping,
+} from './add-person.resource';
 
 /** The page that adds a person (console.md §2, "/people/add"). */
 export function AddPersonPage() {
@@ -25,7 +34,10 @@ export function AddPersonPage() {
   const states = useQuery(statesQuery);
   const draft = useDraft<NewPerson>('people:add:no-person', null);
   const values = draft.body ?? EMPTY;
-  const [duplicates, setDuplicates] = useState<Duplicate[]>([]);
+  const [checked, setChecked] = useState<Found | null>(null);
+  const typed = useFoundWhileTyping(values);
+  const found = checked ?? typed;
+  const seen = isAnyone(found) ? found : null;
   const { save, isSaving, errorOf } = useAddPerson();
   // What is wrong is shown from the first attempt on, and disappears while it is mended.
   const [attempts, setAttempts] = useState(0);
@@ -38,7 +50,7 @@ export function AddPersonPage() {
 
   function change(part: Partial<NewPerson>) {
     // The duplicates found belong to other input.
-    setDuplicates([]);
+    setChecked(null);
     draft.setBody({ ...values, ...part });
   }
 
@@ -52,8 +64,8 @@ export function AddPersonPage() {
       setAttempts((count) => count + 1);
       return;
     }
-    const outcome = await save(values, duplicates);
-    if (outcome.kind === 'duplicates') setDuplicates(outcome.duplicates);
+    const outcome = await save(values, seen);
+    if (outcome.kind === 'duplicates') setChecked(outcome.found);
     else if (outcome.kind === 'refused') setAttempts((count) => count + 1);
     else if (outcome.kind === 'failed') toast.error(t('add.failed'));
     else if (outcome.kind === 'added') {
@@ -129,21 +141,21 @@ export function AddPersonPage() {
           </Field>
           {line('zipcode')}
         </fieldset>
-        {duplicates.length > 0 ? <Duplicates rows={duplicates} /> : null}
+        {seen ? <Duplicates found={seen} values={values} isAsked={checked !== null} /> : null}
         <div className="flex justify-end gap-2">
           {draft.body ? (
             <Button
               variant="ghost"
               onClick={() => {
                 draft.clear();
-                setDuplicates([]);
+                setChecked(null);
               }}
             >
               {t('form.discard')}
             </Button>
           ) : null}
           <Button type="submit" variant="primary" pending={isSaving}>
-            {t(duplicates.length > 0 ? 'add.addAnyway' : 'add.save')}
+            {t(seen ? 'add.addAnyway' : 'add.save')}
           </Button>
         </div>
       </form>
@@ -151,14 +163,15 @@ export function AddPersonPage() {
   );
 }
 
-/** Possible duplicates, each with distinguishing data and a link to the record. */
-function Duplicates({ rows }: { rows: readonly Duplicate[] }) {
+/** Possible duplicates, each beside what was typed, with a link to the record. */
+function Duplicates({ found, values, isAsked }: { found: Found; values: NewPerson; isAsked: boolean }) {
   const t = useText();
   const box = useRef<HTMLElement>(null);
-  // On a small screen they would be below the fold, where nobody looks for them.
+  const { duplicates: rows, protectedMayMatch } = found;
+  // On a small screen they would be below the fold. While the user types, the page must not move.
   useEffect(() => {
-    box.current?.scrollIntoView({ block: 'center' });
-  }, []);
+    if (isAsked) box.current?.scrollIntoView({ block: 'center' });
+  }, [isAsked]);
   return (
     <section
       ref={box}
@@ -167,33 +180,93 @@ function Duplicates({ rows }: { rows: readonly Duplicate[] }) {
       className="rounded-md border border-warning-border bg-warning-bg p-4"
     >
       <h2 id="duplicates" className="font-semibold text-warning-fg">
-        {t('add.found', { count: rows.length })}
+        {rows.length > 0 ? t('add.found', { count: rows.length }) : t('add.protected')}
       </h2>
-      <p className="pb-2 text-sm text-warning-fg">{t('add.foundHint')}</p>
+      <p className="pb-2 text-sm text-warning-fg">
+        {[
+          rows.length > 0 ? t('add.foundHint') : null,
+          rows.length > 0 && protectedMayMatch ? t('add.protected') : null,
+          protectedMayMatch ? t('add.protectedHint') : null,
+        ]
+          .filter(Boolean)
+          .join(' ')}
+      </p>
       <ul className="divide-y divide-warning-border">
         {rows.map((row) => (
-          <li key={row.personId} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2 text-sm">
-            <span className="font-semibold">{fullName(row)}</span>
-            <span className="text-muted-foreground tabular-nums">
-              {[row.dob ? usDate(row.dob) : null, row.phoneNumber, row.email, row.addressState]
-                .filter(Boolean)
-                .join(' · ')}
-            </span>
-            {row.likenesses.map((likeness) => (
-              <Chip key={likeness} tone="warning">
-                {t(`add.likeness.${likeness}`)}
-              </Chip>
-            ))}
-            <Button asChild size="sm" className="ml-auto">
-              <Link
-                {...linkTo(row.userId ? paths.patientTab(row.userId, 'profile') : paths.person(row.personId))}
-              >
-                {t('add.open')}
-              </Link>
-            </Button>
+          <li key={row.personId} className="space-y-2 py-2 text-sm">
+            <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <span className="font-semibold">{fullName(row)}</span>
+              {row.likenesses.map((likeness) => (
+                <Chip key={likeness} tone="warning">
+                  {t(`add.likeness.${likeness}`)}
+                </Chip>
+              ))}
+              <Button asChild size="sm" className="ml-auto">
+                <Link
+                  {...linkTo(
+                    row.userId ? paths.patientTab(row.userId, 'profile') : paths.person(row.personId),
+                  )}
+                >
+                  {t('add.open')}
+                </Link>
+              </Button>
+            </div>
+            <Comparison row={row} values={values} />
           </li>
         ))}
       </ul>
     </section>
   );
+}
+
+/** What was typed beside what is on record. */
+function Comparison({ row, values }: { row: Duplicate; values: NewPerson }) {
+  const t = useText();
+  const date = (day: string | null | undefined) => (day ? usDate(day) : '');
+  const lines = [
+    { label: t('add.firstName'), typed: values.firstName, stored: row.firstName },
+    { label: t('add.lastName'), typed: values.lastName, stored: row.lastName },
+    { label: t('add.preferredName'), typed: values.preferredName, stored: row.preferredName },
+    { label: t('add.dob'), typed: date(values.dob), stored: date(row.dob) },
+    { label: t('add.phoneNumber'), typed: values.phoneNumber, stored: row.phoneNumber },
+    { label: t('add.email'), typed: values.email, stored: row.email },
+    { label: t('profile.state'), typed: values.state, stored: row.addressState },
+  ].filter(({ typed, stored }) => typed.trim() || stored);
+  return (
+    <table className="w-full table-fixed text-left" aria-label={t('add.compare', { name: fullName(row) })}>
+      <thead className="text-xs text-muted-foreground">
+        <tr>
+          <th scope="col" className="font-normal">
+            {t('add.field')}
+          </th>
+          <th scope="col" className="font-normal">
+            {t('add.typed')}
+          </th>
+          <th scope="col" className="font-normal">
+            {t('add.stored')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map(({ label, typed, stored }) => (
+          <tr key={label}>
+            <th scope="row" className="font-normal text-muted-foreground">
+              {label}
+            </th>
+            <td className="wrap-anywhere tabular-nums">{typed}</td>
+            <td className="wrap-anywhere tabular-nums">
+              {isAlike(typed, stored) ? <strong>{stored}</strong> : stored}
+              {isAlike(typed, stored) ? <span className="sr-only"> {t('add.same')}</span> : null}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Whether two values are the same but for case and punctuation: `(508) 555-0107` and `508-555-0107`. */
+function isAlike(typed: string, stored: string | null | undefined): boolean {
+  const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}@]/gu, '');
+  return plain(typed) !== '' && plain(typed) === plain(stored ?? '');
 }

@@ -4,11 +4,12 @@ import { Button } from '@huddle/kit/components/ui/button';
 import { EmptyState } from '@huddle/kit/components/ui/empty-state';
 import { PageHeader, PageTitle } from '@huddle/kit/components/ui/page-title';
 import { linkTo, paths } from '@huddle/kit/contract';
-import { fullName } from '@huddle/kit/lib/person';
+import { fullName, usDate } from '@huddle/kit/lib/person';
 import { QueryTable, type QueryTableColumn } from '@huddle/kit/table';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import type { User } from '../api';
+import { onboardingOf } from '../header/patient-chips';
 import { patientsRoute } from '../routes';
 import { type Text, useText } from '../text';
 import { DEFAULT_ORDERING, PAGE_SIZE, parseSearch, patientsQuery } from './patients.resource';
@@ -31,6 +32,35 @@ function columnsOf(t: Text): QueryTableColumn<User>[] {
           <PersonMarks isProtected={user.isProtected} isTest={user.testOnly} />
         </span>
       ),
+    },
+    {
+      id: 'dob',
+      header: t('patients.dob'),
+      width: '7rem',
+      value: birthDateOf,
+      cell: (user) => <span className="tabular-nums">{birthDateOf(user)}</span>,
+    },
+    {
+      id: 'state',
+      header: t('patients.state'),
+      width: '5rem',
+      secondary: true,
+      value: stateOf,
+      cell: stateOf,
+    },
+    {
+      id: 'care_team',
+      header: t('patients.careTeam'),
+      secondary: true,
+      value: (user) => careTeamOf(t, user),
+      cell: (user) => careTeamOf(t, user),
+    },
+    {
+      id: 'status',
+      header: t('patients.status'),
+      width: '8rem',
+      value: (user) => statusOf(t, user),
+      cell: (user) => statusOf(t, user),
     },
     {
       id: 'email',
@@ -59,6 +89,26 @@ function columnsOf(t: Text): QueryTableColumn<User>[] {
       cell: (user) => user.id,
     },
   ];
+}
+
+function birthDateOf({ personDetail }: User): string | null {
+  return personDetail?.dob ? usDate(personDetail.dob) : null;
+}
+
+function stateOf({ personDetail }: User): string | null {
+  return personDetail?.addresses[0]?.state ?? null;
+}
+
+/** `NP Anna Berg, MD Adaeze Okonkwo` */
+function careTeamOf(t: Text, { personDetail }: User): string | null {
+  // A masked row has no detail.
+  if (!personDetail) return null;
+  const members = personDetail.careTeam.map((member) => `${member.roleLabel} ${fullName(member)}`.trim());
+  return members.join(', ') || t('patients.noCareTeam');
+}
+
+function statusOf(t: Text, { personDetail }: User): string | null {
+  return onboardingOf(t, personDetail?.summary.onboardingStatus);
 }
 
 /** The patient list, sorted and paged by the host. */

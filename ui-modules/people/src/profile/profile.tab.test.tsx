@@ -239,6 +239,33 @@ it('merges an edit with a concurrent change, and asks about conflicting fields',
   expect(second?.body).toMatchObject({ addresses: [{ street_address_2: 'Apt 4', city: 'Salem' }] });
 });
 
+it('keeps the equipment that each of two people added', async () => {
+  const versions = { ...patient().person.versions, medicalEquipment: 8 };
+  const theirs = { type: 'ekg', name: 'ihealth' } as const;
+  let isStale = true;
+  const { host } = show(onWire(patient()), {
+    [PERSON]: () => {
+      if (!isStale) return person({ versions: { ...versions, medicalEquipment: 9 } });
+      isStale = false;
+      const current = person({ medicalEquipmentData: [theirs], versions });
+      return problem(412, 'stale-version', {
+        current,
+        saved_by: 'Marisol Vega',
+        saved_at: '2026-03-02T15:04:00Z',
+      });
+    },
+  });
+  const form = await edit('Medical equipment');
+  fireEvent.click(form.getByRole('button', { name: 'Add equipment' }));
+  fireEvent.click(form.getByRole('button', { name: 'Save' }));
+  expect(await form.findByRole('alert')).toHaveTextContent('Marisol Vega saved');
+  fireEvent.click(form.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Updated medical equipment')).toBeInTheDocument();
+  const [, second] = host.calls('PATCH');
+  expect(second?.headers.get('if-match')).toBe('"8"');
+  expect(second?.body).toEqual({ medical_equipment_data: [theirs, { type: null, name: null }] });
+});
+
 it('shows errors at the field, and other failures below', async () => {
   const { host } = show(onWire(patient()), {
     [PERSON]: problem(400, 'invalid-request', {

@@ -308,7 +308,7 @@ export interface paths {
          * @description Creates the person with a patient account; at the simplified tenant they are a member at once. Every possible duplicate on record must be
          *     named in `duplicate_of`, and is linked to the new person. First name, last name, date of birth, sex, email address and phone number are
          *     required if the tenant matches people during sign-up. Errors: 409 a possible duplicate was not named; 404 a named person is not a possible
-         *     duplicate.
+         *     duplicate. A protected person who may match needs `is_protected_match_confirmed` (409).
          */
         post: operations["add_person"];
         delete?: never;
@@ -508,8 +508,9 @@ export interface paths {
         put?: never;
         /**
          * Update a patient's email address.
-         * @description Requires verification by a one-time code, unless no address was known. The new and the old address are notified. The result does not
-         *     depend on whether another patient has the address. Errors: 400 'Invalid Email'; 409 not verified in the last ten minutes.
+         * @description Requires verification by a one-time code, unless no address was known. The new and the old address are notified. If
+         *     another patient has the address, `is_shared_confirmed` is required. Errors: 400 'Invalid Email'; 409 `conflict` not verified in the last
+         *     ten minutes; 409 `email-shared` another patient has the address (`detail` names them by their initials).
          */
         post: operations["update_email"];
         delete?: never;
@@ -613,7 +614,7 @@ export interface paths {
         /**
          * Find possible duplicates of a person.
          * @description Returns people born on the same day with a similar name, and patients with the same phone number or email address. Protected people are
-         *     found by date of birth and name only, with a live grant. The data is sent in the body, so that URLs in logs contain no names.
+         *     listed by date of birth and name only, with a live grant; of others only `protected_may_match` is told. The data is sent in the body, so that URLs in logs contain no names.
          */
         post: operations["find_duplicates"];
         delete?: never;
@@ -1155,6 +1156,8 @@ export interface components {
         };
         /** @description Possible duplicates. */
         "people.Duplicates": {
+            /** @description Whether a protected person may match whose data the caller may not see. Each such answer is audited. */
+            protectedMayMatch: boolean;
             /** @description Best match first, at most 20. */
             results: components["schemas"]["people.Duplicate"][];
         };
@@ -1255,6 +1258,8 @@ export interface components {
              * @description The email address.
              */
             email: string;
+            /** @description Whether the caller has confirmed that the address is also another patient's. */
+            isSharedConfirmed?: boolean;
         };
         /** @description A person to be added. */
         "people.NewPerson": {
@@ -1273,6 +1278,8 @@ export interface components {
             email?: string | null;
             /** @description First name. */
             firstName?: string;
+            /** @description Whether the caller has been told that a protected person may match, and adds a second record nevertheless. */
+            isProtectedMatchConfirmed?: boolean;
             /** @description Last name. */
             lastName?: string;
             /** @description Phone number. */
@@ -1887,6 +1894,13 @@ export interface components {
             errors?: components["schemas"]["FieldError"][];
             /** @description Request ID, as in the host's log. */
             requestId?: string | null;
+            /**
+             * Format: date-time
+             * @description When the current state was saved (`stale-version`), if known.
+             */
+            savedAt?: string | null;
+            /** @description Who saved the current state (`stale-version`), if known. */
+            savedBy?: string | null;
             /**
              * Format: int32
              * @description The HTTP status.
