@@ -169,5 +169,25 @@ it('looks for duplicates while the user types, and shows both side by side', asy
     ['', 'rosa.pratt@example.com'],
     ['', 'MA'],
   ]);
-  expect(screen.getByRole('button', { name: 'Add anyway' })).toBeEnabled();
+  // What appears while typing may appear at the moment of a click: only an answer to the question adds the person.
+  expect(screen.queryByRole('button', { name: 'Add anyway' })).not.toBeInTheDocument();
+  await press('Add patient');
+  const question = await screen.findByRole('alert');
+  expect(question).toHaveFocus();
+  expect(host.calls('POST').map(({ path }) => path)).not.toContain('/api/providers/me/user/people/');
+  expect(within(question).getByRole('button', { name: 'Add anyway' })).toBeEnabled();
+});
+
+it('asks about duplicates that the lookup while typing finds while Add is being pressed', async () => {
+  const { host } = show({
+    [FIND]: { results: [TWIN], protected_may_match: false },
+    [ADD]: { person_id: 1008, user_id: 8 },
+  });
+  await fill(/^First name/, 'Rosa');
+  await fill(/^Last name/, 'Pratt');
+  await fill(/^Date of birth/, '1968-03-14');
+  await screen.findByRole('table', { name: 'Comparison with Rosa Pratt' });
+  await press('Add patient');
+  expect(await screen.findByRole('button', { name: 'Add anyway' })).toBeEnabled();
+  expect(host.calls('POST').map(({ path }) => path)).not.toContain('/api/providers/me/user/people/');
 });

@@ -34,10 +34,10 @@ export function AddPersonPage() {
   const states = useQuery(statesQuery);
   const draft = useDraft<NewPerson>('people:add:no-person', null);
   const values = draft.body ?? EMPTY;
-  const [checked, setChecked] = useState<Found | null>(null);
+  // What the user was asked about. Only this can be confirmed: what is found while typing may appear at the moment of a click.
+  const [asked, setAsked] = useState<Found | null>(null);
   const typed = useFoundWhileTyping(values);
-  const found = checked ?? typed;
-  const seen = isAnyone(found) ? found : null;
+  const found = asked ?? (isAnyone(typed) ? typed : null);
   const { save, isSaving, errorOf } = useAddPerson();
   // What is wrong is shown from the first attempt on, and disappears while it is mended.
   const [attempts, setAttempts] = useState(0);
@@ -49,8 +49,8 @@ export function AddPersonPage() {
   }, [attempts]);
 
   function change(part: Partial<NewPerson>) {
-    // The duplicates found belong to other input.
-    setChecked(null);
+    // The question was about other input.
+    setAsked(null);
     draft.setBody({ ...values, ...part });
   }
 
@@ -59,13 +59,13 @@ export function AddPersonPage() {
     return problem ? t(`add.problem.${problem}`) : errorOf(name);
   }
 
-  async function submit() {
+  async function submit(confirmed: Found | null) {
     if (Object.keys(problemsOf(values, required)).length > 0) {
       setAttempts((count) => count + 1);
       return;
     }
-    const outcome = await save(values, seen);
-    if (outcome.kind === 'duplicates') setChecked(outcome.found);
+    const outcome = await save(values, confirmed);
+    if (outcome.kind === 'duplicates') setAsked(outcome.found);
     else if (outcome.kind === 'refused') setAttempts((count) => count + 1);
     else if (outcome.kind === 'failed') toast.error(t('add.failed'));
     else if (outcome.kind === 'added') {
@@ -100,7 +100,7 @@ export function AddPersonPage() {
         className="@container min-h-0 flex-1 space-y-8 overflow-y-auto px-4 pt-5 pb-8 *:max-w-200"
         onSubmit={(event) => {
           event.preventDefault();
-          if (!isSaving) void submit();
+          if (!isSaving) void submit(null);
         }}
       >
         <fieldset className="grid gap-x-5 gap-y-4 @xl:grid-cols-2">
@@ -141,21 +141,29 @@ export function AddPersonPage() {
           </Field>
           {line('zipcode')}
         </fieldset>
-        {seen ? <Duplicates found={seen} values={values} isAsked={checked !== null} /> : null}
+        {found ? (
+          <Duplicates
+            found={found}
+            values={values}
+            isAsked={asked !== null}
+            isAdding={isSaving}
+            onAdd={() => void submit(asked)}
+          />
+        ) : null}
         <div className="flex justify-end gap-2">
           {draft.body ? (
             <Button
               variant="ghost"
               onClick={() => {
                 draft.clear();
-                setChecked(null);
+                setAsked(null);
               }}
             >
               {t('form.discard')}
             </Button>
           ) : null}
           <Button type="submit" variant="primary" pending={isSaving}>
-            {t(seen ? 'add.addAnyway' : 'add.save')}
+            {t('add.save')}
           </Button>
         </div>
       </form>
@@ -163,20 +171,36 @@ export function AddPersonPage() {
   );
 }
 
-/** Possible duplicates, each beside what was typed, with a link to the record. */
-function Duplicates({ found, values, isAsked }: { found: Found; values: NewPerson; isAsked: boolean }) {
+/** Possible duplicates, each beside what was typed, with a link to the record. Once asked, the user may add the person nevertheless. */
+function Duplicates({
+  found,
+  values,
+  isAsked,
+  isAdding,
+  onAdd,
+}: {
+  found: Found;
+  values: NewPerson;
+  isAsked: boolean;
+  isAdding: boolean;
+  onAdd: () => void;
+}) {
   const t = useText();
   const box = useRef<HTMLElement>(null);
   const { duplicates: rows, protectedMayMatch } = found;
   // On a small screen they would be below the fold. While the user types, the page must not move.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the user is asked again
   useEffect(() => {
-    if (isAsked) box.current?.scrollIntoView({ block: 'center' });
-  }, [isAsked]);
+    if (!isAsked) return;
+    box.current?.scrollIntoView({ block: 'nearest' });
+    box.current?.focus({ preventScroll: true });
+  }, [isAsked, found]);
   return (
     <section
       ref={box}
-      role="alert"
+      role={isAsked ? 'alert' : 'status'}
       aria-labelledby="duplicates"
+      tabIndex={-1}
       className="rounded-md border border-warning-border bg-warning-bg p-4"
     >
       <h2 id="duplicates" className="font-semibold text-warning-fg">
@@ -215,6 +239,13 @@ function Duplicates({ found, values, isAsked }: { found: Found; values: NewPerso
           </li>
         ))}
       </ul>
+      {isAsked ? (
+        <div className="flex justify-end pt-2">
+          <Button pending={isAdding} onClick={onAdd}>
+            {t('add.addAnyway')}
+          </Button>
+        </div>
+      ) : null}
     </section>
   );
 }
