@@ -94,6 +94,21 @@ export default defineModule({
       component: './src/licensing/state-licenses.slot.tsx',
     },
     {
+      slot: 'patient.action/v1',
+      id: 'report-duplicate',
+      order: 90,
+      component: './src/duplicates/report-action.tsx',
+    },
+    {
+      slot: 'settings.page/v1',
+      id: 'duplicates',
+      title: 'Duplicate records',
+      path: 'duplicates',
+      order: 80,
+      requires: { permission: 'duplicates.manage' },
+      component: './src/duplicates/duplicates.slot.tsx',
+    },
+    {
       slot: 'settings.page/v1',
       id: 'access-review',
       title: 'Protected access',

@@ -108,6 +108,7 @@ function careTeamOf(t: Text, { personDetail }: User): string | null {
 }
 
 function statusOf(t: Text, { personDetail }: User): string | null {
+  if (personDetail?.mergedInto) return t('patients.merged');
   return onboardingOf(t, personDetail?.summary.onboardingStatus);
 }
 
