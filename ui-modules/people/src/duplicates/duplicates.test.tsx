@@ -88,6 +88,7 @@ it('merges after a question, and offers to undo', async () => {
   expect(host.calls('PATCH')).toHaveLength(0);
   await userEvent.click(within(question).getByRole('button', { name: 'Merge' }));
   await screen.findByText('Records merged');
+  await waitFor(() => expect(document.body).not.toHaveStyle({ pointerEvents: 'none' }));
   await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(host.calls('PATCH')).toHaveLength(2));
   expect(host.calls('PATCH').map(({ body }) => body)).toEqual([

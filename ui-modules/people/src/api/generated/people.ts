@@ -808,10 +808,35 @@ export interface components {
             /** @description Send it as `cursor` for the next page; null on the last page. */
             next?: string | null;
             /** @description The rows. */
-            results: (components["schemas"]["people.Pair"] & {
-                /** @description The two records, the older one first. */
+            results: {
+                /**
+                 * Format: date-time
+                 * @description When it was decided, or its decision undone.
+                 */
+                decidedAt?: string | null;
+                decidedBy?: components["schemas"]["people.Author"] | null;
+                /**
+                 * Format: int64
+                 * @description ID.
+                 */
+                id: number;
+                keptPersonId?: components["schemas"]["PersonId"] | null;
+                /** @description The two records, the older one first. Empty until they were shown. */
                 records: components["schemas"]["people.PairedRecord"][];
-            })[];
+                /**
+                 * Format: date-time
+                 * @description When the pair was reported.
+                 */
+                reportedAt: string;
+                reportedBy?: components["schemas"]["people.Author"] | null;
+                /**
+                 * Format: int32
+                 * @description Version; send it with the next decision.
+                 */
+                rowVersion: number;
+                /** @description What was decided. */
+                state: components["schemas"]["people.DuplicateState"];
+            }[];
         };
         /** @description One page of a list. */
         "Page_people.ReviewedGrant": {
@@ -1222,9 +1247,34 @@ export interface components {
             userId?: components["schemas"]["UserId"] | null;
         };
         /** @description Two records that may be of the same person. */
-        "people.DuplicatePair": components["schemas"]["people.Pair"] & {
-            /** @description The two records, the older one first. */
+        "people.DuplicatePair": {
+            /**
+             * Format: date-time
+             * @description When it was decided, or its decision undone.
+             */
+            decidedAt?: string | null;
+            decidedBy?: components["schemas"]["people.Author"] | null;
+            /**
+             * Format: int64
+             * @description ID.
+             */
+            id: number;
+            keptPersonId?: components["schemas"]["PersonId"] | null;
+            /** @description The two records, the older one first. Empty until they were shown. */
             records: components["schemas"]["people.PairedRecord"][];
+            /**
+             * Format: date-time
+             * @description When the pair was reported.
+             */
+            reportedAt: string;
+            reportedBy?: components["schemas"]["people.Author"] | null;
+            /**
+             * Format: int32
+             * @description Version; send it with the next decision.
+             */
+            rowVersion: number;
+            /** @description What was decided. */
+            state: components["schemas"]["people.DuplicateState"];
         };
         /** @description Possible duplicates. */
         "people.Duplicates": {
@@ -1366,34 +1416,6 @@ export interface components {
             /** @description Preferred name. */
             preferredName?: string | null;
             sex?: components["schemas"]["people.Sex"] | null;
-        };
-        /** @description Two records that may be of the same person, without the records. */
-        "people.Pair": {
-            /**
-             * Format: date-time
-             * @description When it was decided, or its decision undone.
-             */
-            decidedAt?: string | null;
-            decidedBy?: components["schemas"]["people.Author"] | null;
-            /**
-             * Format: int64
-             * @description ID.
-             */
-            id: number;
-            keptPersonId?: components["schemas"]["PersonId"] | null;
-            /**
-             * Format: date-time
-             * @description When the pair was reported.
-             */
-            reportedAt: string;
-            reportedBy?: components["schemas"]["people.Author"] | null;
-            /**
-             * Format: int32
-             * @description Version; send it with the next decision.
-             */
-            rowVersion: number;
-            /** @description What was decided. */
-            state: components["schemas"]["people.DuplicateState"];
         };
         /** @description A decision about a pair. */
         "people.PairDecision": {
@@ -3492,7 +3514,6 @@ export type MemberVerification = components['schemas']["people.MemberVerificatio
 export type Named = components['schemas']["people.Named"];
 export type NewEmail = components['schemas']["people.NewEmail"];
 export type NewPerson = components['schemas']["people.NewPerson"];
-export type Pair = components['schemas']["people.Pair"];
 export type PairDecision = components['schemas']["people.PairDecision"];
 export type PairReport = components['schemas']["people.PairReport"];
 export type PairedRecord = components['schemas']["people.PairedRecord"];
