@@ -50,8 +50,9 @@ export function useDecide(refresh: () => Promise<void>) {
         id,
         description: !isStale && error instanceof Error ? error.message : undefined,
       });
+      // What was shown is outdated. After a decision its event reloads the lists.
+      await refresh();
     }
-    await refresh();
     setDeciding(false);
   }
 

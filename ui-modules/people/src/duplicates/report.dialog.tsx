@@ -12,10 +12,9 @@ import { Field } from '@huddle/kit/components/ui/field';
 import { toast } from '@huddle/kit/components/ui/toast';
 import { fullName } from '@huddle/kit/lib/person';
 import { PersonPicker } from '@huddle/kit/pickers';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SearchHit } from '../api';
-import { patientQuery } from '../patient.resource';
 import { useText } from '../text';
 import { reportPair } from './pairs.resource';
 
@@ -28,17 +27,15 @@ export default function ReportDialog({
   onClose: () => void;
 }) {
   const t = useText();
-  const queryClient = useQueryClient();
   const [other, setOther] = useState<Pick<
     SearchHit,
     'id' | 'personId' | 'firstName' | 'lastName' | 'preferredName'
   > | null>(null);
   const report = useMutation({
     mutationFn: (personId: number) => reportPair(patient.personId, personId),
-    onSuccess: async () => {
+    onSuccess: () => {
       toast.success(t('duplicates.reported'));
       onClose();
-      await queryClient.invalidateQueries({ queryKey: patientQuery(patient.patientId).queryKey });
     },
     onError: (error) => toast.error(t('duplicates.notReported'), { description: error.message }),
   });

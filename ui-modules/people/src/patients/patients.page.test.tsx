@@ -81,6 +81,12 @@ describe('the patient list', () => {
     expect(screen.getByRole('link', { name: 'Open Patient' })).toHaveAttribute('href', '/patients/7');
   });
 
+  it('opens the record by a click anywhere in its row', async () => {
+    const { history } = show(page([user({ id: 7 })]));
+    await userEvent.click(await screen.findByText('508-555-0107'));
+    await waitFor(() => expect(history.location.pathname).toBe('/patients/7'));
+  });
+
   it('marks protected and test patients', async () => {
     show(
       page([

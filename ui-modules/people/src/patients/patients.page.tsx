@@ -7,7 +7,7 @@ import { linkTo, paths } from '@huddle/kit/contract';
 import { fullName, usDate } from '@huddle/kit/lib/person';
 import { QueryTable, type QueryTableColumn } from '@huddle/kit/table';
 import { Link } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { type MouseEvent, useMemo } from 'react';
 import type { User } from '../api';
 import { onboardingOf } from '../header/patient-chips';
 import { patientsRoute } from '../routes';
@@ -112,6 +112,13 @@ function statusOf(t: Text, { personDetail }: User): string | null {
   return onboardingOf(t, personDetail?.summary.onboardingStatus);
 }
 
+/** Opens the record of the row that was clicked, unless the click was for something in it or selected its text. */
+function openRow({ target }: MouseEvent): void {
+  if (!(target instanceof HTMLElement) || target.closest('a, button, input, label')) return;
+  if (window.getSelection()?.isCollapsed === false) return;
+  target.closest('tr')?.querySelector<HTMLElement>('th[scope=row] a')?.click();
+}
+
 /** The patient list, sorted and paged by the host. */
 export function PatientsPage() {
   const t = useText();
@@ -119,12 +126,14 @@ export function PatientsPage() {
   const navigate = patientsRoute.useNavigate();
   const columns = useMemo(() => columnsOf(t), [t]);
   return (
-    <div className="flex min-h-0 flex-1 flex-col">
+    // biome-ignore lint/a11y/noStaticElementInteractions: the name is the link; the row around it is a larger target for the pointer
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the link has the keyboard
+    <div className="flex min-h-0 flex-1 flex-col" onClick={openRow}>
       <PageHeader>
         <PageTitle>{t('patients.title')}</PageTitle>
       </PageHeader>
       <QueryTable
-        className="min-h-0 flex-1"
+        className="min-h-0 flex-1 [&_tbody_tr]:cursor-pointer"
         list="people.patients"
         label={t('patients.table')}
         columns={columns}

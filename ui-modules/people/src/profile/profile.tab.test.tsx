@@ -99,13 +99,11 @@ it('shows the patient’s data by section', async () => {
   expect(facts()).toMatchObject({
     'First name': 'Rosa',
     'Last name': 'Pratt',
-    'Preferred name': 'Not recorded',
     'Date of birth': '03-14-1968',
     Sex: 'Female',
     Gender: 'Woman',
     Pronouns: 'she/her',
     'Preferred language': 'Spanish',
-    Employer: 'Not recorded',
     'Protected access': 'Patient is not VIP',
     Home: '5 Elm StreetWorcester, MA 01608',
     'Time zone': 'Eastern',
@@ -122,7 +120,7 @@ it('shows the patient’s data by section', async () => {
   });
 });
 
-it('marks unknown values', async () => {
+it('marks unknown values that matter, and omits the others', async () => {
   show(
     onWire(
       patient({
@@ -143,13 +141,15 @@ it('marks unknown values', async () => {
   expect(facts()).toMatchObject({
     Deceased: '08-21-2025',
     Home: 'Not recorded',
-    'Time zone': 'Not recorded',
     Account: 'Not recorded',
     Coverage: 'Ineligible',
-    Covered: 'Not recorded',
     'Care pods': 'No care pods',
     Equipment: 'No medical equipment',
   });
+  // What is unknown and means nothing takes no room.
+  for (const label of ['Preferred name', 'Employer', 'Time zone', 'Covered']) {
+    expect(facts()).not.toHaveProperty(label);
+  }
   expect(screen.queryByRole('heading', { name: 'Sign-up answers' })).not.toBeInTheDocument();
 });
 
