@@ -57,7 +57,7 @@ async function write(user: ReturnType<typeof userEvent.setup>, field: HTMLElemen
 
 const dialog = () => screen.findByRole('dialog', { name: /^Phone calls/ });
 async function close(user: ReturnType<typeof userEvent.setup>) {
-  await user.click(screen.getByRole('button', { name: 'Close' }));
+  await user.click(within(await dialog()).getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 }
 const sent = (host: ReturnType<typeof hostOf>, method: string, path: string) =>

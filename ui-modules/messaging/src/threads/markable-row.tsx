@@ -1,5 +1,4 @@
 import { Checkbox } from '@huddle/kit/components/ui/checkbox';
-import { cn } from '@huddle/kit/lib/cn';
 import { plainName } from '@huddle/kit/lib/person';
 import { useStore } from '@huddle/kit/lib/store';
 import { type ComponentType, type MouseEvent, memo, useState } from 'react';
@@ -65,18 +64,13 @@ export const MarkableRow = memo(function MarkableRow({
     >
       <ThreadRow {...row} isMarked={isMarked} onOpen={open} />
       {canMark && (isOver || marked.size > 0) ? (
-        <span
-          className={cn(
-            'absolute top-0 left-0 flex h-full w-14 items-center justify-center',
-            isMarked ? undefined : 'opacity-90',
-          )}
-        >
+        // In the place of the avatar.
+        <span className="absolute top-1/2 left-5.5 flex size-8 -translate-y-1/2 items-center justify-center rounded-full bg-surface">
           <Checkbox
             tabIndex={-1}
             aria-label={t('row.mark', { name: plainName(thread.patientMetadata) })}
             checked={isMarked}
             onClick={(event) => onMark(thread.patient, event.shiftKey && marked.size > 0)}
-            className="ml-1.5"
           />
         </span>
       ) : null}

@@ -52,12 +52,14 @@ export function SavedViews({
           {t('filters.views')}
         </h2>
         {Editor ? (
-          <Editor
-            selection={selection}
-            current={current}
-            isChanged={current !== null && !isSameSelection(current.selection, selection)}
-            onChoose={choose}
-          />
+          <div className="-mr-1 min-w-0 [&_button_span]:max-w-20">
+            <Editor
+              selection={selection}
+              current={current}
+              isChanged={current !== null && !isSameSelection(current.selection, selection)}
+              onChoose={choose}
+            />
+          </div>
         ) : null}
       </div>
       {views.length > 0 ? (
