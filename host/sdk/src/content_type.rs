@@ -28,7 +28,7 @@ use futures_util::future::BoxFuture;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::access::{Access, Mask, Person, Visible};
+use crate::access::{Access, Mask, OpenedRecord as _, Person, Visible};
 use crate::ctx::Ctx;
 use crate::feature::Feature;
 use crate::ids::PersonId;
@@ -54,6 +54,8 @@ pub struct ContentType {
     pub communications: Option<Stream>,
     /// Loads entries of this type for a person's timeline.
     pub timeline: Option<Stream>,
+    /// Loads what its objects say, for transcripts.
+    pub transcribe: Option<Transcribe>,
     /// Applies its objects' actions: `Some(&actions(handler))`.
     pub actions: Option<&'static dyn ApplyAction>,
     /// Sets owner and due date of its objects, when a user changes those of their work unit; none: only the work unit has them.
@@ -64,7 +66,7 @@ impl ContentType {
     /// A type that provides nothing; set the rest with struct update syntax.
     #[must_use]
     pub const fn new(name: &'static str, title: &'static str, feature: Feature) -> Self {
-        Self { name, title, feature, hydrate: None, communications: None, timeline: None, actions: None, assign: None }
+        Self { name, title, feature, hydrate: None, communications: None, timeline: None, transcribe: None, actions: None, assign: None }
     }
 
     /// An object of this type.
@@ -94,6 +96,36 @@ pub type Hydrate = for<'a> fn(&'a mut ReadTx, &'a [i64]) -> BoxFuture<'a, Result
 
 /// Loads the entries of an opened person in a window, newest first, then by descending ID, in one query.
 pub type Stream = for<'a> fn(&'a mut ReadTx, &'a Access<Person>, StreamWindow) -> BoxFuture<'a, Result<Vec<StreamEntry>>>;
+
+/// Loads what the objects of an opened person with these IDs say, in any order, in one query. Objects of other people are omitted.
+pub type Transcribe = for<'a> fn(&'a mut ReadTx, &'a Access<Person>, &'a [i64]) -> BoxFuture<'a, Result<Vec<TranscriptLine>>>;
+
+/// What an object says, in a transcript.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(remote = "Self")]
+pub struct TranscriptLine {
+    /// Content type.
+    pub content_type: String,
+    /// ID within its type.
+    pub object_id: i64,
+    /// When it was said.
+    pub at: DateTime<Utc>,
+    /// Name of the speaker.
+    pub author: String,
+    /// Plain text.
+    pub text: String,
+    #[serde(skip)]
+    person_id: PersonId,
+}
+
+mask!(TranscriptLine, |line| Some(line.person_id), keeps { content_type, object_id, person_id });
+
+impl TranscriptLine {
+    /// What an object about a person says.
+    pub fn new(object_id: i64, person_id: PersonId, at: DateTime<Utc>, author: impl Into<String>, text: impl Into<String>) -> Self {
+        Self { object_id, at, author: author.into(), text: text.into(), person_id, ..Self::default() }
+    }
+}
 
 /// An object, as shown on screens of other modules.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, ToSchema)]
@@ -211,12 +243,8 @@ impl Ctx {
     /// Cards of objects of any type whose feature is on. Omits objects that do not exist, and those of protected people without a
     /// grant. One query per content type, and one for access control and the audit row of all. Ends the transaction.
     pub async fn cards(&self, mut tx: ReadTx, objects: &[ObjectRef]) -> Result<BTreeMap<ObjectRef, Visible<Card>>> {
-        let mut ids_by_kind: BTreeMap<&str, Vec<i64>> = BTreeMap::new();
-        for object in objects {
-            ids_by_kind.entry(&object.kind).or_default().push(object.id);
-        }
         let mut cards = Vec::new();
-        for (kind, ids) in ids_by_kind {
+        for (kind, ids) in ids_by_kind(objects) {
             let owner = content_type(kind).filter(|owner| self.features().has(owner.feature));
             if let Some(hydrate) = owner.and_then(|owner| owner.hydrate) {
                 let own = hydrate(&mut tx, &ids).await?;
@@ -227,4 +255,32 @@ impl Ctx {
         let shown = self.show(cards).await?.into_iter().filter(|card| !card.get().is_masked);
         Ok(shown.map(|card| (ObjectRef::new(card.get().content_type.clone(), card.get().object_id), card)).collect())
     }
+
+    /// What objects of an opened person say, oldest first, as far as their types can tell and their feature is on. One query per content
+    /// type.
+    pub async fn transcript(
+        &self,
+        tx: &mut ReadTx,
+        access: &Access<Person>,
+        objects: &[ObjectRef],
+    ) -> Result<Vec<Visible<TranscriptLine>>> {
+        let mut lines = Vec::new();
+        for (kind, ids) in ids_by_kind(objects) {
+            let owner = content_type(kind).filter(|owner| self.features().has(owner.feature));
+            if let Some(transcribe) = owner.and_then(|owner| owner.transcribe) {
+                let own = transcribe(tx, access, &ids).await?;
+                lines.extend(own.into_iter().map(|line| TranscriptLine { content_type: kind.to_owned(), ..line }));
+            }
+        }
+        lines.sort_by(|a, b| (a.at, &a.content_type, a.object_id).cmp(&(b.at, &b.content_type, b.object_id)));
+        access.show_all(lines)
+    }
+}
+
+fn ids_by_kind(objects: &[ObjectRef]) -> BTreeMap<&str, Vec<i64>> {
+    let mut ids: BTreeMap<&str, Vec<i64>> = BTreeMap::new();
+    for object in objects {
+        ids.entry(&object.kind).or_default().push(object.id);
+    }
+    ids
 }

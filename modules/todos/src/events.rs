@@ -5,6 +5,8 @@ use huddle_sdk::prelude::*;
 use serde::{Deserialize, Serialize};
 
 use crate::TASKS;
+use crate::cases::model::CaseId;
+use crate::categories::model::CategoryId;
 use crate::tasks::model::TaskId;
 
 /// A task was created, changed or deleted.
@@ -22,5 +24,37 @@ impl Payload for TaskChanged {
 
 pub const TASK_CHANGED: EventKind<TaskChanged> = EventKind::new("todos.task.changed", TASKS);
 
+/// A case, its tasks or what is related to it changed.
+#[derive(Debug, Serialize, Deserialize, ToSchema)]
+#[schema(as = todos::CaseChanged)]
+pub struct CaseChanged {
+    /// The case.
+    #[schema(value_type = i64)]
+    pub id: CaseId,
+    /// Whether it is closed now.
+    pub is_closed: bool,
+}
+
+impl Payload for CaseChanged {
+    type About = AboutPerson;
+}
+
+pub const CASE_CHANGED: EventKind<CaseChanged> = EventKind::new("todos.case.changed", TASKS);
+
+/// A category of cases was created or changed.
+#[derive(Debug, Serialize, Deserialize, ToSchema)]
+#[schema(as = todos::CategoryChanged)]
+pub struct CategoryChanged {
+    /// The category.
+    #[schema(value_type = i64)]
+    pub id: CategoryId,
+}
+
+impl Payload for CategoryChanged {
+    type About = AboutTenant;
+}
+
+pub const CATEGORY_CHANGED: EventKind<CategoryChanged> = EventKind::new("todos.category.changed", TASKS);
+
 /// All events of the module.
-pub const ALL: &[EventDef] = &[TASK_CHANGED.def()];
+pub const ALL: &[EventDef] = &[TASK_CHANGED.def(), CASE_CHANGED.def(), CATEGORY_CHANGED.def()];

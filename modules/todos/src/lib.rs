@@ -1,12 +1,16 @@
-//! The module `todos`: the open work for people. Tasks of staff ([`tasks`]), each with an owner and a due date; the inbox
-//! ([`inbox`]) with the work of all modules; and a daily mail about what is due ([`digest`]).
+//! The module `todos`: the open work for people. Tasks of staff ([`tasks`]), each with an owner and a due date; cases ([`cases`]) of
+//! categories ([`categories`]) that define their states, actions and tasks; the inbox ([`inbox`]) with the work of all modules; and a daily
+//! mail about what is due ([`digest`]).
 
+pub mod cases;
+pub mod categories;
 pub mod digest;
 mod events;
 pub mod inbox;
 mod subject;
 pub mod tasks;
 
+use huddle_sdk::job::JobDef;
 use huddle_sdk::prelude::*;
 use huddle_sdk::utoipa_axum::routes;
 use sqlx::migrate::Migrator;
@@ -14,24 +18,54 @@ use sqlx::migrate::Migrator;
 /// The tenant feature of this module.
 pub const TASKS: Feature = Feature("tasks");
 
+/// Allows changing the categories of cases.
+pub const MANAGE_CATEGORIES: Permission = Permission("cases.manage_categories");
+
+/// Allows proposing and summarizing cases. For service clients only.
+pub const PROPOSE: Permission = Permission("cases.propose");
+
 /// Name of the module, of its schema, and prefix of its event kinds.
 const NAME: &str = "todos";
 
+/// The jobs with their handlers.
+const JOBS: &[&dyn JobDef] = &[digest::send::START_JOB, digest::send::SEND_JOB, categories::rename::JOB];
+
 fn routes() -> Routes {
-    Routes::new().group(
-        Gate::staff().requires(TASKS),
-        [
-            routes!(tasks::list::list_tasks, tasks::create::create_task_v2),
-            routes!(tasks::create::create_task),
-            routes!(tasks::update::update_task, tasks::delete::delete_task),
-            routes!(tasks::delete::delete_task_v2),
-            routes!(tasks::relate::update_task_relations),
-            routes!(inbox::list::list_inbox),
-            routes!(inbox::list_v2::list_inbox_v2),
-            routes!(inbox::of_person::list_person_todos),
-            routes!(digest::settings::read_digest_setting, digest::settings::update_digest_setting),
-        ],
-    )
+    Routes::new()
+        .group(
+            Gate::staff().requires(TASKS),
+            [
+                routes!(tasks::list::list_tasks, tasks::create::create_task_v2),
+                routes!(tasks::create::create_task),
+                routes!(tasks::update::update_task, tasks::delete::delete_task),
+                routes!(tasks::delete::delete_task_v2),
+                routes!(tasks::relate::update_task_relations),
+                routes!(categories::list::list_case_categories),
+                routes!(categories::tasks::list_case_category_tasks),
+                routes!(categories::preview::preview_case),
+                routes!(cases::list::list_cases, cases::create::create_case),
+                routes!(cases::read::read_case, cases::update::update_case),
+                routes!(cases::history::list_case_events),
+                routes!(cases::transcript::read_case_transcript),
+                routes!(cases::relate::add_case_relation),
+                routes!(cases::settle::review_proposed_case),
+                routes!(cases::summaries::review_case_summary),
+                routes!(inbox::list::list_inbox),
+                routes!(inbox::list_v2::list_inbox_v2),
+                routes!(inbox::of_person::list_person_todos),
+                routes!(inbox::owners::list_work_owners),
+                routes!(digest::settings::read_digest_setting, digest::settings::update_digest_setting),
+            ],
+        )
+        .group(
+            Gate::staff().requires(TASKS).requires_permission(MANAGE_CATEGORIES),
+            [
+                routes!(categories::create::create_case_category),
+                routes!(categories::read::read_case_category, categories::update::update_case_category),
+                routes!(categories::impact::preview_case_category_change),
+            ],
+        )
+        .group(Gate::clients(PROPOSE).requires(TASKS), [routes!(cases::propose::propose_case), routes!(cases::propose::summarize_case)])
 }
 
 fn migrations() -> Migrator {
@@ -43,11 +77,16 @@ huddle_sdk::inventory::submit! {
         version: env!("CARGO_PKG_VERSION"),
         api_version: "1.0.0",
         features: &[FeatureDef { feature: TASKS, title: "To Dos", default_on: true }],
+        permissions: &[
+            PermissionDef { permission: MANAGE_CATEGORIES, title: "Manage case categories", default_groups: &[] },
+            PermissionDef { permission: PROPOSE, title: "Propose and summarize cases", default_groups: &[] },
+        ],
         migrations: Some(migrations),
         events: events::ALL,
-        jobs: digest::send::JOBS,
+        jobs: JOBS,
+        on_tenant_created: Some(categories::list::add_first),
         badges: &[inbox::badge::DUE_BADGE],
-        content_types: &[tasks::provide::TASK],
+        content_types: &[tasks::provide::TASK, cases::provide::CASE],
         ..Module::new(NAME, "To Dos", routes)
     }
 }

@@ -83,6 +83,7 @@ fn describe_module(text: &mut String, module: &Module) {
             ("cards", content_type.hydrate.is_some()),
             ("communications", content_type.communications.is_some()),
             ("timeline", content_type.timeline.is_some()),
+            ("transcripts", content_type.transcribe.is_some()),
             ("actions", content_type.actions.is_some()),
         ];
         let given = list(given.into_iter().filter(|(_, is_given)| *is_given).map(|(name, _)| name));

@@ -3,7 +3,7 @@
 use futures_util::FutureExt as _;
 use futures_util::future::BoxFuture;
 use huddle_sdk::ReadTx;
-use huddle_sdk::content_type::{Card, StreamEntry, StreamWindow};
+use huddle_sdk::content_type::{Card, StreamEntry, StreamWindow, TranscriptLine};
 use huddle_sdk::prelude::*;
 
 use super::model::{CONTENT_TYPE, Message, MessageRow};
@@ -11,8 +11,12 @@ use super::store;
 use crate::{MESSAGING, threads};
 
 /// Messages.
-pub const MESSAGE: ContentType =
-    ContentType { hydrate: Some(hydrate), communications: Some(communications), ..ContentType::new(CONTENT_TYPE, "Message", MESSAGING) };
+pub const MESSAGE: ContentType = ContentType {
+    hydrate: Some(hydrate),
+    communications: Some(communications),
+    transcribe: Some(transcribe),
+    ..ContentType::new(CONTENT_TYPE, "Message", MESSAGING)
+};
 
 /// Maximum length of a card's title, in characters.
 const TITLE: usize = 80;
@@ -52,4 +56,24 @@ fn communications<'a>(tx: &'a mut ReadTx, access: &'a Access<Person>, window: St
             .collect()
     }
     .boxed()
+}
+
+/// What messages say; of a redacted one, and of one with files only, a note in its place.
+fn transcribe<'a>(tx: &'a mut ReadTx, access: &'a Access<Person>, ids: &'a [i64]) -> BoxFuture<'a, Result<Vec<TranscriptLine>>> {
+    async move {
+        let person = access.person_id();
+        let rows = store::by_ids(tx, ids).await?;
+        Ok(rows.into_iter().filter(|row| row.person_id == person.0).map(|row| line(person, &row)).collect())
+    }
+    .boxed()
+}
+
+fn line(person: PersonId, row: &MessageRow) -> TranscriptLine {
+    let author = format!("{} {}", row.sender_first_name, row.sender_last_name);
+    let text = match (row.is_redacted, row.text.as_str()) {
+        (true, _) => "(redacted)",
+        (false, "") => "(files)",
+        (false, text) => text,
+    };
+    TranscriptLine::new(row.id, person, row.sent_at, author, text)
 }

@@ -12,11 +12,11 @@ use crate::inbox::store::business_zone;
 const START: JobKind<Occurrence> = JobKind::new("todos.start_digests");
 const SEND: JobKind<Digest> = JobKind::new("todos.send_digest");
 
-/// The jobs with their handlers.
-pub(crate) const JOBS: &[&dyn JobDef] = &[
-    &START.runs(|ctx, occurrence| Box::pin(start(ctx, occurrence))).on(Schedule::daily("07:00"), TASKS),
-    &SEND.runs(|ctx, digest| Box::pin(send(ctx, digest))),
-];
+/// Starts the mails of a morning.
+pub(crate) const START_JOB: &dyn JobDef =
+    &START.runs(|ctx, occurrence| Box::pin(start(ctx, occurrence))).on(Schedule::daily("07:00"), TASKS);
+/// Sends one.
+pub(crate) const SEND_JOB: &dyn JobDef = &SEND.runs(|ctx, digest| Box::pin(send(ctx, digest)));
 
 /// The mail of one subscriber, a job of its own: one address that is refused delays no other mail.
 #[derive(Debug, Serialize, Deserialize)]
@@ -44,5 +44,5 @@ async fn send(ctx: JobCtx, Digest { user, morning }: Digest) -> Result<()> {
     let Some((to, work)) = store::due_work(&mut tx, user, today, tomorrow).await? else { return Ok(()) };
     drop(tx);
     let Some((subject, text)) = model::digest(work) else { return Ok(()) };
-    ctx.app().mailer().send(Mail { to, subject, text }).await
+    ctx.app().mailer().send(Mail { to, subject, text, ..Mail::default() }).await
 }

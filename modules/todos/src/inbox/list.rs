@@ -69,12 +69,7 @@ pub struct InboxQuery {
 
 /// A page of the inbox.
 pub(super) fn window(limit: Option<i64>, offset: Option<i64>, cursor: Option<String>) -> Result<WorkWindow> {
-    window_of(limit, DEFAULT_PAGE_SIZE, offset, cursor)
-}
-
-/// A page size and an offset, or a cursor.
-pub(super) fn window_of(limit: Option<i64>, default: i64, offset: Option<i64>, cursor: Option<String>) -> Result<WorkWindow> {
-    let limit = checked_limit(limit, default, MAX_PAGE_SIZE)?;
+    let limit = checked_limit(limit, DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE)?;
     match offset.unwrap_or_default() {
         offset if (0..=MAX_OFFSET).contains(&offset) => Ok(WorkWindow { limit, cursor, offset }),
         _ => Err(Problem::invalid_field("?offset", format!("Between 0 and {MAX_OFFSET}"))),

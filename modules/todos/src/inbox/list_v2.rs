@@ -9,6 +9,7 @@ use serde::Deserialize;
 use super::days::DayRange;
 use super::list::{window, words};
 use super::store;
+use crate::categories::store::titles_below;
 
 /// Filters; lists are separated by commas.
 #[derive(Debug, Deserialize, IntoParams)]
@@ -34,6 +35,10 @@ pub struct InboxV2Query {
     #[serde(default, deserialize_with = "comma_separated")]
     #[param(value_type = Option<String>)]
     care_plan_autocreated_from_ids: Vec<i64>,
+    /// Categories of cases, each with those below it.
+    #[serde(default, deserialize_with = "comma_separated")]
+    #[param(value_type = Option<String>)]
+    case_category_ids: Vec<i64>,
     /// Content types.
     #[serde(default)]
     types: String,
@@ -60,8 +65,15 @@ pub async fn list_inbox_v2(ctx: Ctx, Query(query): Query<InboxV2Query>) -> Resul
     let (due_from, due_until) = range.instants(store::business_zone(&mut tx).await?);
     let mut owners = store::owners_of(&mut tx, &query.owner_ids).await?;
     owners.extend(query.owner_group_ids.into_iter().map(WorkOwner::Group));
+    let mut categories = Vec::new();
+    if !query.case_category_ids.is_empty() {
+        categories = titles_below(&mut tx, &query.case_category_ids).await?;
+        // Unknown categories match nothing, and no unit has an empty one.
+        categories.push(String::new());
+    }
     let filter = WorkFilter {
         owners,
+        categories,
         pods: query.pod_ids.into_iter().map(PodId).collect(),
         content_types: words(&query.types),
         source_plans: query.care_plan_autocreated_from_ids,

@@ -5,4 +5,6 @@ pub mod days;
 pub mod list;
 pub mod list_v2;
 pub mod of_person;
+pub mod owners;
+pub mod person_store;
 pub mod store;

@@ -1,9 +1,12 @@
 //! SQL of the inbox.
 
+use chrono::{DateTime, Utc};
 use huddle_sdk::Zone;
 use huddle_sdk::prelude::*;
 use huddle_sdk::work::WorkOwner;
 use sqlx::PgConnection;
+
+use super::owners::WorkOwnerLoad;
 
 /// Members of staff as owners: each by their account, and by the assignee group that represents them alone.
 pub async fn owners_of(conn: &mut PgConnection, users: &[i64]) -> Result<Vec<WorkOwner>> {
@@ -49,5 +52,26 @@ pub async fn count_due(conn: &mut PgConnection, user: UserId, most: i64) -> Resu
         most,
     )
     .fetch_one(conn)
+    .await?)
+}
+
+/// Open units of an owner are counted to here.
+const MAX_LOAD: i64 = 500;
+
+/// All assignee groups with the number of their open units, and of those due before `today`.
+pub async fn loads(conn: &mut PgConnection, today: DateTime<Utc>) -> Result<Vec<WorkOwnerLoad>> {
+    Ok(sqlx::query_as!(
+        WorkOwnerLoad,
+        r#"select g.id, g.name, g.is_provider, l.open_count as "open_count!", l.overdue_count as "overdue_count!"
+             from core.assignee_group g
+            cross join lateral (
+                  select count(*) as open_count, count(*) filter (where w.due_key < $1) as overdue_count
+                    from (select due_key from core.work_unit
+                           where tenant_id = g.tenant_id and owner_key = 'g' || g.id and closed_at is null limit $2) w) l
+            where g.tenant_id = core.tenant_id() order by g.name"#,
+        today,
+        MAX_LOAD,
+    )
+    .fetch_all(conn)
     .await?)
 }

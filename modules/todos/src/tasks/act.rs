@@ -42,7 +42,7 @@ pub(super) fn apply<'a>(ctx: &'a Ctx, tx: &'a mut WriteTx, target: &'a ActionTar
         let before = store::lock(tx, TaskId(target.id)).await?;
         let mut changed = before.clone();
         changed.complete(action == TaskAction::Complete, user, ctx.now());
-        update::change(tx, &access, &before, &changed, user).await.map(drop)
+        update::change(ctx, tx, &access, &before, &changed).await.map(drop)
     })
 }
 
@@ -58,6 +58,6 @@ pub(super) fn assign<'a>(ctx: &'a Ctx, tx: &'a mut WriteTx, target: &'a ActionTa
         };
         let before = store::lock(tx, TaskId(target.id)).await?;
         let changed = Task { owner_group, due_date: due_on_date_of(due_at)?, ..before.clone() };
-        update::change(tx, &access, &before, &changed, ctx.user_id()?).await.map(drop)
+        update::change(ctx, tx, &access, &before, &changed).await.map(drop)
     })
 }

@@ -8,6 +8,7 @@ use uuid::Uuid;
 use super::model::{Task, TaskSource, checked_parts, checked_priority, checked_title, due_on_date_of};
 use super::relations::{self, Relation};
 use super::store;
+use crate::cases::follow::{self, TaskChange};
 use crate::events::{TASK_CHANGED, TaskChanged};
 use crate::subject::open_subject;
 
@@ -98,6 +99,7 @@ async fn create(ctx: &Ctx, body: NewTask) -> Result<(StatusCode, Json<Visible<Ta
         return Ok((StatusCode::OK, Json(access.show(stored)?)));
     };
     new.id = id;
+    follow::before_task(&mut tx, (&access).into(), TaskChange { before: None, after: Some(&new) }, ctx.now()).await?;
     relations::store(&mut tx, &new, &[], creator).await?;
     let task = store::find(&mut tx, id).await?.ok_or_else(|| Problem::internal("a stored task is missing"))?;
     if let Some(unit) = task.work() {
@@ -106,6 +108,7 @@ async fn create(ctx: &Ctx, body: NewTask) -> Result<(StatusCode, Json<Visible<Ta
     let change = Change::of(access.person_id()).object("task", id).new_field("due_date", task.due_date);
     tx.audit(change.new_field("owner_group", task.owner_group).new_field("priority", task.priority)).await?;
     tx.publish(TASK_CHANGED.about(&access, &TaskChanged { id }));
+    follow::after_task(&mut tx, (&access).into(), TaskChange { before: None, after: Some(&task) }, ctx.now()).await?;
     tx.commit().await?;
     Ok((StatusCode::CREATED, Json(access.show(task)?)))
 }

@@ -9,7 +9,8 @@ use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
 use super::provide::TASK;
-use super::relations::Relation;
+use super::relations::{Relation, RelationKind};
+use crate::cases::model::CaseId;
 
 id_type!(
     /// A task.
@@ -94,6 +95,17 @@ impl Task {
     /// Whether the work unit of a case or care plan stands for it, so that it has none of its own.
     pub(crate) fn is_part(&self) -> bool {
         self.relations.iter().any(|relation| relation.content_type.owns_tasks())
+    }
+
+    /// The cases that it belongs to.
+    pub(crate) fn cases(&self) -> impl Iterator<Item = CaseId> {
+        let of_case = self.relations.iter().filter(|relation| relation.content_type == RelationKind::Case);
+        of_case.map(|relation| CaseId(relation.object_id))
+    }
+
+    /// Whether it belongs to a case.
+    pub(crate) fn is_of_case(&self, case: CaseId) -> bool {
+        self.cases().any(|id| id == case)
     }
 
     /// Completes or reopens it. Who completed it first stays on record.

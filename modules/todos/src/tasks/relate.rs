@@ -25,7 +25,7 @@ pub async fn update_task_relations(ctx: Ctx, opened: Opened<Task>, Json(body): J
     let relations = relations::checked(&ctx, &access, body.relations, &opened.relations).await?;
     let mut tx = ctx.write().await?;
     let before = store::lock(&mut tx, opened.id).await?;
-    let after = update::change(&mut tx, &access, &before, &Task { relations, ..before.clone() }, ctx.user_id()?).await?;
+    let after = update::change(&ctx, &mut tx, &access, &before, &Task { relations, ..before.clone() }).await?;
     tx.commit().await?;
     Ok(Json(access.show(after)?))
 }

@@ -101,6 +101,17 @@ pub async fn by_ids(conn: &mut PgConnection, ids: &[i64]) -> Result<Vec<Task>> {
     Ok(into_tasks(tasks!("id = any ($1)", ids).fetch_all(conn).await?))
 }
 
+/// The tasks of cases, by due date.
+pub async fn of_cases(conn: &mut PgConnection, cases: &[i64]) -> Result<Vec<Task>> {
+    let rows = tasks!(
+        "id in (select r.from_id from core.relation r
+                 where r.tenant_id = core.tenant_id() and r.to_type = 'case' and r.to_id = any ($1) and r.from_type = 'task')
+            order by due_at, id",
+        cases,
+    );
+    Ok(into_tasks(rows.fetch_all(conn).await?))
+}
+
 /// A task, locked until the end of the transaction.
 pub async fn lock(conn: &mut PgConnection, id: TaskId) -> Result<Task> {
     sqlx::query!("select id from todos.task where tenant_id = core.tenant_id() and id = $1 for update", id.0)

@@ -10,6 +10,7 @@ use super::model::{Task, checked_priority, checked_title, due_on_date_of};
 use super::provide::TASK;
 use super::relations::{self, Relation};
 use super::store;
+use crate::cases::follow::{self, TaskChange};
 use crate::events::{TASK_CHANGED, TaskChanged};
 
 /// The fields of a task to change. Omitted fields keep their value.
@@ -91,21 +92,24 @@ pub async fn update_task(ctx: Ctx, opened: Opened<Task>, if_match: IfMatch, Json
     }
     let mut changed = patch.apply(&before, user, ctx.now())?;
     changed.relations = relations.unwrap_or_else(|| before.relations.clone());
-    let after = change(&mut tx, &access, &before, &changed, user).await?;
+    let after = change(&ctx, &mut tx, &access, &before, &changed).await?;
     tx.commit().await?;
     Ok(Json(access.show(after)?))
 }
 
 /// Stores a changed task with its links and its work unit, audits and announces it. An unchanged task is left as it is.
-pub(super) async fn change(tx: &mut WriteTx, access: &Access<Person>, before: &Task, changed: &Task, by: UserId) -> Result<Task> {
+/// Its cases follow.
+pub(super) async fn change(ctx: &Ctx, tx: &mut WriteTx, access: &Access<Person>, before: &Task, changed: &Task) -> Result<Task> {
     if changed == before {
         return Ok(before.clone());
     }
     if changed.owner_group != before.owner_group && !store::is_group(tx, changed.owner_group).await? {
         return Err(Problem::not_found("Assignee group does not exist").field("/owner_group", "Does not exist"));
     }
+    let task = TaskChange { before: Some(before), after: Some(changed) };
+    follow::before_task(tx, access.into(), task, ctx.now()).await?;
     store::update(tx, changed).await?;
-    relations::store(tx, changed, &before.relations, by).await?;
+    relations::store(tx, changed, &before.relations, ctx.user_id()?).await?;
     let after = store::find(tx, changed.id).await?.ok_or_else(|| Problem::internal("an updated task is missing"))?;
     match after.work() {
         Some(unit) => tx.put_work(unit.about(access)).await?,
@@ -115,5 +119,6 @@ pub(super) async fn change(tx: &mut WriteTx, access: &Access<Person>, before: &T
     let change = Change::of(access.person_id()).object("task", after.id).text("title", &before.title, &after.title);
     tx.audit(change.fields_of(&access.show(before.clone())?, &access.show(after.clone())?, &names)).await?;
     tx.publish(TASK_CHANGED.about(access, &TaskChanged { id: after.id }));
+    follow::after_task(tx, access.into(), task, ctx.now()).await?;
     Ok(after)
 }

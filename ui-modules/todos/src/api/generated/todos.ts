@@ -2,6 +2,290 @@
 import type { ApiDocument } from '@huddle/kit/api';
 
 export interface paths {
+    "/api/inbound/cases/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Propose a case. Staff accept or dismiss it.
+         * @description Answers 200 if the uid was stored before. Nothing about the patient is shown. Errors: 404 unknown patient, category or owner group; 409 the
+         *     uid belongs to a case about another person.
+         */
+        post: operations["propose_case"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/inbound/cases/{id}/summaries/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Summarize a case. The latest summary is shown to staff.
+         * @description Repeating the latest summary changes nothing. Errors: 404 unknown case.
+         */
+        post: operations["summarize_case"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/providers/me/cases/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List a person's cases, latest change first. */
+        get: operations["list_cases"];
+        put?: never;
+        /**
+         * Create a case.
+         * @description Answers 200 with the stored case if the uid was stored before. Errors: 400 a category of which staff may not open cases; 403
+         *     `identity-mismatch` when `created_by` is not the token's user; 404 unknown person, category, owner group or related object; 409 the uid
+         *     belongs to a case about another person.
+         */
+        post: operations["create_case"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/providers/me/cases/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read a case with its tasks, its relations and the actions that are possible now. */
+        get: operations["read_case"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Update a case: edit its fields, run one of its actions, or both.
+         * @description Tags alone need no version. A proposal and a closed case cannot be edited; an action may open a closed case first. Errors: 400 an action that
+         *     the state does not have, or a description that is emptied ("Description required"); 404 unknown category or owner group; 409 the action
+         *     closes the case while tasks are open, or the case is a proposal or closed; 412 the version is stale (`current` is the case as stored); 428 no
+         *     version.
+         */
+        patch: operations["update_case"];
+        trace?: never;
+    };
+    "/api/providers/me/cases/{id}/add-relation/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Relate an object to a case.
+         * @description Repeating it changes nothing. Errors: 400 a kind of object that does not exist here; 404 unknown object.
+         */
+        patch: operations["add_case_relation"];
+        trace?: never;
+    };
+    "/api/providers/me/cases/{id}/events/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the history of a case, latest first. */
+        get: operations["list_case_events"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/providers/me/cases/{id}/message-transcript/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read what the messages and emails that are related to a case say, oldest first.
+         * @description Objects of a module whose feature is off are omitted.
+         */
+        get: operations["read_case_transcript"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/providers/me/cases/{id}/review/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Accept or dismiss a case that a program proposed.
+         * @description An accepted case gets the tasks of its category and its actions; a dismissed one is closed by the action of its workflow that defers it.
+         *     Errors: 409 the case is no proposal, or its workflow cannot close it; 412 the version is stale (`current` is the case); 428 no version.
+         */
+        post: operations["review_proposed_case"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/providers/me/cases/categories/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the categories of cases. */
+        get: operations["list_case_categories"];
+        put?: never;
+        /**
+         * Create a category.
+         * @description Errors: 404 unknown parent or owner group; 409 the title is taken, or there are 500 categories.
+         */
+        post: operations["create_case_category"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/providers/me/cases/categories/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read a category with its definition and the cases that began with each version. */
+        get: operations["read_case_category"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Update a category.
+         * @description A definition that differs becomes the next version; cases keep the version with which they began. A new title or parent appears on all
+         *     cases of the category within moments. Errors: 400 the definition is not valid, or the parent is below the category; 404 unknown parent or
+         *     owner group; 409 the title is taken; 412 the version is stale (`current` is the category); 428 no version.
+         */
+        patch: operations["update_case_category"];
+        trace?: never;
+    };
+    "/api/providers/me/cases/categories/{id}/impact/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Show what a change of a category would touch. Nothing is stored.
+         * @description The body is that of the update, with the same errors 400.
+         */
+        post: operations["preview_case_category_change"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/providers/me/cases/categories/{id}/tasks/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the tasks that a new case of a category gets. */
+        get: operations["list_case_category_tasks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/providers/me/cases/from-category/{id}/preview/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Preview the case that a category would create for a person. Nothing is stored.
+         * @description Errors: 400 a heading, a system-only or a deprecated category.
+         */
+        get: operations["preview_case"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/providers/me/cases/summaries/{id}/reviews/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Rate a summary. A second rating replaces the first. */
+        post: operations["review_case_summary"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/providers/me/work_units/inbox/": {
         parameters: {
             query?: never;
@@ -43,6 +327,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/providers/me/work_units/owners/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the assignee groups with how much open work each has, for choosing an owner. */
+        get: operations["list_work_owners"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/providers/me/work_units/people/{person_id}/todos/": {
         parameters: {
             query?: never;
@@ -51,8 +352,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the open or the closed work of all modules for a person.
-         * @description Work of a module whose feature is off is omitted. With an object, the page has its unit alone, or nothing.
+         * List the open or the closed work of all modules for a person, in groups.
+         * @description The list can be read in both directions. With an object, the page has its unit alone, or nothing; its cursors lead to what surrounds it.
+         *     Work of a module whose feature is off is omitted.
          */
         get: operations["list_person_todos"];
         put?: never;
@@ -187,6 +489,20 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** @description An object, as shown on screens of other modules. */
+        Card: {
+            /** @description Content type. */
+            contentType: string;
+            /**
+             * Format: int64
+             * @description ID within its type.
+             */
+            objectId: number;
+            /** @description Status in a word or two. */
+            status?: string | null;
+            /** @description One-line title. */
+            title: string;
+        };
         /** @description A piece of work. */
         "core.WorkUnit": {
             /** @description Kind of the object: `case`, `task`, `careplan`, ... */
@@ -285,6 +601,152 @@ export interface components {
             pointer: string;
         };
         /** @description One page of a list. */
+        "Page_todos.Case": {
+            /**
+             * Format: int64
+             * @description Total number of rows; a lower bound when `count_exact` is false.
+             */
+            count: number;
+            /** @description Whether `count` is exact. */
+            countExact: boolean;
+            /** @description Send it as `cursor` for the next page; null on the last page. */
+            next?: string | null;
+            /** @description The rows. */
+            results: {
+                /** @description The actions that are possible now. While tasks are open, those that close it are omitted. */
+                actions: components["schemas"]["WorkflowOffer"][];
+                /** @description Whether it completes itself with its last task; its status is then never chosen. */
+                autoComplete: boolean;
+                /** @description Tags. */
+                caseTags: string[];
+                /** @description Its category. */
+                category: components["schemas"]["todos.CaseCategory"];
+                /**
+                 * Format: date-time
+                 * @description When it was closed; null while it is open.
+                 */
+                closedAt?: string | null;
+                /**
+                 * Format: date-time
+                 * @description When it was created.
+                 */
+                createdAt: string;
+                createdBy?: components["schemas"]["UserId"] | null;
+                /** @description Name of the user or of the program. */
+                createdByName: string;
+                currentSummary?: components["schemas"]["todos.CaseSummary"] | null;
+                /** @description What it is about; empty when masked. */
+                description: string;
+                /**
+                 * Format: date-time
+                 * @description When it is due: 19:00 US Eastern on the chosen date.
+                 */
+                dueDate: string;
+                /** @description The description that the member sees. */
+                externalDescription: string;
+                /** @description The title that the member sees. */
+                externalTitle: string;
+                /** @description The person's first name. */
+                firstName: string;
+                /**
+                 * Format: int64
+                 * @description ID.
+                 */
+                id: number;
+                /** @description Whether it is masked: the person is protected and the caller holds no live grant. */
+                isMasked: boolean;
+                /** @description Whether a program proposed it and nobody accepted it yet: it has no actions and cannot be changed. */
+                isProposed: boolean;
+                /** @description The person's last name. */
+                lastName: string;
+                /** @description Notes of staff. */
+                notes: string;
+                /**
+                 * Format: int64
+                 * @description The assignee group that owns it.
+                 */
+                ownerGroup: number;
+                /** @description Name of the owner. */
+                ownerGroupName: string;
+                patient?: components["schemas"]["UserId"] | null;
+                /** @description The person whom it is for. */
+                person: components["schemas"]["PersonId"];
+                /** @description Objects that are related to it, other than its tasks; latest first. */
+                relations: components["schemas"]["todos.CaseRelation"][];
+                /**
+                 * Format: int32
+                 * @description Version; send it with the next edit.
+                 */
+                rowVersion: number;
+                /**
+                 * Format: int64
+                 * @description The care plan that created it.
+                 */
+                sourcePlanId?: number | null;
+                /** @description All states of its workflow. */
+                statesWithCategories: components["schemas"]["WorkflowState"][];
+                /** @description State of its workflow. */
+                status: string;
+                /** @description Meaning of the state. */
+                statusCategory: components["schemas"]["StateCategory"];
+                /** @description Its tasks, by due date. */
+                tasks: components["schemas"]["todos.Task"][];
+                /**
+                 * Format: uuid
+                 * @description Generated by the client, so that a case sent twice is stored once.
+                 */
+                uid: string;
+                /**
+                 * Format: date-time
+                 * @description When it or one of its tasks last changed.
+                 */
+                updatedAt: string;
+            }[];
+        };
+        /** @description One page of a list. */
+        "Page_todos.CaseEvent": {
+            /**
+             * Format: int64
+             * @description Total number of rows; a lower bound when `count_exact` is false.
+             */
+            count: number;
+            /** @description Whether `count` is exact. */
+            countExact: boolean;
+            /** @description Send it as `cursor` for the next page; null on the last page. */
+            next?: string | null;
+            /** @description The rows. */
+            results: {
+                /**
+                 * Format: date-time
+                 * @description When it happened.
+                 */
+                at: string;
+                /** @description The changed fields. */
+                changes: components["schemas"]["todos.CaseFieldChange"][];
+                /** @description Kind of the other object: a task, or what was related. */
+                contentType?: string | null;
+                /**
+                 * Format: int64
+                 * @description ID.
+                 */
+                id: number;
+                /** @description What happened. */
+                kind: components["schemas"]["todos.CaseEventKind"];
+                /**
+                 * Format: int64
+                 * @description Its ID.
+                 */
+                objectId?: number | null;
+                /** @description Its title at that time. */
+                title?: string | null;
+                /** @description The action that changed the status. */
+                trigger?: string | null;
+                userId?: components["schemas"]["UserId"] | null;
+                /** @description Name of the user or of the program; null: Huddle itself. */
+                userName?: string | null;
+            }[];
+        };
+        /** @description One page of a list. */
         "Page_todos.Task": {
             /**
              * Format: int64
@@ -381,6 +843,13 @@ export interface components {
             /** @description Request ID, as in the host's log. */
             requestId?: string | null;
             /**
+             * Format: date-time
+             * @description When the current state was saved (`stale-version`), if known.
+             */
+            savedAt?: string | null;
+            /** @description Who saved the current state (`stale-version`), if known. */
+            savedBy?: string | null;
+            /**
              * Format: int32
              * @description The HTTP status.
              */
@@ -395,6 +864,494 @@ export interface components {
          * @enum {string}
          */
         StateCategory: "open" | "complete" | "deferred";
+        /** @description Ongoing work for a person. */
+        "todos.Case": {
+            /** @description The actions that are possible now. While tasks are open, those that close it are omitted. */
+            actions: components["schemas"]["WorkflowOffer"][];
+            /** @description Whether it completes itself with its last task; its status is then never chosen. */
+            autoComplete: boolean;
+            /** @description Tags. */
+            caseTags: string[];
+            /** @description Its category. */
+            category: components["schemas"]["todos.CaseCategory"];
+            /**
+             * Format: date-time
+             * @description When it was closed; null while it is open.
+             */
+            closedAt?: string | null;
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            createdAt: string;
+            createdBy?: components["schemas"]["UserId"] | null;
+            /** @description Name of the user or of the program. */
+            createdByName: string;
+            currentSummary?: components["schemas"]["todos.CaseSummary"] | null;
+            /** @description What it is about; empty when masked. */
+            description: string;
+            /**
+             * Format: date-time
+             * @description When it is due: 19:00 US Eastern on the chosen date.
+             */
+            dueDate: string;
+            /** @description The description that the member sees. */
+            externalDescription: string;
+            /** @description The title that the member sees. */
+            externalTitle: string;
+            /** @description The person's first name. */
+            firstName: string;
+            /**
+             * Format: int64
+             * @description ID.
+             */
+            id: number;
+            /** @description Whether it is masked: the person is protected and the caller holds no live grant. */
+            isMasked: boolean;
+            /** @description Whether a program proposed it and nobody accepted it yet: it has no actions and cannot be changed. */
+            isProposed: boolean;
+            /** @description The person's last name. */
+            lastName: string;
+            /** @description Notes of staff. */
+            notes: string;
+            /**
+             * Format: int64
+             * @description The assignee group that owns it.
+             */
+            ownerGroup: number;
+            /** @description Name of the owner. */
+            ownerGroupName: string;
+            patient?: components["schemas"]["UserId"] | null;
+            /** @description The person whom it is for. */
+            person: components["schemas"]["PersonId"];
+            /** @description Objects that are related to it, other than its tasks; latest first. */
+            relations: components["schemas"]["todos.CaseRelation"][];
+            /**
+             * Format: int32
+             * @description Version; send it with the next edit.
+             */
+            rowVersion: number;
+            /**
+             * Format: int64
+             * @description The care plan that created it.
+             */
+            sourcePlanId?: number | null;
+            /** @description All states of its workflow. */
+            statesWithCategories: components["schemas"]["WorkflowState"][];
+            /** @description State of its workflow. */
+            status: string;
+            /** @description Meaning of the state. */
+            statusCategory: components["schemas"]["StateCategory"];
+            /** @description Its tasks, by due date. */
+            tasks: components["schemas"]["todos.Task"][];
+            /**
+             * Format: uuid
+             * @description Generated by the client, so that a case sent twice is stored once.
+             */
+            uid: string;
+            /**
+             * Format: date-time
+             * @description When it or one of its tasks last changed.
+             */
+            updatedAt: string;
+        };
+        /** @description The category of a case. */
+        "todos.CaseCategory": {
+            /**
+             * Format: int64
+             * @description ID.
+             */
+            id: number;
+            /** @description Whether members see its cases. */
+            isMemberFacing: boolean;
+            /**
+             * Format: int64
+             * @description The heading above it, under which its cases are grouped.
+             */
+            parent?: number | null;
+            /** @description Title of the heading. */
+            parentTitle?: string | null;
+            /** @description Title. */
+            title: string;
+            /**
+             * Format: int32
+             * @description The version of its definition with which the case began.
+             */
+            version: number;
+        };
+        /** @description A case, its tasks or what is related to it changed. */
+        "todos.CaseChanged": {
+            /**
+             * Format: int64
+             * @description The case.
+             */
+            id: number;
+            /** @description Whether it is closed now. */
+            isClosed: boolean;
+        };
+        /** @description An event of a case. */
+        "todos.CaseEvent": {
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            at: string;
+            /** @description The changed fields. */
+            changes: components["schemas"]["todos.CaseFieldChange"][];
+            /** @description Kind of the other object: a task, or what was related. */
+            contentType?: string | null;
+            /**
+             * Format: int64
+             * @description ID.
+             */
+            id: number;
+            /** @description What happened. */
+            kind: components["schemas"]["todos.CaseEventKind"];
+            /**
+             * Format: int64
+             * @description Its ID.
+             */
+            objectId?: number | null;
+            /** @description Its title at that time. */
+            title?: string | null;
+            /** @description The action that changed the status. */
+            trigger?: string | null;
+            userId?: components["schemas"]["UserId"] | null;
+            /** @description Name of the user or of the program; null: Huddle itself. */
+            userName?: string | null;
+        };
+        /**
+         * @description What happened to a case.
+         * @enum {string}
+         */
+        "todos.CaseEventKind": "created" | "proposed" | "accepted" | "dismissed" | "changed" | "status_changed" | "relation_added" | "task_added" | "task_changed" | "task_completed" | "task_reopened" | "task_removed" | "summarized" | "email_sent" | "email_received";
+        /** @description A field with its value before and after, as text. */
+        "todos.CaseFieldChange": {
+            /** @description Value after; null: empty. */
+            after?: string | null;
+            /** @description Value before; null: empty. */
+            before?: string | null;
+            /** @description Name of the field. */
+            field: string;
+        };
+        /** @description The fields of a case to change. Omitted fields keep their value. */
+        "todos.CasePatch": {
+            /** @description The trigger of an action that the case offers. */
+            action?: string | null;
+            /** @description All tags, at most 20 of at most 40 characters. Needs no version. */
+            caseTags?: string[] | null;
+            /**
+             * Format: int64
+             * @description Another category: the case begins in it anew, at its current version.
+             */
+            category?: number | null;
+            /** @description What it is about; 1 to 5,000 characters. */
+            description?: string | null;
+            /**
+             * Format: date-time
+             * @description When it is due; stored as 19:00 US Eastern on that date.
+             */
+            dueDate?: string | null;
+            /** @description The description that the member sees; at most 2,000 characters. */
+            externalDescription?: string | null;
+            /** @description The title that the member sees; required in a member-facing category. */
+            externalTitle?: string | null;
+            /** @description Notes of staff; at most 5,000 characters. */
+            notes?: string | null;
+            /**
+             * Format: int64
+             * @description The assignee group that owns it.
+             */
+            ownerGroup?: number | null;
+            person?: components["schemas"]["PersonId"] | null;
+            /**
+             * Format: int32
+             * @description The version that the change is based on, if not sent in `If-Match`.
+             */
+            rowVersion?: number | null;
+            user?: components["schemas"]["UserId"] | null;
+        };
+        /** @description A case that is not created yet. */
+        "todos.CasePreview": {
+            /** @description Whether it completes itself with its last task. */
+            autoComplete: boolean;
+            /** @description The category. */
+            category: components["schemas"]["todos.Category"];
+            /**
+             * Format: date-time
+             * @description When it is due.
+             */
+            dueDate: string;
+            /** @description The title that the member sees; empty when the category is not member-facing. */
+            externalTitle: string;
+            /** @description The person's open cases of this category, so that none is opened twice. */
+            openCaseIds: number[];
+            /**
+             * Format: int64
+             * @description The assignee group that owns it; null: to be chosen.
+             */
+            ownerGroup?: number | null;
+            /** @description The person whom it is for. */
+            person: components["schemas"]["PersonId"];
+            /** @description The state in which it begins. */
+            status: string;
+            /** @description Its meaning. */
+            statusCategory: components["schemas"]["StateCategory"];
+            /** @description The tasks that it gets. */
+            tasks: components["schemas"]["todos.TaskOfCategory"][];
+        };
+        /** @description What a program learns of a stored case. */
+        "todos.CaseReceipt": {
+            /**
+             * Format: int64
+             * @description ID.
+             */
+            id: number;
+            /**
+             * Format: uuid
+             * @description The program's uid.
+             */
+            uid: string;
+        };
+        /** @description An object that is related to a case. */
+        "todos.CaseRelation": {
+            contentObject?: components["schemas"]["Card"] | null;
+            /** @description Kind of the object. */
+            contentType: string;
+            /**
+             * Format: date-time
+             * @description When it was related.
+             */
+            createdAt: string;
+            /**
+             * Format: int64
+             * @description ID within its kind.
+             */
+            objectId: number;
+        };
+        /** @description How many open cases of a category are in a state of a version. */
+        "todos.CasesInState": {
+            /**
+             * Format: int64
+             * @description Open cases.
+             */
+            openCases: number;
+            /** @description State. */
+            status: string;
+            /**
+             * Format: int32
+             * @description Version of the definition.
+             */
+            version: number;
+        };
+        /** @description The summary of a case. */
+        "todos.CaseSummary": {
+            /** @description Plain text; null when it is withheld. */
+            content?: string | null;
+            /**
+             * Format: date-time
+             * @description When it was written.
+             */
+            createdAt: string;
+            /**
+             * Format: int64
+             * @description ID.
+             */
+            id: number;
+            /** @description Whether it is withheld because it has more than 400 characters ("Summary withheld due to length"). */
+            isWithheld: boolean;
+            /** @description What staff think of it. */
+            ratings: components["schemas"]["todos.SummaryRating"][];
+        };
+        /** @description What the messages of a case say. */
+        "todos.CaseTranscript": {
+            /** @description The lines, oldest first. */
+            results: components["schemas"]["TranscriptLine"][];
+            /** @description The same as plain text, to be copied. */
+            transcript: string;
+        };
+        /** @description The categories of cases. */
+        "todos.Categories": {
+            /** @description All of them, by title. The picker shows those with `is_selectable`. */
+            results: components["schemas"]["todos.Category"][];
+        };
+        /** @description A category, as lists and pickers show it. */
+        "todos.Category": {
+            /** @description When it is used. */
+            description: string;
+            /**
+             * Format: int64
+             * @description ID.
+             */
+            id: number;
+            /** @description Whether no new cases are opened. */
+            isDeprecated: boolean;
+            /** @description Whether it only groups other categories and has no cases. */
+            isHeading: boolean;
+            /** @description Whether members see its cases. */
+            isMemberFacing: boolean;
+            /** @description Whether staff may open cases of it: no heading, not system-only, not deprecated. */
+            isSelectable: boolean;
+            /** @description Whether only programs open its cases. */
+            isSystemOnly: boolean;
+            /** @description Notes for staff who work on its cases. */
+            notes: string;
+            /**
+             * Format: int64
+             * @description The assignee group that owns new cases, if it exists.
+             */
+            ownerGroup?: number | null;
+            /**
+             * Format: int64
+             * @description The heading or category above it.
+             */
+            parent?: number | null;
+            /** @description Its title. */
+            parentTitle?: string | null;
+            /**
+             * Format: int32
+             * @description Version; send it with the next edit.
+             */
+            rowVersion: number;
+            /**
+             * Format: int64
+             * @description The tasks that a new case gets (`categories/{id}/tasks/`); null: none.
+             */
+            taskCollectionId?: number | null;
+            /** @description Title, unique in the tenant. */
+            title: string;
+            /**
+             * Format: int32
+             * @description The version of the definition that new cases get; null for a heading.
+             */
+            version?: number | null;
+        };
+        /** @description A category of cases was created or changed. */
+        "todos.CategoryChanged": {
+            /**
+             * Format: int64
+             * @description The category.
+             */
+            id: number;
+        };
+        /** @description What a category defines for its cases. */
+        "todos.CategoryDefinition": {
+            /**
+             * Format: int32
+             * @description Days from the creation of a case until it is due.
+             */
+            dueInDays: number;
+            /** @description The title that members see, if the category is member-facing. */
+            externalTitle: string;
+            /** @description Whether a case completes itself with its last task. Its status is then never chosen. */
+            isAutoComplete: boolean;
+            /** @description Name of the assignee group that owns new cases; null: chosen for each case. */
+            ownerGroupName?: string | null;
+            /** @description Tasks that a new case gets. */
+            tasks: components["schemas"]["todos.CategoryTask"][];
+            /** @description States and actions. */
+            workflow: components["schemas"]["Workflow"];
+        };
+        /** @description A category with what it defines. */
+        "todos.CategoryDetails": {
+            /** @description The category. */
+            category: components["schemas"]["todos.Category"];
+            /**
+             * Format: int64
+             * @description Categories directly below it.
+             */
+            children: number;
+            definition?: components["schemas"]["todos.CategoryDefinition"] | null;
+            /** @description All versions of the definition, latest first. */
+            versions: components["schemas"]["todos.CategoryVersion"][];
+        };
+        /** @description What a change of a category would touch. */
+        "todos.CategoryImpact": {
+            /** @description Actions that only new cases would have. */
+            addedActions: string[];
+            /** @description States that only new cases would have. */
+            addedStates: string[];
+            /** @description Tasks that only new cases would get. */
+            addedTasks: string[];
+            /**
+             * Format: int64
+             * @description Categories below it, whose cases would be grouped under another title.
+             */
+            children: number;
+            /** @description Whether the definition would become a new version. */
+            isNewVersion: boolean;
+            /** @description Whether all cases of the category would show another title or heading. */
+            isRenamed: boolean;
+            /** @description Open cases, which keep the version with which they began, by version and state. */
+            openCases: components["schemas"]["todos.CasesInState"][];
+            /** @description Actions of the current version that new cases would not have. */
+            removedActions: string[];
+            /** @description States of the current version that new cases would not have. */
+            removedStates: string[];
+            /** @description Tasks that new cases would not get any more. */
+            removedTasks: string[];
+        };
+        /** @description The fields of a category to change. Omitted fields keep their value. */
+        "todos.CategoryPatch": {
+            definition?: components["schemas"]["todos.CategoryDefinition"] | null;
+            /** @description When it is used; at most 500 characters. */
+            description?: string | null;
+            /** @description Whether no new cases are opened. */
+            isDeprecated?: boolean | null;
+            /** @description Whether members see its cases. */
+            isMemberFacing?: boolean | null;
+            /** @description Whether only programs open its cases. */
+            isSystemOnly?: boolean | null;
+            /** @description Notes for staff; at most 2,000 characters. */
+            notes?: string | null;
+            /**
+             * Format: int64
+             * @description The heading or category above it; null: none.
+             */
+            parent?: number | null;
+            /**
+             * Format: int32
+             * @description The version that the change is based on, if not sent in `If-Match`.
+             */
+            rowVersion?: number | null;
+            /** @description 1 to 80 characters, unique in the tenant. */
+            title?: string | null;
+        };
+        /** @description A task that a new case gets. */
+        "todos.CategoryTask": {
+            /**
+             * Format: int32
+             * @description Days from the creation of the case until it is due.
+             */
+            dueInDays: number;
+            /**
+             * Format: int32
+             * @description 0 normal, 1 medium, 2 high.
+             */
+            priority: number;
+            /** @description One line, 1 to 255 characters. */
+            title: string;
+        };
+        /** @description A version of a category's definition. */
+        "todos.CategoryVersion": {
+            /**
+             * Format: date-time
+             * @description When it was stored.
+             */
+            createdAt: string;
+            /** @description Who stored it; null: it came with Huddle. */
+            createdByName?: string | null;
+            /**
+             * Format: int64
+             * @description Open cases that began with it.
+             */
+            openCases: number;
+            /**
+             * Format: int32
+             * @description Number, from 1.
+             */
+            version: number;
+        };
         /** @description The caller's choice. */
         "todos.DigestChoice": {
             /** @description Whether the daily mail is sent. */
@@ -406,6 +1363,95 @@ export interface components {
             isAvailable: boolean;
             /** @description Whether it is on; off by default. */
             isOn: boolean;
+        };
+        /** @description A new case. */
+        "todos.NewCase": {
+            /** @description Tags, at most 20 of at most 40 characters. */
+            caseTags?: string[];
+            /**
+             * Format: int64
+             * @description Its category.
+             */
+            category: number;
+            createdBy?: components["schemas"]["UserId"] | null;
+            /** @description What it is about; at most 5,000 characters. */
+            description?: string;
+            /**
+             * Format: date-time
+             * @description When it is due, stored as 19:00 US Eastern on that date; by default as the category says.
+             */
+            dueDate?: string | null;
+            /** @description The description that the member sees; at most 2,000 characters. */
+            externalDescription?: string;
+            /** @description The title that the member sees; by default as the category says. */
+            externalTitle?: string | null;
+            /** @description Notes of staff; at most 5,000 characters. */
+            notes?: string;
+            /**
+             * Format: int64
+             * @description The assignee group that owns it; by default as the category says.
+             */
+            ownerGroup?: number | null;
+            person?: components["schemas"]["PersonId"] | null;
+            /** @description Objects to relate; they must be about the person. */
+            relations?: components["schemas"]["todos.RelatedObject"][];
+            /** @description Its tasks, at most 30; by default those of the category. */
+            tasks?: components["schemas"]["todos.NewCaseTask"][] | null;
+            /**
+             * Format: uuid
+             * @description Generated by the client; a repeated request is stored once.
+             */
+            uid?: string | null;
+            user?: components["schemas"]["UserId"] | null;
+        };
+        /** @description An object to relate to a case. */
+        "todos.NewCaseRelation": {
+            /** @description The object; it must be about the case's person. */
+            newRelation: components["schemas"]["todos.RelatedObject"];
+        };
+        /** @description A summary of a case. */
+        "todos.NewCaseSummary": {
+            /** @description Plain text, 1 to 4,000 characters. Staff see it if it has at most 400. */
+            content: string;
+        };
+        /** @description A task of a new case. */
+        "todos.NewCaseTask": {
+            /**
+             * Format: date-time
+             * @description When it is due; stored as 19:00 US Eastern on that date.
+             */
+            dueDate?: string | null;
+            /**
+             * Format: int64
+             * @description The assignee group that owns it.
+             */
+            ownerGroup?: number | null;
+            /**
+             * Format: int32
+             * @description 0 normal, 1 medium, 2 high.
+             */
+            priority?: number;
+            /** @description One line, 1 to 255 characters. */
+            title?: string | null;
+        };
+        /** @description A new category. */
+        "todos.NewCategory": {
+            definition?: components["schemas"]["todos.CategoryDefinition"] | null;
+            /** @description When it is used; at most 500 characters. */
+            description?: string;
+            /** @description Whether members see its cases. */
+            isMemberFacing?: boolean;
+            /** @description Whether only programs open its cases. */
+            isSystemOnly?: boolean;
+            /** @description Notes for staff; at most 2,000 characters. */
+            notes?: string;
+            /**
+             * Format: int64
+             * @description The heading or category above it.
+             */
+            parent?: number | null;
+            /** @description 1 to 80 characters, unique in the tenant. */
+            title: string;
         };
         /** @description A new task. */
         "todos.NewTask": {
@@ -440,6 +1486,73 @@ export interface components {
              * @description Generated by the client; a repeated request is stored once.
              */
             uid?: string | null;
+        };
+        /** @description The decision about a proposal. */
+        "todos.ProposalReview": {
+            /** @description True: accept it. False: dismiss it. */
+            isAccepted: boolean;
+            /**
+             * Format: int32
+             * @description The version that the decision is based on, if not sent in `If-Match`.
+             */
+            rowVersion?: number | null;
+        };
+        /** @description A case that a program proposes. */
+        "todos.ProposedCase": {
+            /**
+             * Format: int64
+             * @description Its category; it may be system-only.
+             */
+            category: number;
+            /** @description What it is about; 1 to 5,000 characters. */
+            description: string;
+            /**
+             * Format: date-time
+             * @description When it is due, stored as 19:00 US Eastern on that date; by default as the category says.
+             */
+            dueDate?: string | null;
+            /**
+             * Format: int64
+             * @description The assignee group that owns it; by default as the category says.
+             */
+            ownerGroup?: number | null;
+            /** @description The patient's user ID. */
+            patientId: components["schemas"]["UserId"];
+            /**
+             * Format: uuid
+             * @description Generated by the program; a repeated request is stored once.
+             */
+            uid: string;
+        };
+        /** @description An object to relate. */
+        "todos.RelatedObject": {
+            /** @description Kind of the object, for example `chatmessagev2`. */
+            contentType: string;
+            /**
+             * Format: int64
+             * @description ID within its kind.
+             */
+            objectId: number;
+        };
+        /** @description A rating of a summary. */
+        "todos.SummaryRating": {
+            /**
+             * Format: int32
+             * @description 1 thumbs up, -1 thumbs down.
+             */
+            score: number;
+            /** @description User who rated it. */
+            user: components["schemas"]["UserId"];
+        };
+        /** @description A rating of a summary. */
+        "todos.SummaryReview": {
+            /** @description A comment, at most 1,000 characters. */
+            content?: string;
+            /**
+             * Format: int32
+             * @description 1 thumbs up, -1 thumbs down.
+             */
+            score: number;
         };
         /** @description Something that a group of staff does for a person by a date. */
         "todos.Task": {
@@ -518,6 +1631,31 @@ export interface components {
              */
             id: number;
         };
+        /** @description A task that a new case of a category gets. */
+        "todos.TaskOfCategory": {
+            /**
+             * Format: date-time
+             * @description When it is due if the case is created now.
+             */
+            dueDate: string;
+            /**
+             * Format: int32
+             * @description Days from the creation of the case until it is due.
+             */
+            dueInDays: number;
+            /**
+             * Format: int64
+             * @description The assignee group that owns it: that of the case; null: chosen with the case.
+             */
+            ownerGroup?: number | null;
+            /**
+             * Format: int32
+             * @description 0 normal, 1 medium, 2 high.
+             */
+            priority: number;
+            /** @description One line. */
+            title: string;
+        };
         /** @description The fields of a task to change. Omitted fields keep their value. */
         "todos.TaskPatch": {
             completedBy?: components["schemas"]["UserId"] | null;
@@ -568,16 +1706,154 @@ export interface components {
             /** @description The objects; those that are new must be about the task's person. */
             relations: components["schemas"]["todos.TaskRelation"][];
         };
+        /** @description The tasks of a category. */
+        "todos.TasksOfCategory": {
+            /** @description In the order of the category. */
+            results: components["schemas"]["todos.TaskOfCategory"][];
+        };
         /**
          * @description Where a task comes from.
          * @enum {string}
          */
         "todos.TaskSource": "manual" | "virtual";
+        /** @description A piece of work of a person. */
+        "todos.Todo": {
+            card?: components["schemas"]["Card"] | null;
+            contentObject?: components["schemas"]["todos.Case"] | null;
+            /** @description Title of its group: the parent category of a case, "Care Plan", or the kind of work. */
+            group: string;
+            /** @description Messages that are related to a case. */
+            messageCount: number;
+            /** @description Open tasks of a case. */
+            openTaskCount: number;
+            /** @description Tasks of a case. */
+            taskCount: number;
+            /** @description The unit. */
+            unit: components["schemas"]["core.WorkUnit"];
+        };
+        /** @description A group of a person's to-dos. */
+        "todos.TodoGroup": {
+            /**
+             * Format: int64
+             * @description Units.
+             */
+            count: number;
+            /** @description The parent category of cases, "Care Plan", or the kind of work. */
+            title: string;
+        };
+        /** @description A page of a person's work. */
+        "todos.TodoPage": {
+            /**
+             * Format: int64
+             * @description Units of the list.
+             */
+            count: number;
+            /** @description Always true: a person's work is counted. */
+            countExact: boolean;
+            /** @description All groups of the list with their number of units. */
+            groups: components["schemas"]["todos.TodoGroup"][];
+            /** @description Send it as `cursor` to get the page after this one; null at the end. */
+            next?: string | null;
+            /** @description Send it as `cursor` to get the page before this one; null at the beginning. */
+            previous?: string | null;
+            /** @description Units, grouped: groups by title; open work by priority and due date, closed work latest first. */
+            results: components["schemas"]["todos.Todo"][];
+        };
+        /** @description An assignee group with the work that it has. */
+        "todos.WorkOwnerLoad": {
+            /**
+             * Format: int64
+             * @description ID of the assignee group.
+             */
+            id: number;
+            /** @description Whether it represents a single clinician. */
+            isProvider: boolean;
+            /** @description Name. */
+            name: string;
+            /**
+             * Format: int64
+             * @description Open work, counted to 500.
+             */
+            openCount: number;
+            /**
+             * Format: int64
+             * @description Of that, what was due before today.
+             */
+            overdueCount: number;
+        };
+        /** @description The owners of work. */
+        "todos.WorkOwnerLoads": {
+            /** @description By name. */
+            results: components["schemas"]["todos.WorkOwnerLoad"][];
+        };
+        /** @description What an object says, in a transcript. */
+        TranscriptLine: {
+            /**
+             * Format: date-time
+             * @description When it was said.
+             */
+            at: string;
+            /** @description Name of the speaker. */
+            author: string;
+            /** @description Content type. */
+            contentType: string;
+            /**
+             * Format: int64
+             * @description ID within its type.
+             */
+            objectId: number;
+            /** @description Plain text. */
+            text: string;
+        };
         /**
          * Format: int64
          * @description A user account: a patient's or a staff member's. Staff enter patients' user IDs.
          */
         UserId: number;
+        /** @description States and actions of a kind of object. */
+        Workflow: {
+            /** @description Actions. */
+            actions: components["schemas"]["WorkflowAction"][];
+            /** @description States. */
+            states: components["schemas"]["WorkflowState"][];
+        };
+        /** @description An action: moves an object from one of several states to another. */
+        WorkflowAction: {
+            /** @description Further effects, one sentence each, shown before it is applied. */
+            descriptions?: string[];
+            /** @description The resulting state. */
+            dest: string;
+            /** @description States in which it is possible. */
+            from: string[];
+            /** @description Name, unique among the actions of a state. */
+            trigger: string;
+        };
+        /**
+         * @description Why an action is not possible now.
+         * @enum {string}
+         */
+        WorkflowBlock: "open_tasks" | "proposed";
+        /** @description An action of the current state, and whether it is possible. */
+        WorkflowOffer: {
+            blockedBy?: components["schemas"]["WorkflowBlock"] | null;
+            /** @description Further effects. */
+            descriptions: string[];
+            /** @description The resulting state. */
+            dest: string;
+            /** @description Category of that state. */
+            destCategory: components["schemas"]["StateCategory"];
+            /** @description Name. */
+            trigger: string;
+        };
+        /** @description A state of an object. */
+        WorkflowState: {
+            /** @description Its meaning for lists and counts. */
+            category: components["schemas"]["StateCategory"];
+            /** @description Whether new objects are in this state. Exactly one state is initial. */
+            isInitial?: boolean;
+            /** @description Name, unique in the workflow. */
+            name: string;
+        };
     };
     responses: never;
     parameters: never;
@@ -587,6 +1863,640 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    propose_case: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["todos.ProposedCase"];
+            };
+        };
+        responses: {
+            /** @description Stored before */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["todos.CaseReceipt"];
+                };
+            };
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["todos.CaseReceipt"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    summarize_case: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The case's ID */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["todos.NewCaseSummary"];
+            };
+        };
+        responses: {
+            /** @description Stored */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_cases: {
+        parameters: {
+            query?: {
+                /** @description Only cases of this category. */
+                category?: number;
+                /** @description `next` of the previous page. */
+                cursor?: string;
+                /** @description True: only closed cases. False: only open ones. */
+                is_complete?: boolean;
+                /** @description Only open cases and those that were updated within a day. */
+                is_recent?: boolean;
+                /** @description Rows per page; 50 by default. */
+                limit?: number;
+                /** @description The person whose cases are listed. */
+                person?: number;
+                /** @description The patient's user ID, as an alternative to `person`. */
+                user?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page_todos.Case"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    create_case: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["todos.NewCase"];
+            };
+        };
+        responses: {
+            /** @description Stored before */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["todos.Case"];
+                };
+            };
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["todos.Case"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    read_case: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The case's ID */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["todos.Case"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    update_case: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `row_version` that was edited, unless the body has it. */
+                "If-Match"?: number;
+            };
+            path: {
+                /** @description The case's ID */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["todos.CasePatch"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["todos.Case"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    add_case_relation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The case's ID */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["todos.NewCaseRelation"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["todos.Case"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_case_events: {
+        parameters: {
+            query?: {
+                /** @description `next` of the previous page. */
+                cursor?: string;
+                /** @description Rows per page; 50 by default. */
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                /** @description The case's ID */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page_todos.CaseEvent"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    read_case_transcript: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The case's ID */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["todos.CaseTranscript"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    review_proposed_case: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `row_version` that was edited, unless the body has it. */
+                "If-Match"?: number;
+            };
+            path: {
+                /** @description The case's ID */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["todos.ProposalReview"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["todos.Case"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_case_categories: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["todos.Categories"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    create_case_category: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["todos.NewCategory"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["todos.CategoryDetails"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    read_case_category: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The category's ID */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["todos.CategoryDetails"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    update_case_category: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `row_version` that was edited, unless the body has it. */
+                "If-Match"?: number;
+            };
+            path: {
+                /** @description The category's ID */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["todos.CategoryPatch"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["todos.CategoryDetails"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    preview_case_category_change: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The category's ID */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["todos.CategoryPatch"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["todos.CategoryImpact"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_case_category_tasks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The category's ID */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["todos.TasksOfCategory"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    preview_case: {
+        parameters: {
+            query?: {
+                /** @description The person, as an alternative to `user_id`. */
+                person?: number;
+                /** @description The patient's user ID. */
+                user_id?: number;
+            };
+            header?: never;
+            path: {
+                /** @description The category's ID */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["todos.CasePreview"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    review_case_summary: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The summary's ID */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["todos.SummaryReview"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["todos.SummaryRating"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     list_inbox: {
         parameters: {
             query?: {
@@ -641,6 +2551,8 @@ export interface operations {
             query?: {
                 /** @description Care plans that created the work. */
                 carePlanAutocreatedFromIds?: string;
+                /** @description Categories of cases, each with those below it. */
+                caseCategoryIds?: string;
                 /** @description `next` of the previous page. */
                 cursor?: string;
                 /** @description First and last day in the tenant's business zone, such as `2026-11-23,2026-11-29`; either may be empty. */
@@ -683,12 +2595,40 @@ export interface operations {
             };
         };
     };
+    list_work_owners: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["todos.WorkOwnerLoads"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     list_person_todos: {
         parameters: {
             query?: {
                 /** @description Content type of the only object to show, open or closed; together with `object_id`. */
                 content_type?: string;
-                /** @description `next` of the previous page. */
+                /** @description `next` or `previous` of another page. */
                 cursor?: string;
                 /** @description Closed work instead of open work. */
                 is_complete?: boolean;
@@ -713,7 +2653,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["core.WorkUnitPage"];
+                    "application/json": components["schemas"]["todos.TodoPage"];
                 };
             };
             /** @description A problem (RFC 9457) */
@@ -1049,29 +2989,79 @@ export interface operations {
     };
 }
 
+export type Card = components['schemas']["Card"];
 export type FieldError = components['schemas']["FieldError"];
+export type CasePage = components['schemas']["Page_todos.Case"];
+export type CaseEventPage = components['schemas']["Page_todos.CaseEvent"];
 export type TaskPage = components['schemas']["Page_todos.Task"];
 export type PersonId = components['schemas']["PersonId"];
 export type Problem = components['schemas']["Problem"];
 export type StateCategory = components['schemas']["StateCategory"];
+export type TranscriptLine = components['schemas']["TranscriptLine"];
 export type UserId = components['schemas']["UserId"];
+export type Workflow = components['schemas']["Workflow"];
+export type WorkflowAction = components['schemas']["WorkflowAction"];
+export type WorkflowBlock = components['schemas']["WorkflowBlock"];
+export type WorkflowOffer = components['schemas']["WorkflowOffer"];
+export type WorkflowState = components['schemas']["WorkflowState"];
 export type WorkUnit = components['schemas']["core.WorkUnit"];
 export type WorkUnitCount = components['schemas']["core.WorkUnitCount"];
 export type WorkUnitDetails = components['schemas']["core.WorkUnitDetails"];
 export type WorkUnitPage = components['schemas']["core.WorkUnitPage"];
+export type Case = components['schemas']["todos.Case"];
+export type CaseCategory = components['schemas']["todos.CaseCategory"];
+export type CaseChanged = components['schemas']["todos.CaseChanged"];
+export type CaseEvent = components['schemas']["todos.CaseEvent"];
+export type CaseEventKind = components['schemas']["todos.CaseEventKind"];
+export type CaseFieldChange = components['schemas']["todos.CaseFieldChange"];
+export type CasePatch = components['schemas']["todos.CasePatch"];
+export type CasePreview = components['schemas']["todos.CasePreview"];
+export type CaseReceipt = components['schemas']["todos.CaseReceipt"];
+export type CaseRelation = components['schemas']["todos.CaseRelation"];
+export type CaseSummary = components['schemas']["todos.CaseSummary"];
+export type CaseTranscript = components['schemas']["todos.CaseTranscript"];
+export type CasesInState = components['schemas']["todos.CasesInState"];
+export type Categories = components['schemas']["todos.Categories"];
+export type Category = components['schemas']["todos.Category"];
+export type CategoryChanged = components['schemas']["todos.CategoryChanged"];
+export type CategoryDefinition = components['schemas']["todos.CategoryDefinition"];
+export type CategoryDetails = components['schemas']["todos.CategoryDetails"];
+export type CategoryImpact = components['schemas']["todos.CategoryImpact"];
+export type CategoryPatch = components['schemas']["todos.CategoryPatch"];
+export type CategoryTask = components['schemas']["todos.CategoryTask"];
+export type CategoryVersion = components['schemas']["todos.CategoryVersion"];
 export type DigestChoice = components['schemas']["todos.DigestChoice"];
 export type DigestSetting = components['schemas']["todos.DigestSetting"];
+export type NewCase = components['schemas']["todos.NewCase"];
+export type NewCaseRelation = components['schemas']["todos.NewCaseRelation"];
+export type NewCaseSummary = components['schemas']["todos.NewCaseSummary"];
+export type NewCaseTask = components['schemas']["todos.NewCaseTask"];
+export type NewCategory = components['schemas']["todos.NewCategory"];
 export type NewTask = components['schemas']["todos.NewTask"];
+export type ProposalReview = components['schemas']["todos.ProposalReview"];
+export type ProposedCase = components['schemas']["todos.ProposedCase"];
+export type RelatedObject = components['schemas']["todos.RelatedObject"];
+export type SummaryRating = components['schemas']["todos.SummaryRating"];
+export type SummaryReview = components['schemas']["todos.SummaryReview"];
 export type Task = components['schemas']["todos.Task"];
 export type TaskChanged = components['schemas']["todos.TaskChanged"];
+export type TaskOfCategory = components['schemas']["todos.TaskOfCategory"];
 export type TaskPatch = components['schemas']["todos.TaskPatch"];
 export type TaskRelation = components['schemas']["todos.TaskRelation"];
 export type TaskRelationKind = components['schemas']["todos.TaskRelationKind"];
 export type TaskRelations = components['schemas']["todos.TaskRelations"];
 export type TaskSource = components['schemas']["todos.TaskSource"];
+export type TasksOfCategory = components['schemas']["todos.TasksOfCategory"];
+export type Todo = components['schemas']["todos.Todo"];
+export type TodoGroup = components['schemas']["todos.TodoGroup"];
+export type TodoPage = components['schemas']["todos.TodoPage"];
+export type WorkOwnerLoad = components['schemas']["todos.WorkOwnerLoad"];
+export type WorkOwnerLoads = components['schemas']["todos.WorkOwnerLoads"];
 
 /** Payloads by kind of event. */
 export interface events {
+  "todos.case.changed": components['schemas']["todos.CaseChanged"];
+  "todos.category.changed": components['schemas']["todos.CategoryChanged"];
   "todos.task.changed": components['schemas']["todos.TaskChanged"];
 }
 

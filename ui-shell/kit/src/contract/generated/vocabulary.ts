@@ -31,7 +31,10 @@ export const FLAGS = [
 export const PERMISSIONS = [
   'access.review',
   'audit.read',
+  'cases.manage_categories',
+  'cases.propose',
   'claims.manage',
+  'duplicates.manage',
   'features.manage',
   'inbound.deliver',
   'licenses.manage',

@@ -1,0 +1,54 @@
+//! The one place that stores a change of a case: with its history, its work unit, the audit trail and the event.
+
+use chrono::{DateTime, Utc};
+use huddle_sdk::prelude::*;
+use huddle_sdk::{EventSubject, WriteTx};
+
+use super::history::{self, CaseEventKind, EventBody};
+use super::model::Case;
+use super::store;
+use crate::events::{CASE_CHANGED, CaseChanged};
+
+/// Fields that the audit trail names with their values.
+const AUDITED: [&str; 6] = ["category", "status", "status_category", "due_date", "owner_group", "is_proposed"];
+
+/// Stores a changed case. An unchanged one is left as it is. `before` is locked.
+pub(crate) async fn change(
+    tx: &mut WriteTx,
+    subject: EventSubject,
+    before: &Case,
+    changed: &Case,
+    (kind, trigger): (CaseEventKind, Option<String>),
+    now: DateTime<Utc>,
+) -> Result<Case> {
+    if changed == before {
+        return Ok(before.clone());
+    }
+    store::update(tx, changed, now).await?;
+    let after = store::find(tx, changed.id).await?.ok_or_else(|| Problem::internal("an updated case is missing"))?;
+    tx.put_work(after.work().about(subject)).await?;
+    history::record(tx, after.id, kind, EventBody::between(before, &after, trigger), now).await?;
+    let audit = Change::of(after.person)
+        .object("case", after.id)
+        .fields_of(&Nested(before.clone()), &Nested(after.clone()), &AUDITED)
+        .text("description", &before.description, &after.description)
+        .text("notes", &before.notes, &after.notes)
+        .text("external_title", &before.external_title, &after.external_title)
+        .text("external_description", &before.external_description, &after.external_description)
+        .text("case_tags", &before.case_tags.join(", "), &after.case_tags.join(", "));
+    tx.audit(audit).await?;
+    announce(tx, subject, &after);
+    Ok(after)
+}
+
+/// Runs an action of a locked case and stores the result.
+pub(crate) async fn act(tx: &mut WriteTx, subject: EventSubject, before: &Case, trigger: &str, now: DateTime<Utc>) -> Result<Case> {
+    let mut changed = before.clone();
+    changed.act(trigger, now)?;
+    change(tx, subject, before, &changed, (CaseEventKind::StatusChanged, Some(trigger.to_owned())), now).await
+}
+
+/// Tells consoles that a case changed.
+pub(crate) fn announce(tx: &mut WriteTx, subject: EventSubject, case: &Case) {
+    tx.publish(CASE_CHANGED.about(subject, &CaseChanged { id: case.id, is_closed: case.status_category.is_closed() }));
+}

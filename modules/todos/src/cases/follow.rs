@@ -1,0 +1,88 @@
+//! How tasks and their cases stay consistent, whatever changes a task: a closed case has no open task, and a case that completes itself
+//! does so with its last task.
+
+use std::collections::BTreeSet;
+
+use chrono::{DateTime, Utc};
+use huddle_sdk::prelude::*;
+use huddle_sdk::{EventSubject, WriteTx};
+
+use super::history::{self, CaseEventKind, EventBody};
+use super::model::CaseId;
+use super::{change, store};
+use crate::categories::model::{closing_action, opening_action};
+use crate::tasks::model::Task;
+use crate::tasks::provide::TASK;
+
+/// A change of a task: its state before and after, none when it is created or deleted.
+#[derive(Clone, Copy)]
+pub(crate) struct TaskChange<'a> {
+    pub before: Option<&'a Task>,
+    pub after: Option<&'a Task>,
+}
+
+impl TaskChange<'_> {
+    /// The cases that it concerns, in the order in which they are locked.
+    fn cases(self) -> BTreeSet<CaseId> {
+        [self.before, self.after].into_iter().flatten().flat_map(Task::cases).collect()
+    }
+
+    /// Whether a case gets an open task that it did not have.
+    fn opens(self, case: CaseId) -> bool {
+        let has_open = |task: Option<&Task>| task.is_some_and(|task| !task.is_complete && task.is_of_case(case));
+        has_open(self.after) && !has_open(self.before)
+    }
+
+    /// What the history of a case says about it; none: nothing that concerns the case.
+    fn kind(self, case: CaseId) -> Option<CaseEventKind> {
+        let (before, after) = (self.before.filter(|task| task.is_of_case(case)), self.after.filter(|task| task.is_of_case(case)));
+        match (before, after) {
+            (None, None) => None,
+            (None, Some(_)) => Some(CaseEventKind::TaskAdded),
+            (Some(_), None) => Some(CaseEventKind::TaskRemoved),
+            (Some(before), Some(after)) if before.is_complete != after.is_complete => {
+                Some(if after.is_complete { CaseEventKind::TaskCompleted } else { CaseEventKind::TaskReopened })
+            }
+            (Some(before), Some(after)) => (before != after).then_some(CaseEventKind::TaskChanged),
+        }
+    }
+}
+
+/// Before a changed task is stored: locks its cases. A closed case that completed itself opens again; any other case that is not open
+/// takes no open task: 409.
+pub(crate) async fn before_task(tx: &mut WriteTx, subject: EventSubject, task: TaskChange<'_>, now: DateTime<Utc>) -> Result<()> {
+    for id in task.cases() {
+        let case = store::lock(tx, id).await?;
+        if !task.opens(id) {
+            continue;
+        }
+        if case.is_proposed {
+            return Err(Problem::conflict("Accept the proposal to add tasks"));
+        }
+        if case.status_category.is_closed() {
+            let workflow = &case.definition()?.workflow;
+            let reopening = opening_action(workflow, &case.status).filter(|_| case.auto_complete).map(str::to_owned);
+            let reopening = reopening.ok_or_else(|| Problem::conflict("Update status to add tasks"))?;
+            change::act(tx, subject, &case, &reopening, now).await?;
+        }
+    }
+    Ok(())
+}
+
+/// After a changed task was stored: writes the history of its cases, which are locked, and completes those that complete themselves.
+pub(crate) async fn after_task(tx: &mut WriteTx, subject: EventSubject, task: TaskChange<'_>, now: DateTime<Utc>) -> Result<()> {
+    for id in task.cases() {
+        let Some(kind) = task.kind(id) else { continue };
+        let Some(shown) = task.after.or(task.before) else { continue };
+        history::record(tx, id, kind, EventBody::about(&TASK.object(shown.id.0), Some(shown.title.clone())), now).await?;
+        store::touch(tx, id, now).await?;
+        let case = store::find(tx, id).await?.ok_or_else(|| Problem::internal("a locked case is missing"))?;
+        let is_done = case.auto_complete && !case.status_category.is_closed() && !case.tasks.is_empty() && !case.has_open_tasks();
+        let closing = closing_action(&case.definition()?.workflow, &case.status).filter(|_| is_done).map(str::to_owned);
+        match closing {
+            Some(trigger) => drop(change::act(tx, subject, &case, &trigger, now).await?),
+            None => change::announce(tx, subject, &case),
+        }
+    }
+    Ok(())
+}

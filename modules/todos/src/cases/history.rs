@@ -1,0 +1,205 @@
+//! `GET /providers/me/cases/{id}/events/`: the history of a case.
+
+use chrono::{DateTime, Utc};
+use huddle_sdk::prelude::*;
+use huddle_sdk::relation::ObjectRef;
+use huddle_sdk::{EXACT_COUNT_LIMIT, WriteTx};
+use serde::{Deserialize, Serialize};
+use sqlx::PgConnection;
+use sqlx::types::Json as Stored;
+
+use super::model::{Case, CaseId};
+
+/// What happened to a case.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema, sqlx::Type)]
+#[serde(rename_all = "snake_case")]
+#[sqlx(type_name = "text", rename_all = "snake_case")]
+#[schema(as = todos::CaseEventKind)]
+pub enum CaseEventKind {
+    /// It was created by a member of staff.
+    #[default]
+    Created,
+    /// A program proposed it.
+    Proposed,
+    /// The proposal was accepted.
+    Accepted,
+    /// The proposal was dismissed.
+    Dismissed,
+    /// Fields were edited.
+    Changed,
+    /// An action changed its status.
+    StatusChanged,
+    /// An object was related to it.
+    RelationAdded,
+    /// A task was added.
+    TaskAdded,
+    /// A task was edited.
+    TaskChanged,
+    /// A task was completed.
+    TaskCompleted,
+    /// A completed task was reopened.
+    TaskReopened,
+    /// A task was removed.
+    TaskRemoved,
+    /// A program summarized it.
+    Summarized,
+    /// An email was sent.
+    EmailSent,
+    /// An email arrived.
+    EmailReceived,
+}
+
+/// A field with its value before and after, as text.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = todos::CaseFieldChange)]
+pub struct FieldChange {
+    /// Name of the field.
+    pub field: String,
+    /// Value before; null: empty.
+    pub before: Option<String>,
+    /// Value after; null: empty.
+    pub after: Option<String>,
+}
+
+/// What an event of a case says.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct EventBody {
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub trigger: Option<String>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub changes: Vec<FieldChange>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub content_type: Option<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub object_id: Option<i64>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub title: Option<String>,
+}
+
+impl EventBody {
+    /// About another object.
+    pub(crate) fn about(object: &ObjectRef, title: Option<String>) -> Self {
+        Self { content_type: Some(object.kind.clone()), object_id: Some(object.id), title, ..Self::default() }
+    }
+
+    /// The fields that differ between two states of a case, as staff read them. A new case is compared with an empty one.
+    pub(crate) fn between(before: &Case, after: &Case, trigger: Option<String>) -> Self {
+        let text = |text: &str| (!text.is_empty()).then(|| text.to_owned());
+        let fields = |case: &Case| {
+            [
+                ("category", text(&case.category.title)),
+                ("status", text(&case.status)),
+                ("description", text(&case.description)),
+                ("notes", text(&case.notes)),
+                ("due_date", (case.id.0 != 0).then(|| case.due_date.to_rfc3339())),
+                ("owner_group", text(&case.owner_group_name)),
+                ("external_title", text(&case.external_title)),
+                ("external_description", text(&case.external_description)),
+                ("case_tags", text(&case.case_tags.join(", "))),
+            ]
+        };
+        let pairs = fields(before).into_iter().zip(fields(after)).filter(|((_, before), (_, after))| before != after);
+        let changes = pairs.map(|((field, before), (_, after))| FieldChange { field: field.to_owned(), before, after }).collect();
+        Self { trigger, changes, ..Self::default() }
+    }
+}
+
+/// An event of a case.
+#[derive(Debug, Default, Serialize, ToSchema)]
+#[serde(remote = "Self")]
+#[schema(as = todos::CaseEvent)]
+pub struct CaseEvent {
+    /// ID.
+    pub id: i64,
+    #[serde(skip)]
+    pub(crate) person_id: PersonId,
+    /// When it happened.
+    pub at: DateTime<Utc>,
+    /// What happened.
+    pub kind: CaseEventKind,
+    /// The user who did it; null: a program, or Huddle itself.
+    pub user_id: Option<UserId>,
+    /// Name of the user or of the program; null: Huddle itself.
+    pub user_name: Option<String>,
+    /// The action that changed the status.
+    pub trigger: Option<String>,
+    /// The changed fields.
+    pub changes: Vec<FieldChange>,
+    /// Kind of the other object: a task, or what was related.
+    pub content_type: Option<String>,
+    /// Its ID.
+    pub object_id: Option<i64>,
+    /// Its title at that time.
+    pub title: Option<String>,
+}
+
+mask!(CaseEvent, |row| Some(row.person_id), keeps { id, person_id });
+
+/// Adds an event to the history of a case, by the caller of the transaction.
+pub(crate) async fn record(tx: &mut WriteTx, case: CaseId, kind: CaseEventKind, body: EventBody, at: DateTime<Utc>) -> Result<()> {
+    let (user, client) = (tx.caller().user_id, tx.caller().client.clone());
+    sqlx::query!(
+        "insert into todos.case_event (case_id, at, user_id, client, kind, body) values ($1, $2, $3, $4, $5, $6)",
+        case.0,
+        at,
+        user.map(i64::from),
+        client,
+        kind as CaseEventKind,
+        Stored(body) as _,
+    )
+    .execute(&mut **tx)
+    .await?;
+    Ok(())
+}
+
+async fn page(conn: &mut PgConnection, case: &Case, before: i64, limit: i64) -> Result<Vec<CaseEvent>> {
+    let rows = sqlx::query!(
+        r#"select e.id, e.at, e.kind as "kind: CaseEventKind", e.user_id as "user_id: UserId",
+                  coalesce(p.first_name || ' ' || p.last_name, e.client) as user_name, e.body as "body: Stored<EventBody>"
+             from todos.case_event e
+             left join core.user_account u on u.tenant_id = e.tenant_id and u.id = e.user_id
+             left join core.person p on p.tenant_id = u.tenant_id and p.id = u.person_id
+            where e.tenant_id = core.tenant_id() and e.case_id = $1 and e.id < $2 order by e.id desc limit $3"#,
+        case.id.0,
+        before,
+        limit + 1,
+    )
+    .fetch_all(conn)
+    .await?;
+    let event = |row_id, at, kind, user_id, user_name, body: EventBody| CaseEvent {
+        id: row_id,
+        person_id: case.person,
+        at,
+        kind,
+        user_id,
+        user_name,
+        trigger: body.trigger,
+        changes: body.changes,
+        content_type: body.content_type,
+        object_id: body.object_id,
+        title: body.title,
+    };
+    Ok(rows.into_iter().map(|row| event(row.id, row.at, row.kind, row.user_id, row.user_name, row.body.0)).collect())
+}
+
+async fn count(conn: &mut PgConnection, case: CaseId) -> Result<i64> {
+    Ok(sqlx::query_scalar!(
+        r#"select count(*) as "count!" from (select from todos.case_event where tenant_id = core.tenant_id() and case_id = $1 limit $2) c"#,
+        case.0,
+        EXACT_COUNT_LIMIT + 1,
+    )
+    .fetch_one(conn)
+    .await?)
+}
+
+/// List the history of a case, latest first.
+#[utoipa::path(get, path = "/providers/me/cases/{id}/events/", operation_id = "list_case_events", tag = "todos",
+    params(("id" = i64, Path, description = "The case's ID"), Paging<50, 200>), responses((status = 200, body = Page<CaseEvent>)))]
+pub async fn list_case_events(ctx: Ctx, case: Opened<Case>, paging: Paging<50, 200>) -> Result<Json<Page<Visible<CaseEvent>>>> {
+    let before = paging.cursor()?.unwrap_or(i64::MAX);
+    let mut tx = ctx.read().await?;
+    let rows = page(&mut tx, &case, before, paging.limit).await?;
+    let count = count(&mut tx, case.id).await?;
+    drop(tx);
+    case.access.show_page(paging.page(rows, count, |event| event.id)).map(Json)
+}

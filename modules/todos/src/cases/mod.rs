@@ -1,0 +1,20 @@
+//! Cases: ongoing work for a person, with states, actions, tasks, a history and what the member sees of it.
+
+pub mod act;
+pub mod change;
+pub mod create;
+pub mod follow;
+pub mod history;
+pub mod list;
+pub mod model;
+pub mod open;
+pub mod propose;
+pub mod provide;
+pub mod read;
+pub mod relate;
+pub mod relations;
+pub mod settle;
+pub mod store;
+pub mod summaries;
+pub mod transcript;
+pub mod update;

@@ -1,0 +1,31 @@
+//! What cases provide to other modules' screens, and their actions.
+
+use huddle_sdk::ReadTx;
+use huddle_sdk::content_type::{Card, StreamEntry, StreamWindow, actions};
+use huddle_sdk::prelude::*;
+
+use super::{act, store};
+use crate::TASKS;
+
+/// Cases.
+pub const CASE: ContentType = ContentType {
+    hydrate: Some(hydrate),
+    timeline: Some(timeline),
+    actions: Some(&actions(act::apply)),
+    assign: Some(act::assign),
+    ..ContentType::new("case", "Case", TASKS)
+};
+
+fn hydrate<'a>(tx: &'a mut ReadTx, ids: &'a [i64]) -> BoxFuture<'a, Result<Vec<Card>>> {
+    Box::pin(async move {
+        let cards = store::cards(tx, ids).await?;
+        Ok(cards.into_iter().map(|(id, person, title, status)| Card::new(id, person, title).status(Some(&status))).collect())
+    })
+}
+
+fn timeline<'a>(tx: &'a mut ReadTx, access: &'a Access<Person>, window: StreamWindow) -> BoxFuture<'a, Result<Vec<StreamEntry>>> {
+    Box::pin(async move {
+        let cases = store::created_before(tx, access.person_id(), window.before, window.limit).await?;
+        cases.into_iter().map(|case| StreamEntry::new(case.id.0, case.created_at, &access.show(case)?)).collect()
+    })
+}

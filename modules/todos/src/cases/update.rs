@@ -1,0 +1,165 @@
+//! `PATCH /providers/me/cases/{id}`
+
+use chrono::{DateTime, Utc};
+use huddle_sdk::prelude::*;
+use huddle_sdk::version::{self, IfMatch};
+use serde::Deserialize;
+
+use super::create::{begun, find_category};
+use super::history::CaseEventKind;
+use super::model::{Case, checked_external_description, checked_external_title, checked_tags, checked_text};
+use super::{change, read, store};
+use crate::categories::model::{Category, CategoryId};
+use crate::subject::open_subject;
+use crate::tasks;
+
+/// The fields of a case to change. Omitted fields keep their value.
+#[derive(Debug, Default, Deserialize, ToSchema)]
+#[schema(as = todos::CasePatch)]
+pub struct CasePatch {
+    /// Another category: the case begins in it anew, at its current version.
+    #[serde(default)]
+    #[schema(value_type = Option<i64>)]
+    category: Option<CategoryId>,
+    /// What it is about; 1 to 5,000 characters.
+    #[serde(default)]
+    description: Option<String>,
+    /// Notes of staff; at most 5,000 characters.
+    #[serde(default)]
+    notes: Option<String>,
+    /// When it is due; stored as 19:00 US Eastern on that date.
+    #[serde(default)]
+    due_date: Option<DateTime<Utc>>,
+    /// The assignee group that owns it.
+    #[serde(default)]
+    owner_group: Option<i64>,
+    /// The title that the member sees; required in a member-facing category.
+    #[serde(default)]
+    external_title: Option<String>,
+    /// The description that the member sees; at most 2,000 characters.
+    #[serde(default)]
+    external_description: Option<String>,
+    /// All tags, at most 20 of at most 40 characters. Needs no version.
+    #[serde(default)]
+    case_tags: Option<Vec<String>>,
+    /// The trigger of an action that the case offers.
+    #[serde(default)]
+    action: Option<String>,
+    /// The case's person, if given.
+    #[serde(default)]
+    person: Option<PersonId>,
+    /// The patient's user ID, if given.
+    #[serde(default)]
+    user: Option<UserId>,
+    /// The version that the change is based on, if not sent in `If-Match`.
+    #[serde(default)]
+    row_version: Option<i32>,
+}
+
+impl CasePatch {
+    /// Whether fields other than tags are edited.
+    fn edits(&self) -> bool {
+        let texts = [&self.description, &self.notes, &self.external_title, &self.external_description];
+        texts.iter().any(|text| text.is_some()) || self.category.is_some() || self.due_date.is_some() || self.owner_group.is_some()
+    }
+
+    /// The case after its fields were edited. `category` is the other category, if there is one.
+    fn edit(&self, before: &Case, category: Option<&Category>, now: DateTime<Utc>) -> Result<Case> {
+        let mut case = before.clone();
+        if let Some(category) = category {
+            // Without a title for the member, the new category gives its own.
+            let title = self.external_title.as_deref().unwrap_or(&case.external_title);
+            let anew = begun(category, Some(case.due_date), Some(case.owner_group), Some(title).filter(|title| !title.is_empty()), now)?;
+            case = Case {
+                category: anew.category,
+                status: anew.status,
+                status_category: anew.status_category,
+                external_title: anew.external_title,
+                auto_complete: anew.auto_complete,
+                definition: anew.definition,
+                ..case
+            };
+        }
+        if let Some(description) = &self.description {
+            case.description = checked_text(description, "/description")?;
+            if case.description.is_empty() {
+                return Err(Problem::invalid_field("/description", "Description required"));
+            }
+        }
+        if let Some(notes) = &self.notes {
+            case.notes = checked_text(notes, "/notes")?;
+        }
+        if let Some(due_date) = self.due_date {
+            case.due_date = tasks::model::due_on_date_of(due_date)?;
+        }
+        case.owner_group = self.owner_group.unwrap_or(case.owner_group);
+        if let Some(title) = &self.external_title {
+            case.external_title = checked_external_title(title, case.category.is_member_facing)?;
+        }
+        if let Some(description) = &self.external_description {
+            case.external_description = checked_external_description(description)?;
+        }
+        if let Some(tags) = &self.case_tags {
+            case.case_tags = checked_tags(tags)?;
+        }
+        Ok(case)
+    }
+}
+
+/// Update a case: edit its fields, run one of its actions, or both.
+///
+/// Tags alone need no version. A proposal and a closed case cannot be edited; an action may open a closed case first. Errors: 400 an action that
+/// the state does not have, or a description that is emptied ("Description required"); 404 unknown category or owner group; 409 the action
+/// closes the case while tasks are open, or the case is a proposal or closed; 412 the version is stale (`current` is the case as stored); 428 no
+/// version.
+#[utoipa::path(patch, path = "/providers/me/cases/{id}", operation_id = "update_case", tag = "todos",
+    params(("id" = i64, Path, description = "The case's ID"), IfMatch), request_body = CasePatch, responses((status = 200, body = Case)))]
+pub async fn update_case(ctx: Ctx, opened: Opened<Case>, if_match: IfMatch, Json(patch): Json<CasePatch>) -> Result<Json<Visible<Case>>> {
+    let made_on = match if_match.or_body(patch.row_version) {
+        Err(_) if !patch.edits() && patch.action.is_none() => None,
+        version => Some(version?),
+    };
+    let (access, id, now) = (opened.access, opened.id, ctx.now());
+    if (patch.person.is_some() || patch.user.is_some())
+        && open_subject(&ctx, patch.person, patch.user, "/").await?.person_id() != opened.person
+    {
+        let pointer = if patch.person.is_some() { "/person" } else { "/user" };
+        return Err(Problem::invalid_field(pointer, "The case is about another person"));
+    }
+    let mut tx = ctx.write().await?;
+    let before = store::lock(&mut tx, id).await?;
+    if let Some(version) = made_on {
+        version::check(version, before.row_version, access.show(before.clone())?)?;
+    }
+    let mut case = before.clone();
+    // An action that opens the case comes first, any other one last.
+    let mut action = patch.action.as_deref();
+    if case.status_category.is_closed()
+        && patch.edits()
+        && let Some(trigger) = action.take()
+    {
+        case = change::act(&mut tx, (&access).into(), &case, trigger, now).await?;
+    }
+    if patch.edits() || patch.case_tags.is_some() {
+        if patch.edits() {
+            case.check_editable()?;
+        }
+        let category = match patch.category.filter(|category| *category != case.category.id) {
+            Some(category) => Some(find_category(&mut tx, category).await?),
+            None => None,
+        };
+        if let Some(category) = &category {
+            category.check_selectable()?;
+        }
+        let edited = patch.edit(&case, category.as_ref(), now)?;
+        if edited.owner_group != case.owner_group && !tasks::store::is_group(&mut tx, edited.owner_group).await? {
+            return Err(Problem::not_found("Assignee group does not exist").field("/owner_group", "Does not exist"));
+        }
+        case = change::change(&mut tx, (&access).into(), &case, &edited, (CaseEventKind::Changed, None), now).await?;
+    }
+    if let Some(trigger) = action {
+        case = change::act(&mut tx, (&access).into(), &case, trigger, now).await?;
+    }
+    tx.commit().await?;
+    read::show_stored(&ctx, &access, case.id).await.map(Json)
+}

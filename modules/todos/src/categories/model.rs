@@ -1,0 +1,227 @@
+//! A category of cases, its definition, and their rules. No I/O.
+
+use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
+use huddle_sdk::prelude::*;
+use huddle_sdk::workflow::{State, Workflow};
+use huddle_sdk::{Zone, id_type, zone};
+use serde::{Deserialize, Serialize};
+
+use crate::tasks::model::{checked_priority, checked_title};
+
+id_type!(
+    /// A category of cases.
+    CategoryId
+);
+
+const MAX_TITLE_LENGTH: usize = 80;
+const MAX_DESCRIPTION_LENGTH: usize = 500;
+const MAX_NOTES_LENGTH: usize = 2_000;
+/// Longest member-facing title, in characters.
+pub(crate) const MAX_EXTERNAL_TITLE_LENGTH: usize = 120;
+/// Most days until a case or one of its tasks is due.
+const MAX_DUE_IN_DAYS: i32 = 365;
+const MAX_TASKS: usize = 30;
+const MAX_STATES: usize = 30;
+const MAX_ACTIONS: usize = 60;
+const MAX_NAME_LENGTH: usize = 60;
+const MAX_EFFECT_LENGTH: usize = 200;
+
+/// A task that a new case gets.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = todos::CategoryTask)]
+pub struct CategoryTask {
+    /// One line, 1 to 255 characters.
+    pub title: String,
+    /// Days from the creation of the case until it is due.
+    #[schema(minimum = 0, maximum = 365)]
+    pub due_in_days: i32,
+    /// 0 normal, 1 medium, 2 high.
+    #[schema(minimum = 0, maximum = 2)]
+    pub priority: i16,
+}
+
+/// What a category defines for its cases.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = todos::CategoryDefinition)]
+pub struct Definition {
+    /// States and actions.
+    pub workflow: Workflow,
+    /// Tasks that a new case gets.
+    pub tasks: Vec<CategoryTask>,
+    /// Name of the assignee group that owns new cases; null: chosen for each case.
+    pub owner_group_name: Option<String>,
+    /// Days from the creation of a case until it is due.
+    #[schema(minimum = 0, maximum = 365)]
+    pub due_in_days: i32,
+    /// Whether a case completes itself with its last task. Its status is then never chosen.
+    pub is_auto_complete: bool,
+    /// The title that members see, if the category is member-facing.
+    pub external_title: String,
+}
+
+/// A category, as lists and pickers show it.
+#[expect(clippy::struct_excessive_bools, reason = "each is a mark of its own on the wire")]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[schema(as = todos::Category)]
+pub struct Category {
+    /// ID.
+    #[schema(value_type = i64)]
+    pub id: CategoryId,
+    /// Title, unique in the tenant.
+    pub title: String,
+    /// The heading or category above it.
+    #[schema(value_type = Option<i64>)]
+    pub parent: Option<CategoryId>,
+    /// Its title.
+    pub parent_title: Option<String>,
+    /// When it is used.
+    pub description: String,
+    /// Notes for staff who work on its cases.
+    pub notes: String,
+    /// Whether members see its cases.
+    pub is_member_facing: bool,
+    /// Whether only programs open its cases.
+    pub is_system_only: bool,
+    /// Whether no new cases are opened.
+    pub is_deprecated: bool,
+    /// Whether it only groups other categories and has no cases.
+    pub is_heading: bool,
+    /// Whether staff may open cases of it: no heading, not system-only, not deprecated.
+    pub is_selectable: bool,
+    /// The tasks that a new case gets (`categories/{id}/tasks/`); null: none.
+    pub task_collection_id: Option<i64>,
+    /// The version of the definition that new cases get; null for a heading.
+    pub version: Option<i32>,
+    /// Version; send it with the next edit.
+    pub row_version: i32,
+    #[serde(skip)]
+    pub(crate) definition: Option<Definition>,
+    /// The assignee group that owns new cases, if it exists.
+    pub owner_group: Option<i64>,
+}
+
+impl Category {
+    /// The definition and the version that a new case gets; 400 for a category without cases.
+    pub(crate) fn defined(&self) -> Result<(&Definition, i32)> {
+        match (&self.definition, self.version) {
+            (Some(definition), Some(version)) => Ok((definition, version)),
+            _ => Err(Problem::invalid_field("/category", "This is a heading: choose one of its categories")),
+        }
+    }
+
+    /// Rejects a category of which staff may not open cases ("excludes system-only and deprecated", console.md §5).
+    pub(crate) fn check_selectable(&self) -> Result<()> {
+        let refuse = |why| Err(Problem::invalid_field("/category", why));
+        match self {
+            Self { is_heading: true, .. } => refuse("This is a heading: choose one of its categories"),
+            Self { is_system_only: true, .. } => refuse("Only programs open cases of this category"),
+            Self { is_deprecated: true, .. } => refuse("This category is deprecated"),
+            _ => Ok(()),
+        }
+    }
+}
+
+impl Definition {
+    /// The state of new cases.
+    pub(crate) fn initial(&self) -> Result<&State> {
+        self.workflow.initial().ok_or_else(|| Problem::internal("a stored workflow has no initial state"))
+    }
+
+    /// When something that begins now is due after so many days: 19:00 US Eastern.
+    pub(crate) fn due_after(days: i32, now: DateTime<Utc>) -> DateTime<Utc> {
+        let today: NaiveDate = Zone::EASTERN.date_of(now);
+        zone::due(today + TimeDelta::days(days.into()))
+    }
+
+    /// The rules of a definition: a valid workflow with closing states that can be reached, and complete tasks.
+    pub(crate) fn check(mut self, is_member_facing: bool) -> Result<Self> {
+        let invalid = |pointer: &str, detail: &str| Problem::invalid_field(format!("/definition/{pointer}"), detail);
+        let length = |text: &str| text.chars().count();
+        let is_name = |name: &str| (1..=MAX_NAME_LENGTH).contains(&length(name)) && name.trim() == name;
+        let workflow = &self.workflow;
+        if workflow.states.len() > MAX_STATES || workflow.actions.len() > MAX_ACTIONS {
+            return Err(invalid("workflow", &format!("At most {MAX_STATES} states and {MAX_ACTIONS} actions")));
+        }
+        let names = workflow.states.iter().map(|state| &state.name).chain(workflow.actions.iter().map(|action| &action.trigger));
+        if names.into_iter().any(|name| !is_name(name)) {
+            return Err(invalid("workflow", &format!("Each state and action needs a name of at most {MAX_NAME_LENGTH} characters")));
+        }
+        if workflow.actions.iter().flat_map(|action| &action.descriptions).any(|effect| !(1..=MAX_EFFECT_LENGTH).contains(&length(effect)))
+        {
+            return Err(invalid("workflow", &format!("Describe an effect in 1 to {MAX_EFFECT_LENGTH} characters")));
+        }
+        workflow.validate().map_err(|error| invalid("workflow", &error.to_string()))?;
+        let Some(initial) = workflow.initial().filter(|state| !state.category.is_closed()) else {
+            return Err(invalid("workflow", "New cases begin in an open state"));
+        };
+        if !workflow.states.iter().any(|state| state.category.is_closed()) {
+            return Err(invalid("workflow", "At least one state must be complete or deferred"));
+        }
+        if self.is_auto_complete && closing_action(workflow, &initial.name).is_none() {
+            return Err(invalid("workflow", "A case that completes itself needs an action from its first state to a complete one"));
+        }
+        if self.tasks.len() > MAX_TASKS {
+            return Err(invalid("tasks", &format!("At most {MAX_TASKS} tasks")));
+        }
+        for task in &mut self.tasks {
+            task.title = checked_title(&task.title).map_err(|_| invalid("tasks", "Each task needs a title of 1 to 255 characters"))?;
+            checked_priority(task.priority).map_err(|_| invalid("tasks", "Priorities are 0 to 2"))?;
+            if !(0..=MAX_DUE_IN_DAYS).contains(&task.due_in_days) {
+                return Err(invalid("tasks", &format!("Due in 0 to {MAX_DUE_IN_DAYS} days")));
+            }
+        }
+        if !(0..=MAX_DUE_IN_DAYS).contains(&self.due_in_days) {
+            return Err(invalid("due_in_days", &format!("0 to {MAX_DUE_IN_DAYS} days")));
+        }
+        self.external_title = self.external_title.trim().into();
+        match length(&self.external_title) {
+            0 if is_member_facing => Err(invalid("external_title", "Enter the title that members see")),
+            0..=MAX_EXTERNAL_TITLE_LENGTH => Ok(self),
+            _ => Err(invalid("external_title", &format!("At most {MAX_EXTERNAL_TITLE_LENGTH} characters"))),
+        }
+    }
+}
+
+/// The action by which a case in a state completes itself: the first that leads to a complete state.
+pub(crate) fn closing_action<'a>(workflow: &'a Workflow, state: &str) -> Option<&'a str> {
+    leading_to(workflow, state, |category| category == huddle_sdk::workflow::StateCategory::Complete)
+}
+
+/// The action by which a case in a closed state opens again: the first that leads to an open state.
+pub(crate) fn opening_action<'a>(workflow: &'a Workflow, state: &str) -> Option<&'a str> {
+    leading_to(workflow, state, |category| !category.is_closed())
+}
+
+/// The action by which a proposal in a state is dismissed: the first that leads to a deferred state, or else to a complete one.
+pub(crate) fn dismissing_action<'a>(workflow: &'a Workflow, state: &str) -> Option<&'a str> {
+    leading_to(workflow, state, |category| category == huddle_sdk::workflow::StateCategory::Deferred)
+        .or_else(|| closing_action(workflow, state))
+}
+
+fn leading_to<'a>(workflow: &'a Workflow, state: &str, is_wanted: impl Fn(huddle_sdk::workflow::StateCategory) -> bool) -> Option<&'a str> {
+    let mut offered = workflow.actions.iter().filter(|action| action.from.iter().any(|from| from == state));
+    offered.find(|action| workflow.state(&action.dest).is_some_and(|dest| is_wanted(dest.category))).map(|action| action.trigger.as_str())
+}
+
+/// Title, description and notes of a category as stored.
+pub(crate) fn checked_texts(title: &str, description: &str, notes: &str) -> Result<(String, String, String)> {
+    let title = title.split_whitespace().collect::<Vec<_>>().join(" ");
+    match title.chars().count() {
+        0 => return Err(Problem::invalid_field("/title", "Enter a title")),
+        1..=MAX_TITLE_LENGTH => {}
+        _ => return Err(Problem::invalid_field("/title", format!("At most {MAX_TITLE_LENGTH} characters"))),
+    }
+    let bounded = |text: &str, pointer: &str, most: usize| {
+        let text = text.trim();
+        if text.chars().count() <= most {
+            Ok(text.to_owned())
+        } else {
+            Err(Problem::invalid_field(pointer, format!("At most {most} characters")))
+        }
+    };
+    Ok((title, bounded(description, "/description", MAX_DESCRIPTION_LENGTH)?, bounded(notes, "/notes", MAX_NOTES_LENGTH)?))
+}
+
+#[cfg(test)]
+#[path = "model_tests.rs"]
+mod tests;

@@ -1,0 +1,78 @@
+//! `GET /providers/me/cases/from-category/{id}/preview/`
+
+use chrono::{DateTime, Utc};
+use huddle_sdk::prelude::*;
+use huddle_sdk::workflow::StateCategory;
+use serde::{Deserialize, Serialize};
+
+use super::model::{Category, Definition};
+use super::tasks::{TaskOfCategory, tasks_of};
+use crate::cases;
+use crate::subject::open_subject;
+
+/// The person whom the case is for.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct PreviewQuery {
+    /// The patient's user ID.
+    #[param(value_type = Option<i64>)]
+    user_id: Option<UserId>,
+    /// The person, as an alternative to `user_id`.
+    #[param(value_type = Option<i64>)]
+    person: Option<PersonId>,
+}
+
+/// A case that is not created yet.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = todos::CasePreview)]
+pub struct CasePreview {
+    /// The category.
+    category: Category,
+    /// The person whom it is for.
+    person: PersonId,
+    /// The state in which it begins.
+    status: String,
+    /// Its meaning.
+    status_category: StateCategory,
+    /// When it is due.
+    due_date: DateTime<Utc>,
+    /// The assignee group that owns it; null: to be chosen.
+    owner_group: Option<i64>,
+    /// The title that the member sees; empty when the category is not member-facing.
+    external_title: String,
+    /// Whether it completes itself with its last task.
+    auto_complete: bool,
+    /// The tasks that it gets.
+    tasks: Vec<TaskOfCategory>,
+    /// The person's open cases of this category, so that none is opened twice.
+    open_case_ids: Vec<i64>,
+}
+
+/// Preview the case that a category would create for a person. Nothing is stored.
+///
+/// Errors: 400 a heading, a system-only or a deprecated category.
+#[utoipa::path(get, path = "/providers/me/cases/from-category/{id}/preview/", operation_id = "preview_case", tag = "todos",
+    params(("id" = i64, Path, description = "The category's ID"), PreviewQuery), responses((status = 200, body = CasePreview)))]
+pub async fn preview_case(ctx: Ctx, opened: Opened<Category>, Query(query): Query<PreviewQuery>) -> Result<Json<CasePreview>> {
+    let category = opened.object;
+    category.check_selectable()?;
+    let (definition, _) = category.defined()?;
+    let initial = definition.initial()?.clone();
+    let access = match (query.person, query.user_id) {
+        (None, None) => return Err(Problem::invalid_field("?user_id", "Name the patient")),
+        (person, user) => open_subject(&ctx, person, user, "?").await?,
+    };
+    let open_case_ids = cases::store::open_of_category(&mut *ctx.read().await?, access.person_id(), category.id).await?;
+    Ok(Json(CasePreview {
+        person: access.person_id(),
+        status: initial.name,
+        status_category: initial.category,
+        due_date: Definition::due_after(definition.due_in_days, ctx.now()),
+        owner_group: category.owner_group,
+        external_title: if category.is_member_facing { definition.external_title.clone() } else { String::new() },
+        auto_complete: definition.is_auto_complete,
+        tasks: tasks_of(definition, category.owner_group, ctx.now()),
+        open_case_ids,
+        category,
+    }))
+}

@@ -1,0 +1,122 @@
+//! `PATCH /providers/me/cases/categories/{id}/`
+
+use huddle_sdk::prelude::*;
+use huddle_sdk::version::{self, IfMatch};
+use serde::Deserialize;
+
+use super::create::check_surroundings;
+use super::model::{Category, CategoryId, Definition, checked_texts};
+use super::read::{CategoryDetails, details};
+use super::rename::RENAME;
+use super::store;
+use crate::events::{CATEGORY_CHANGED, CategoryChanged};
+
+/// The fields of a category to change. Omitted fields keep their value.
+#[derive(Debug, Default, Deserialize, ToSchema)]
+#[schema(as = todos::CategoryPatch)]
+pub struct CategoryPatch {
+    /// 1 to 80 characters, unique in the tenant.
+    #[serde(default)]
+    title: Option<String>,
+    /// The heading or category above it; null: none.
+    #[serde(default)]
+    #[schema(value_type = Option<i64>)]
+    parent: Patch<CategoryId>,
+    /// When it is used; at most 500 characters.
+    #[serde(default)]
+    description: Option<String>,
+    /// Notes for staff; at most 2,000 characters.
+    #[serde(default)]
+    notes: Option<String>,
+    /// Whether members see its cases.
+    #[serde(default)]
+    is_member_facing: Option<bool>,
+    /// Whether only programs open its cases.
+    #[serde(default)]
+    is_system_only: Option<bool>,
+    /// Whether no new cases are opened.
+    #[serde(default)]
+    is_deprecated: Option<bool>,
+    /// What it defines from now on, as a new version. Cases keep the version with which they began.
+    #[serde(default)]
+    definition: Option<Definition>,
+    /// The version that the change is based on, if not sent in `If-Match`.
+    #[serde(default)]
+    pub(super) row_version: Option<i32>,
+}
+
+impl CategoryPatch {
+    /// The category after this patch, without its definition, and the definition if it is another one.
+    pub(super) fn apply(self, before: &Category) -> Result<(Category, Option<Definition>)> {
+        let text = |new: Option<String>, old: &str| new.unwrap_or_else(|| old.to_owned());
+        let (title, description, notes) = checked_texts(
+            &text(self.title, &before.title),
+            &text(self.description, &before.description),
+            &text(self.notes, &before.notes),
+        )?;
+        let changed = Category {
+            title,
+            description,
+            notes,
+            parent: self.parent.apply(before.parent),
+            is_member_facing: self.is_member_facing.unwrap_or(before.is_member_facing),
+            is_system_only: self.is_system_only.unwrap_or(before.is_system_only),
+            is_deprecated: self.is_deprecated.unwrap_or(before.is_deprecated),
+            ..before.clone()
+        };
+        let definition = match self.definition.or_else(|| before.definition.clone()) {
+            Some(definition) => Some(definition.check(changed.is_member_facing)?),
+            None => None,
+        };
+        Ok((changed, definition.filter(|definition| before.definition.as_ref() != Some(definition))))
+    }
+}
+
+/// Update a category.
+///
+/// A definition that differs becomes the next version; cases keep the version with which they began. A new title or parent appears on all
+/// cases of the category within moments. Errors: 400 the definition is not valid, or the parent is below the category; 404 unknown parent or
+/// owner group; 409 the title is taken; 412 the version is stale (`current` is the category); 428 no version.
+#[utoipa::path(patch, path = "/providers/me/cases/categories/{id}/", operation_id = "update_case_category", tag = "todos",
+    params(("id" = i64, Path, description = "The category's ID"), IfMatch), request_body = CategoryPatch,
+    responses((status = 200, body = CategoryDetails)))]
+pub async fn update_case_category(
+    ctx: Ctx,
+    opened: Opened<Category>,
+    if_match: IfMatch,
+    Json(patch): Json<CategoryPatch>,
+) -> Result<Json<CategoryDetails>> {
+    let made_on = if_match.or_body(patch.row_version)?;
+    let id = opened.id;
+    let mut tx = ctx.write().await?;
+    let before = store::lock(&mut tx, id).await?;
+    version::check(made_on, before.row_version, &before)?;
+    let (changed, definition) = patch.apply(&before)?;
+    check_surroundings(&mut tx, changed.parent.filter(|_| changed.parent != before.parent), definition.as_ref()).await?;
+    if let Some(parent) = changed.parent.filter(|_| changed.parent != before.parent)
+        && store::is_above(&mut tx, id, parent).await?
+    {
+        return Err(Problem::invalid_field("/parent", "This category is below the one that you edit"));
+    }
+    if changed != before || definition.is_some() {
+        store::update(&mut tx, &changed).await?;
+        if let Some(definition) = &definition {
+            store::add_version(&mut tx, id, definition, ctx.user_id()?, ctx.now()).await?;
+        }
+        if (&changed.title, changed.parent) != (&before.title, before.parent) {
+            tx.enqueue(RENAME.with(&id).unique(id)).await?;
+        }
+        let after = store::find(&mut tx, id).await?.ok_or_else(|| Problem::internal("an updated category is missing"))?;
+        let names = ["title", "parent", "is_member_facing", "is_system_only", "is_deprecated", "version"];
+        let change = Change::of_tenant().object("case_category", id).fields_of(&before, &after, &names);
+        let change = change.text("description", &before.description, &after.description).text("notes", &before.notes, &after.notes);
+        tx.audit(change).await?;
+        tx.publish(CATEGORY_CHANGED.of_tenant(&CategoryChanged { id }));
+        tx.commit().await?;
+    } else {
+        drop(tx);
+    }
+    let mut tx = ctx.read().await?;
+    let category = store::find(&mut tx, id).await?.ok_or_else(|| Problem::internal("an updated category is missing"))?;
+    Ok(Json(details(&mut tx, category).await?))
+}

@@ -1,0 +1,40 @@
+//! `GET /providers/me/work_units/owners/`
+
+use huddle_sdk::prelude::*;
+use serde::Serialize;
+
+use super::store::{self, business_zone};
+
+/// An assignee group with the work that it has.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = todos::WorkOwnerLoad)]
+pub struct WorkOwnerLoad {
+    /// ID of the assignee group.
+    pub id: i64,
+    /// Name.
+    pub name: String,
+    /// Whether it represents a single clinician.
+    pub is_provider: bool,
+    /// Open work, counted to 500.
+    pub open_count: i64,
+    /// Of that, what was due before today.
+    pub overdue_count: i64,
+}
+
+/// The owners of work.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = todos::WorkOwnerLoads)]
+pub struct WorkOwnerLoads {
+    /// By name.
+    results: Vec<WorkOwnerLoad>,
+}
+
+/// List the assignee groups with how much open work each has, for choosing an owner.
+#[utoipa::path(get, path = "/providers/me/work_units/owners/", operation_id = "list_work_owners", tag = "todos",
+    responses((status = 200, body = WorkOwnerLoads)))]
+pub async fn list_work_owners(ctx: Ctx) -> Result<Json<WorkOwnerLoads>> {
+    let mut tx = ctx.read().await?;
+    let zone = business_zone(&mut tx).await?;
+    let (today, _) = zone.day(zone.date_of(ctx.now()));
+    Ok(Json(WorkOwnerLoads { results: store::loads(&mut tx, today).await? }))
+}
