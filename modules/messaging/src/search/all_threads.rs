@@ -66,7 +66,8 @@ pub async fn search_messages(ctx: Ctx, Query(query): Query<SearchMessages>, pagi
     let mut tx = ctx.read().await?;
     let mut criteria = Criteria {
         words,
-        sender: query.sender_id,
+        // The index looks up a range that ends at the next number.
+        sender: query.sender_id.map(|id| UserId(id.0.min(i64::MAX - 1))),
         tag: query.tag,
         with_files: query.has_attachment,
         days: (query.from, query.to),

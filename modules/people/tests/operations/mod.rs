@@ -2,7 +2,7 @@
 
 mod profile;
 
-use huddle_testkit::matrix::{Operation, Request, Scene, operation};
+use huddle_testkit::matrix::{Operation, Request, Scene, Unstated, operation};
 use serde_json::json;
 
 fn operations() -> Vec<Operation> {
@@ -67,6 +67,7 @@ fn directory() -> Vec<Operation> {
             })
             .free(&["?cursor"]),
         operation("list_assignee_groups")
+            .refuses(Unstated::Exclusive, &["?person_id"])
             .given(async |_: &Scene| Request::new().query("groups_only", false))
             .given_as("for a patient", async |scene: &Scene| Request::new().query("patient_id", scene.patient().user_id))
             .given_as("for a person", async |scene: &Scene| {
@@ -147,10 +148,13 @@ fn of_admins() -> Vec<Operation> {
             .of_protected_patients()
             .without_feature("whoever opened a record is answerable, whatever is switched off")
             .without_grant("it shows of the patient what masked lists show"),
-        operation("update_practicing_states").given(licences).given_as("by header", async |scene: &Scene| {
-            let request = Request::new().path("physician_id", physician_as_hired(scene).await).header("If-Match", 1);
-            request.body(json!({ "practicing_state_ids": [9] }))
-        }),
+        operation("update_practicing_states").refuses(Unstated::Stored, &["/practicing_state_ids/*"]).given(licences).given_as(
+            "by header",
+            async |scene: &Scene| {
+                let request = Request::new().path("physician_id", physician_as_hired(scene).await).header("If-Match", 1);
+                request.body(json!({ "practicing_state_ids": [9] }))
+            },
+        ),
     ]
 }
 
