@@ -56,13 +56,20 @@ async fn parameters(trial: &mut Trial<'_>, generator: &mut Generator) {
 }
 
 /// Every property of the body with other values, and without it if it is optional.
-async fn properties(trial: &mut Trial<'_>, generator: &mut Generator, schema: &Value) {
-    for Property { pointer, schema, is_required } in properties_of("", schema) {
+async fn properties(trial: &mut Trial<'_>, generator: &mut Generator, body: &Value) {
+    let validator = formats_validator(body);
+    // A property may need another, or exclude it: then the declared body is left as it is.
+    let if_valid = |request: &Request, varied: Request| {
+        let is_valid = varied.body.as_ref().is_some_and(|body| validator.is_valid(body));
+        if is_valid { varied } else { request.clone() }
+    };
+    for Property { pointer, schema, is_required } in properties_of("", body) {
         for value in generator.values(schema, VALUES) {
-            trial.send(&format!("{pointer} = {value}"), |request| request.with(&pointer, &value)).await;
+            let label = format!("{pointer} = {value}");
+            trial.send(&label, |request| if_valid(request, request.with(&pointer, &value))).await;
         }
         if !is_required {
-            trial.send(&format!("no {pointer}"), |request| request.without(&pointer)).await;
+            trial.send(&format!("no {pointer}"), |request| if_valid(request, request.without(&pointer))).await;
         }
     }
 }

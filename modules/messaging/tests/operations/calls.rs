@@ -86,7 +86,7 @@ fn changing() -> Vec<Operation> {
         }),
         operation("deliver_phone_call")
             .refuses(Unstated::Time, &["/called_at", "/call_ended_at"])
-            .refuses(Unstated::Stored, &["/user"])
+            .refuses(Unstated::Stored, &["/patient_email"])
             .refuses(Unstated::Syntax, &["/recording_url"])
             .given_as("by id", async |scene: &Scene| {
                 Request::new().body(json!({
