@@ -3,7 +3,7 @@ import { defineModule } from '@huddle/kit/contract';
 export default defineModule({
   name: 'people',
   title: 'Patients',
-  kit: '^1.0.0',
+  kit: '^1.5.0',
   api: '^1.1.0',
   feature: 'people',
   routes: [
@@ -24,6 +24,7 @@ export default defineModule({
       title: 'Add Patient',
       navigation: { label: 'Add Patient', icon: 'user-plus', order: 50 },
       requires: { flag: 'AddPatient' },
+      page: './src/add/add-person.page.tsx',
     },
   ],
   slots: [

@@ -1,4 +1,4 @@
-import { parseTableSearch } from '@huddle/kit/table';
+import { parseTableSearch } from '@huddle/kit/table/search';
 import { api } from '../api';
 
 /** The patient list's page size (console.md §9). */

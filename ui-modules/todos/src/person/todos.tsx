@@ -1,11 +1,14 @@
 import { Button } from '@huddle/kit/components/ui/button';
 import { SegmentedControl } from '@huddle/kit/components/ui/segmented-control';
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { Subject } from '../subject';
-import { NewTaskDialog } from '../tasks/new-task.dialog';
 import { TaskList } from '../tasks/task-list';
 import { useText } from '../text';
+
+const NewTaskDialog = lazy(() =>
+  import('../tasks/new-task.dialog').then((file) => ({ default: file.NewTaskDialog })),
+);
 
 /** The work for a person (record.md §2, "To Dos tab"). */
 export function Todos({ subject }: { subject: Subject }) {
@@ -30,7 +33,11 @@ export function Todos({ subject }: { subject: Subject }) {
         </Button>
       </div>
       <TaskList subject={subject} isComplete={shown === 'complete'} />
-      {isAdding ? <NewTaskDialog subject={subject} onClose={() => setAdding(false)} /> : null}
+      {isAdding ? (
+        <Suspense fallback={null}>
+          <NewTaskDialog subject={subject} onClose={() => setAdding(false)} />
+        </Suspense>
+      ) : null}
     </div>
   );
 }
