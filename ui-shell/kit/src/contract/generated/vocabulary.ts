@@ -32,6 +32,7 @@ export const PERMISSIONS = [
   'access.review',
   'audit.read',
   'claims.manage',
+  'duplicates.manage',
   'features.manage',
   'inbound.deliver',
   'licenses.manage',
