@@ -126,6 +126,7 @@ fn accesses() -> Vec<Operation> {
 fn of_admins() -> Vec<Operation> {
     vec![
         operation("report_duplicate_pair")
+            .refuses(Unstated::Exclusive, &["/other_person_id"])
             .given(async |scene: &Scene| {
                 Request::new().body(json!({ "person_id": scene.patient().person_id, "other_person_id": twin(scene).await }))
             })
@@ -145,6 +146,7 @@ fn of_admins() -> Vec<Operation> {
             .free(&["?cursor"])
             .lists_people(),
         operation("decide_duplicate_pair")
+            .refuses(Unstated::OneOfSeveral, &["/kept_person_id"])
             .given_as("merged", async |scene: &Scene| {
                 let body = json!({ "state": "merged", "kept_person_id": scene.patient().person_id, "row_version": 7 });
                 Request::new().path("pair_id", pair(scene, "open").await.0).body(body)
