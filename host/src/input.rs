@@ -1,11 +1,15 @@
 //! States in the documents what every operation refuses of any input, so that no declaration has to repeat it: text with U+0000, which
-//! PostgreSQL cannot store, and what is no date, instant or UUID even for tools that ignore `format`.
+//! PostgreSQL cannot store, and what is no date, instant or UUID even for tools that ignore `format`. Which fields a body must have
+//! together, or may not, is declared at one of them (`x-refused`).
 
 use std::collections::BTreeSet;
 
 use utoipa::openapi::path::Operation;
 use utoipa::openapi::schema::{AdditionalProperties, ArrayItems, KnownFormat, Object, SchemaFormat, SchemaType, Type};
 use utoipa::openapi::{OpenApi, PathItem, Ref, RefOr, Schema};
+
+/// Extension of a field: a schema of bodies that are refused. In the document it is the body's `not`.
+const REFUSED: &str = "x-refused";
 
 /// Text without U+0000.
 const TEXT: &str = "^[^\\u0000]*$";
@@ -75,6 +79,12 @@ fn complete(schema: &mut RefOr<Schema>, names: &mut BTreeSet<String>) {
 fn complete_object(object: &mut Object, names: &mut BTreeSet<String>) {
     for property in object.properties.values_mut() {
         complete(property, names);
+        if let RefOr::T(Schema::Object(field)) = property
+            && let Some(refused) = field.extensions.as_mut().and_then(|extensions| extensions.remove(REFUSED))
+        {
+            field.extensions = None;
+            object.extensions.get_or_insert_default().insert("not".to_owned(), refused);
+        }
     }
     if let Some(AdditionalProperties::RefOr(schema)) = object.additional_properties.as_deref_mut() {
         complete(schema, names);

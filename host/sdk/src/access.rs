@@ -13,13 +13,13 @@ use utoipa::openapi::{RefOr, Schema};
 use utoipa::{PartialSchema, ToSchema};
 
 use crate::app::App;
+use crate::audited::{OpenRecord, ShowPeople};
 use crate::caller::Caller;
 use crate::ctx::Ctx;
 use crate::ids::{PersonId, UserId};
 use crate::opened::path_parameter;
 use crate::page::Page;
 use crate::problem::{Problem, Result};
-use crate::tx::audit_unavailable;
 
 /// The subject of an [`Access`]: a person's record.
 #[derive(Debug, Clone, Copy)]
@@ -276,7 +276,7 @@ impl Ctx {
     }
 
     /// Shows rows: masks those of protected people for whom the caller holds no live grant, and writes one audit row for all.
-    /// One statement, however many rows.
+    /// One statement, however many rows, which concurrent requests share.
     pub async fn show<T: Mask>(&self, rows: Vec<T>) -> Result<Vec<Visible<T>>> {
         let masked = self.masked(&rows).await?;
         let is_masked = |row: &T| row.person_id().is_some_and(|id| masked.contains(&id.0));
@@ -307,52 +307,21 @@ impl Ctx {
         if people.is_empty() {
             return Ok(people);
         }
-        let people: Vec<i64> = people.into_iter().collect();
-        let caller = self.caller();
-        let masked = sqlx::query_scalar!(
-            r#"select core.show_people(row($1::bigint, $2::bigint, $3::text, $4::text, $5::uuid, $6::text::inet, $7::timestamptz, $8::text)::core.caller, $9) as "masked!""#,
-            caller.tenant_id.0,
-            caller.user_id.map(i64::from),
-            caller.client,
-            caller.operation,
-            caller.request_id,
-            caller.address.map(|address| address.to_string()),
-            self.now(),
-            caller.user_agent,
-            &people,
-        )
-        .fetch_one(self.app().pool())
-        .await
-        .map_err(audit_unavailable)?;
+        let list = ShowPeople { caller: self.caller().clone(), moment: self.now(), people: people.into_iter().collect() };
+        let masked = self.app().shown().ask(self.app().pool(), list).await?;
         Ok(masked.into_iter().collect())
     }
 }
 
 /// Opens a record for a caller, by person or by patient; none when it does not exist in the tenant.
 pub(crate) async fn open(app: &App, caller: &Caller, person: Option<PersonId>, patient: Option<UserId>) -> Result<Option<Access<Person>>> {
-    let row = sqlx::query!(
-        r#"select person_id as "person_id!", user_id, is_patient as "is_patient!", is_protected as "is_protected!", allowed as "allowed!"
-             from core.open_person(row($1::bigint, $2::bigint, $3::text, $4::text, $5::uuid, $6::text::inet, $7::timestamptz, $8::text)::core.caller, $9, $10)"#,
-        caller.tenant_id.0,
-        caller.user_id.map(i64::from),
-        caller.client.as_deref(),
-        caller.operation.as_str(),
-        caller.request_id,
-        caller.address.map(|address| address.to_string()),
-        app.clock().now(),
-        caller.user_agent.as_deref(),
-        person.map(i64::from),
-        patient.map(i64::from),
-    )
-    .fetch_optional(app.pool())
-    .await
-    .map_err(audit_unavailable)?;
-    match row {
+    let record = OpenRecord { caller: caller.clone(), moment: app.clock().now(), person, patient };
+    match app.opened().ask(app.pool(), record).await? {
         None => Ok(None),
         Some(row) if !row.allowed => Err(Problem::phi_access_required()),
         Some(row) => Ok(Some(Access {
-            person_id: PersonId(row.person_id),
-            user_id: row.user_id.map(UserId),
+            person_id: row.person_id,
+            user_id: row.user_id,
             is_patient: row.is_patient,
             is_protected: row.is_protected,
             subject: PhantomData,

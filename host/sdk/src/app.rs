@@ -7,6 +7,8 @@ use std::sync::{Arc, Mutex, PoisonError};
 use serde::de::DeserializeOwned;
 use sqlx::PgPool;
 
+use crate::audited::{OpenRecord, ShowPeople};
+use crate::batch::Batches;
 use crate::clock::Clock;
 use crate::core_events;
 use crate::event::{EventDef, Position};
@@ -33,6 +35,8 @@ pub struct App {
     keyed_hash: Option<KeyedHash>,
     files: Option<Files>,
     cached: Arc<Mutex<HashMap<TypeId, Arc<dyn Any + Send + Sync>>>>,
+    opened: Arc<Batches<OpenRecord>>,
+    shown: Arc<Batches<ShowPeople>>,
 }
 
 impl App {
@@ -49,6 +53,8 @@ impl App {
             keyed_hash: None,
             files: None,
             cached: Arc::default(),
+            opened: Arc::default(),
+            shown: Arc::default(),
         }
     }
 
@@ -127,6 +133,16 @@ impl App {
     /// The files of this installation.
     pub fn files(&self) -> Result<&Files, Problem> {
         self.files.as_ref().ok_or_else(|| Problem::internal("this host keeps no files"))
+    }
+
+    /// Records that requests are opening.
+    pub(crate) fn opened(&self) -> &Arc<Batches<OpenRecord>> {
+        &self.opened
+    }
+
+    /// Lists that requests are showing.
+    pub(crate) fn shown(&self) -> &Arc<Batches<ShowPeople>> {
+        &self.shown
     }
 
     pub(crate) fn declares_event(&self, kind: &str) -> bool {

@@ -81,7 +81,9 @@
 
 mod access;
 mod app;
+mod audited;
 mod badge;
+mod batch;
 pub mod bulk;
 mod caller;
 mod change;

@@ -14,7 +14,7 @@ use crate::tenancy::MANAGE_FEATURES;
 /// stale (`current` is the view as stored); 428 no version.
 #[utoipa::path(delete, path = "/lists/{list}/views/{id}/", operation_id = "delete_view", tag = "lists",
     params(("list" = String, Path, description = "The list, as its screen names it", pattern = "^[a-z][a-z0-9._-]{0,99}$"), ("id" = i64, Path, description = "The view's ID"),
-        IfMatch),
+        ("If-Match" = i32, Header, description = "The view's version")),
     responses((status = 204, description = "Gone")))]
 pub async fn delete_view(ctx: Ctx, Path((list, id)): Path<(String, i64)>, if_match: IfMatch) -> Result<StatusCode> {
     checked_list(&list)?;

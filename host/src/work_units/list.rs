@@ -60,7 +60,7 @@ pub(super) struct WorkQuery {
     tags: String,
     /// Priorities: 0, 1, 2.
     #[serde(default, deserialize_with = "comma_separated")]
-    #[param(value_type = String, pattern = "^([0-9]{1,18}(,[0-9]{1,18})*)?$")]
+    #[param(value_type = String, pattern = "^([0-2](,[0-2])*)?$")]
     priorities: Vec<i64>,
     /// Care plans that created the work.
     #[serde(default, deserialize_with = "comma_separated")]

@@ -3,7 +3,7 @@
 #![expect(clippy::expect_used, reason = "a failed expectation is a failed test")]
 
 use huddle_sdk::encode_cursor;
-use huddle_testkit::matrix::{Operation, Request, Scene, operation};
+use huddle_testkit::matrix::{Operation, Request, Scene, Unstated, operation};
 use serde_json::{Value, json};
 use uuid::Uuid;
 
@@ -147,6 +147,7 @@ fn person_stream_operations() -> Vec<Operation> {
 fn work_unit_operations() -> Vec<Operation> {
     vec![
         operation("list_work_units")
+            .refuses(Unstated::OneOfSeveral, &["?is_closed"])
             .given(async |scene: &Scene| {
                 add_work(scene).await;
                 Request::new().query("limit", 50).query("owner", "any").query("priorities", "0,1,2").query("content_types", "probe")
@@ -172,6 +173,7 @@ fn work_unit_operations() -> Vec<Operation> {
             .free(&["?person_id", "?owner_ids", "?owner_group_ids"])
             .lists_people(),
         operation("update_work_unit")
+            .refuses(Unstated::Stored, &["/action", "/owner_group", "/due_date"])
             .given_as("owner and due date, version in a header", async |scene: &Scene| {
                 let (id, group) = add_work(scene).await;
                 let body = json!({ "due_date": "2031-02-03T04:05:06Z", "owner_group": group });

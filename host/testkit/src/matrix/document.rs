@@ -1,6 +1,6 @@
 //! The assembled document, as read by the matrices: operations with their gates, inputs, and documented responses.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::LazyLock;
 
 use huddle_host::assembly::assemble;
@@ -24,8 +24,12 @@ pub(super) struct Documented {
     pub(super) gate: Gate,
     /// Every parameter of path, query and headers, by pointer (`{name}`, `?name`, `@name`), with its schema.
     pub(super) parameters: BTreeMap<String, Value>,
+    /// The required ones of them.
+    pub(super) required: BTreeSet<String>,
     /// The schema of the body, references resolved.
     pub(super) body: Option<Value>,
+    /// The same with all alternatives, also null.
+    pub(super) expanded_body: Option<Value>,
     responses: BTreeMap<String, Response>,
 }
 
@@ -76,16 +80,10 @@ impl Documented {
     fn read(path: &str, method: &str, operation: &Value, components: &Value) -> Self {
         let text = |value: &Value| value.as_str().map(str::to_owned);
         let gate = &operation["x-gate"];
-        let parameters = operation["parameters"].as_array().into_iter().flatten().filter_map(|parameter| {
-            let name = parameter["name"].as_str()?;
-            let pointer = match parameter["in"].as_str()? {
-                "path" => format!("{{{name}}}"),
-                "query" => format!("?{name}"),
-                "header" => format!("@{}", name.to_ascii_lowercase()),
-                _ => return None,
-            };
-            Some((pointer, resolved(&parameter["schema"], components)))
-        });
+        let listed = || operation["parameters"].as_array().into_iter().flatten();
+        let parameters = listed().filter_map(|parameter| Some((pointer_of(parameter)?, resolved(&parameter["schema"], components))));
+        let required = listed().filter(|parameter| parameter["required"] == true).filter_map(pointer_of);
+        let body = operation["requestBody"]["content"]["application/json"].get("schema");
         let responses = members(&operation["responses"]).map(|(status, response)| {
             let content =
                 members(&response["content"]).map(|(media, content)| (media.to_owned(), validator(&content["schema"], components)));
@@ -102,7 +100,9 @@ impl Documented {
                 permission: text(&gate["permission"]),
             },
             parameters: parameters.collect(),
-            body: operation["requestBody"]["content"]["application/json"].get("schema").map(|schema| resolved(schema, components)),
+            required: required.collect(),
+            body: body.map(|schema| resolved(schema, components)),
+            expanded_body: body.map(|schema| expanded(schema, components)),
             responses: responses.collect(),
         }
     }
@@ -160,6 +160,17 @@ impl Documented {
     }
 }
 
+/// The pointer of a parameter: `{path}`, `?query` or `@header`.
+fn pointer_of(parameter: &Value) -> Option<String> {
+    let name = parameter["name"].as_str()?;
+    match parameter["in"].as_str()? {
+        "path" => Some(format!("{{{name}}}")),
+        "query" => Some(format!("?{name}")),
+        "header" => Some(format!("@{}", name.to_ascii_lowercase())),
+        _ => None,
+    }
+}
+
 fn add_properties(pointer: &str, schema: &Value, found: &mut BTreeMap<String, Value>) {
     for (name, property) in members(&schema["properties"]) {
         let pointer = format!("{pointer}/{name}");
@@ -185,6 +196,23 @@ fn resolved(schema: &Value, components: &Value) -> Value {
         Value::Array(parts) => Value::Array(parts.iter().map(|part| resolved(part, components)).collect()),
         part => part.clone(),
     }
+}
+
+/// A schema with its references resolved and all its alternatives.
+fn expanded(schema: &Value, components: &Value) -> Value {
+    if let Some(name) = schema["$ref"].as_str().and_then(|reference| reference.rsplit('/').next()) {
+        return expanded(&components[name], components);
+    }
+    match schema {
+        Value::Object(parts) => Value::Object(parts.iter().map(|(name, part)| (name.clone(), expanded(part, components))).collect()),
+        Value::Array(parts) => Value::Array(parts.iter().map(|part| expanded(part, components)).collect()),
+        part => part.clone(),
+    }
+}
+
+/// A validator of a schema without references, which checks formats too.
+pub(super) fn formats_validator(schema: &Value) -> Validator {
+    jsonschema::options().should_validate_formats(true).build(schema).expect("the schema is valid")
 }
 
 fn validator(schema: &Value, components: &Value) -> Validator {

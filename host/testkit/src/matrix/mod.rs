@@ -25,6 +25,7 @@
 mod answers;
 mod audit;
 mod bench;
+mod conforming;
 mod document;
 mod events;
 mod fuzz;
@@ -40,7 +41,7 @@ mod tokens;
 use serde_json::json;
 
 use self::bench::Bench;
-pub use self::operation::{Operation, Request, operation};
+pub use self::operation::{Operation, Request, Unstated, operation};
 pub use self::scene::Scene;
 
 /// A rule, or a family of rules, over all operations of an owner.
@@ -68,6 +69,8 @@ pub enum Matrix {
     Identity,
     /// Invalid input in every parameter and in the body is never a 5xx.
     InvalidInput,
+    /// Input that satisfies the document is not refused as invalid, except for what a document cannot state.
+    ConformingInput,
     /// Reads and changes write rows to the audit trail.
     Audit,
     /// If the audit trail is unavailable, nothing is shown and nothing changes.
@@ -99,6 +102,7 @@ pub fn run(owner: &str, operations: Vec<Operation>, matrix: Matrix) {
             Matrix::Protection => protection::run(&bench).await,
             Matrix::Identity => identity::run(&bench).await,
             Matrix::InvalidInput => fuzz::run(&bench).await,
+            Matrix::ConformingInput => conforming::run(&bench).await,
             Matrix::Audit => audit::rows(&bench).await,
             Matrix::AuditUnavailable => audit::unavailable(&bench).await,
             Matrix::Log => log::run(&bench).await,
@@ -125,6 +129,7 @@ macro_rules! matrices {
             protected_patients_need_a_grant => Protection,
             naming_another_identity_is_rejected => Identity,
             invalid_input_is_a_client_error => InvalidInput,
+            input_that_satisfies_the_document_is_accepted => ConformingInput,
             reads_and_changes_are_audited => Audit,
             without_the_audit_trail_nothing_is_shown_or_changed => AuditUnavailable,
             no_patient_data_is_logged => Log,

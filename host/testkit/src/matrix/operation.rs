@@ -21,6 +21,7 @@ pub fn operation(id: &'static str) -> Operation {
         audited: &[],
         logged: &[],
         answers: None,
+        unstated: Vec::new(),
     }
 }
 
@@ -35,6 +36,22 @@ pub struct Operation {
     pub(super) audited: &'static [&'static str],
     pub(super) logged: &'static [&'static str],
     pub(super) answers: Option<u16>,
+    pub(super) unstated: Vec<(&'static str, Unstated)>,
+}
+
+/// Why a request that satisfies its document can be refused as invalid: what a document cannot state. `docs/contract.md` lists them.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Unstated {
+    /// Fields or parameters that exclude each other.
+    Exclusive,
+    /// One of several fields is required.
+    OneOfSeveral,
+    /// A value is one of a list of the tenant, or fits another stored value.
+    Stored,
+    /// A time is too early, too late, or before its beginning.
+    Time,
+    /// A syntax beyond the named format or pattern.
+    Syntax,
 }
 
 /// A rule from which a declaration exempts its operation, with a reason.
@@ -137,6 +154,14 @@ impl Operation {
     #[must_use]
     pub fn logged(mut self, pointers: &'static [&'static str]) -> Self {
         self.logged = pointers;
+        self
+    }
+
+    /// Input that satisfies the document can be refused because of these parameters and properties, which the error then names. `*`
+    /// stands for the number of an array's item, an empty pointer for the whole body.
+    #[must_use]
+    pub fn refuses(mut self, why: Unstated, pointers: &[&'static str]) -> Self {
+        self.unstated.extend(pointers.iter().map(|pointer| (*pointer, why)));
         self
     }
 
@@ -251,6 +276,19 @@ impl Request {
                 parameters.insert(name, text.into_bytes());
             }
             None => set(changed.body.get_or_insert_with(|| Value::Object(serde_json::Map::new())), pointer, value.clone()),
+        }
+        changed
+    }
+
+    /// A copy without the value at a pointer.
+    pub(super) fn without(&self, pointer: &str) -> Self {
+        let mut changed = self.clone();
+        if let Some((parameters, name)) = changed.parameter(pointer) {
+            parameters.remove(&name);
+        } else if let Some((parent, name)) = pointer.rsplit_once('/')
+            && let Some(Value::Object(members)) = changed.body.as_mut().and_then(|body| body.pointer_mut(parent))
+        {
+            members.remove(name);
         }
         changed
     }

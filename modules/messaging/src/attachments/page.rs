@@ -19,7 +19,7 @@ pub struct PagePath {
 
 /// Render a page of a TIFF as PNG, since browsers do not display TIFF. Errors: 404 no such page, or the file is not a TIFF.
 #[utoipa::path(get, path = "/chat/attachment/{id}/pages/{page}/", operation_id = "read_attachment_page", tag = "messaging",
-    params(("id" = i64, Path, description = "The attachment's ID"), ("page" = i64, Path, description = "Page number, starting at 1")),
+    params(("id" = i64, Path, description = "The attachment's ID"), ("page" = i64, Path, description = "Page number, starting at 1", minimum = 1)),
     responses((status = 200, description = "The page", body = Vec<u8>, content_type = "image/png")))]
 pub async fn read_attachment_page(ctx: Ctx, attachment: PathAttachment, Path(path): Path<PagePath>) -> Result<Response> {
     if attachment.card.pages.is_none() {

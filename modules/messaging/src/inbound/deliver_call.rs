@@ -20,7 +20,10 @@ use crate::calls::update::audit_fields;
 #[schema(as = messaging::DeliverPhoneCall)]
 pub struct DeliverPhoneCall {
     /// The call's ID in the telephony system; a repeated delivery is stored once.
-    #[schema(max_length = 200)]
+    #[schema(
+        max_length = 200,
+        pattern = "^[^\\u0000-\\u001F\\u007F-\\u009F]*[^\\s\\u0000-\\u001F\\u007F-\\u009F][^\\u0000-\\u001F\\u007F-\\u009F]*$"
+    )]
     pub external_call_id: String,
     /// Direction of the call; `inbound` by default.
     pub direction: Option<Direction>,
@@ -29,7 +32,7 @@ pub struct DeliverPhoneCall {
     /// End of the call; a later delivery may add it.
     pub call_ended_at: Option<DateTime<Utc>>,
     /// The other party's phone number, if known.
-    #[schema(max_length = 40)]
+    #[schema(max_length = 40, pattern = "^(\\s*|([ +()./x*#-]*[0-9]){3,15}[ +()./x*#-]*)$")]
     pub contact_phone_number: Option<String>,
     /// URL of the recording (https); a later delivery may add it.
     #[schema(max_length = 2000)]

@@ -23,6 +23,10 @@ pub struct NewMacro {
     pub scope: Scope,
     /// The team that can use it; required with `scope: team`, otherwise not allowed.
     #[serde(default)]
+    #[schema(extensions(("x-refused" = json!({ "anyOf": [
+        { "properties": { "scope": { "const": "team" }, "team_id": { "type": "null" } }, "required": ["scope"] },
+        { "properties": { "scope": { "not": { "const": "team" } }, "team_id": { "type": "integer" } }, "required": ["team_id"] },
+    ] }))))]
     pub team_id: Option<i64>,
     /// Shortcut key that inserts it: a letter or digit.
     #[serde(default)]

@@ -41,6 +41,7 @@ impl RedactionReason {
 #[schema(as = messaging::RedactMessage)]
 pub struct RedactMessage {
     /// True redacts the message, false restores it.
+    #[schema(extensions(("x-refused" = json!({ "properties": { "is_redacted": { "const": true }, "reason": { "type": "null" } } }))))]
     pub is_redacted: bool,
     /// The reason; required to redact.
     pub reason: Option<RedactionReason>,

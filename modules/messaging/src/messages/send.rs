@@ -27,7 +27,12 @@ pub struct SendMessage {
     pub thread: Option<Uuid>,
     /// The text; trimmed, 1 to 10,000 characters. May be empty with `event` or attachments.
     #[serde(default)]
-    #[schema(max_length = 10000)]
+    #[schema(max_length = 10000, extensions(("x-refused" = json!({ "anyOf": [
+        { "properties": { "patient_id": { "type": "null" }, "thread": { "type": "null" } } },
+        { "properties": { "event": { "const": "hand_over" } }, "required": ["event"] },
+        { "properties": { "text": { "pattern": "^\\s*$" }, "event": { "type": "null" }, "attachment": { "type": "null" },
+                          "file_attachment": { "type": "null" }, "attachments": { "maxItems": 0 } } },
+    ] }))))]
     pub text: String,
     /// IDs from `POST /chat/attachment`, uploaded by the caller for this patient; at most 4, in display order.
     #[serde(default)]

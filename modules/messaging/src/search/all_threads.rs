@@ -9,6 +9,9 @@ use super::store::{self, Criteria};
 use crate::messages::model::Tag;
 use crate::threads;
 
+/// Largest ID in the keys of the index (`messaging.search_key`), which nobody has. A larger one would be the key of something else.
+const LARGEST_ID: i64 = (1 << 36) - 1;
+
 /// Search criteria: words, or other properties of a message.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
@@ -66,7 +69,7 @@ pub async fn search_messages(ctx: Ctx, Query(query): Query<SearchMessages>, pagi
     let mut tx = ctx.read().await?;
     let mut criteria = Criteria {
         words,
-        sender: query.sender_id,
+        sender: query.sender_id.map(|id| UserId(id.0.clamp(0, LARGEST_ID))),
         tag: query.tag,
         with_files: query.has_attachment,
         days: (query.from, query.to),

@@ -23,6 +23,7 @@ pub struct MarkThread {
     /// The caller's own user ID, if given.
     pub last_read_by: Option<UserId>,
     /// Timetoken of the newest message shown to the reader: a later patient message keeps the thread unread.
+    #[schema(pattern = "^[0-9]{1,18}$")]
     pub message_cursor: Option<String>,
 }
 

@@ -1,6 +1,6 @@
 //! Valid input of the operations on phone calls and communications.
 
-use huddle_testkit::matrix::{Operation, Request, Scene, operation};
+use huddle_testkit::matrix::{Operation, Request, Scene, Unstated, operation};
 use serde_json::{Value, json};
 use uuid::Uuid;
 
@@ -30,6 +30,8 @@ fn listing() -> Vec<Operation> {
             .free(&["?person", "?cursor"])
             .lists_people(),
         operation("log_phone_call")
+            .refuses(Unstated::Time, &["/called_at", "/call_ended_at"])
+            .refuses(Unstated::Stored, &["/user"])
             .given(async |scene: &Scene| {
                 Request::new().body(json!({
                     "uid": Uuid::new_v4(),
@@ -53,6 +55,9 @@ fn listing() -> Vec<Operation> {
 fn changing() -> Vec<Operation> {
     vec![
         operation("update_phone_call")
+            .refuses(Unstated::Time, &["/called_at", "/call_ended_at"])
+            .refuses(Unstated::Stored, &["/user"])
+            .refuses(Unstated::Syntax, &["/recording_url"])
             .given_as("that is linked", async |scene: &Scene| {
                 let (id, _) = log_call(scene, false).await;
                 Request::new().path("id", id).body(json!({
@@ -80,6 +85,9 @@ fn changing() -> Vec<Operation> {
             Request::new().path("id", id).header("If-Match", version)
         }),
         operation("deliver_phone_call")
+            .refuses(Unstated::Time, &["/called_at", "/call_ended_at"])
+            .refuses(Unstated::Stored, &["/patient_email"])
+            .refuses(Unstated::Syntax, &["/recording_url"])
             .given_as("by id", async |scene: &Scene| {
                 Request::new().body(json!({
                     "external_call_id": external_id(),

@@ -1,7 +1,7 @@
 //! Valid input of the operations on thread ownership.
 
 use chrono::TimeDelta;
-use huddle_testkit::matrix::{Operation, Request, Scene, operation};
+use huddle_testkit::matrix::{Operation, Request, Scene, Unstated, operation};
 use serde_json::json;
 
 use super::{deliver, thread};
@@ -12,6 +12,7 @@ pub(super) fn operations() -> Vec<Operation> {
         operation("claim_thread").given(async |scene: &Scene| waiting(scene).await.body(json!({ "take_over": true }))),
         operation("release_thread").given(async |scene: &Scene| owned(scene).await),
         operation("hand_thread_over")
+            .refuses(Unstated::OneOfSeveral, &["/user_id"])
             .given_as("to a clinician, by header", async |scene: &Scene| {
                 let np = scene.app().staff_id(scene.tenant(), "np").await;
                 let body = json!({ "user_id": np, "note": format!("Asks about the knee, {}", scene.secret()) });
@@ -24,6 +25,7 @@ pub(super) fn operations() -> Vec<Operation> {
             })
             .free(&["/note"]),
         operation("snooze_thread")
+            .refuses(Unstated::Time, &["/until"])
             .given(async |scene: &Scene| {
                 let until = scene.app().clock.now() + TimeDelta::hours(2);
                 waiting(scene).await.body(json!({ "until": until, "over_claim": true }))

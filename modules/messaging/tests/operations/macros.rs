@@ -1,6 +1,6 @@
 //! Valid input of the operations on macros.
 
-use huddle_testkit::matrix::{Operation, Request, Scene, operation};
+use huddle_testkit::matrix::{Operation, Request, Scene, Unstated, operation};
 use serde_json::{Value, json};
 use uuid::Uuid;
 
@@ -16,6 +16,7 @@ pub fn operations() -> Vec<Operation> {
             .given(async |scene: &Scene| Request::new().query("created_by", scene.caller_id().await))
             .free(&["?created_by"]),
         operation("create_macro")
+            .refuses(Unstated::Stored, &["/name", "/shortcut"])
             .given_as("of one's own", async |scene: &Scene| {
                 Request::new().body(json!({
                     "name": Uuid::new_v4(),
@@ -34,6 +35,8 @@ pub fn operations() -> Vec<Operation> {
             .audited(&["/name"])
             .without_grant(ABOUT_NO_PATIENT),
         operation("update_macro")
+            .refuses(Unstated::Stored, &["/name", "/shortcut"])
+            .refuses(Unstated::Exclusive, &["/team_id"])
             .given_as("by header", async |scene: &Scene| {
                 // Of a team of its own: nobody else has its key.
                 let body = json!({ "name": Uuid::new_v4(), "template": "Hello", "scope": "team", "team_id": a_team(scene).await });

@@ -9,7 +9,7 @@ mod retract;
 mod search;
 
 use huddle_sdk::UserId;
-use huddle_testkit::matrix::{Operation, Request, Scene, operation};
+use huddle_testkit::matrix::{Operation, Request, Scene, Unstated, operation};
 use serde_json::json;
 use uuid::Uuid;
 
@@ -80,6 +80,9 @@ fn conversations() -> Vec<Operation> {
             thread(scene).await.path("timetoken", i64::MAX).query("numBefore", 10).query("numAfter", 10)
         }),
         operation("send_message")
+            .refuses(Unstated::Exclusive, &["/attachments"])
+            .refuses(Unstated::Stored, &["/thread"])
+            .refuses(Unstated::Syntax, &["/text"])
             .given_as("to a patient", async |scene: &Scene| {
                 Request::new().body(json!({
                     "uid": Uuid::new_v4(),
@@ -106,9 +109,15 @@ fn conversations() -> Vec<Operation> {
                 }))
             })
             .free(&["/uid", "/text"]),
-        operation("tag_message").given(async |scene: &Scene| message(scene).await.body(json!({ "message_tags": ["operational"] }))),
+        operation("tag_message")
+            .refuses(Unstated::Exclusive, &["/message_tags"])
+            .given(async |scene: &Scene| message(scene).await.body(json!({ "message_tags": ["operational"] }))),
         operation("rate_message").given(async |scene: &Scene| message(scene).await.body(json!({ "is_urgent_message": true }))),
         operation("deliver_message")
+            .refuses(Unstated::OneOfSeveral, &["/patient_id", "/text"])
+            .refuses(Unstated::Stored, &["/patient_email"])
+            .refuses(Unstated::Time, &["/sent_at"])
+            .refuses(Unstated::Exclusive, &["/attachments"])
             .given_as("by id", async |scene: &Scene| {
                 Request::new().body(json!({
                     "uid": Uuid::new_v4(),

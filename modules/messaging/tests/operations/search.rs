@@ -2,7 +2,7 @@
 
 use chrono::TimeDelta;
 use huddle_sdk::encode_cursor;
-use huddle_testkit::matrix::{Operation, Request, Scene, operation};
+use huddle_testkit::matrix::{Operation, Request, Scene, Unstated, operation};
 
 use super::{attachments, deliver, thread};
 use crate::support::files::png;
@@ -10,6 +10,7 @@ use crate::support::files::png;
 pub(super) fn operations() -> Vec<Operation> {
     vec![
         operation("search_thread")
+            .refuses(Unstated::OneOfSeveral, &["?q"])
             .given_as("from the end", async |scene: &Scene| {
                 deliver(scene).await;
                 thread(scene).await.query("q", "dizzy").query("limit", 50)
@@ -24,6 +25,8 @@ pub(super) fn operations() -> Vec<Operation> {
             })
             .free(&["?cursor"]),
         operation("search_messages")
+            .refuses(Unstated::OneOfSeveral, &["?q"])
+            .refuses(Unstated::Time, &["?to"])
             .given_as("in all threads", async |scene: &Scene| {
                 deliver(scene).await;
                 let today = scene.app().clock.now().date_naive();

@@ -30,6 +30,7 @@ pub struct ListUsers {
     #[serde(default)]
     detail: bool,
     /// Search text, as in `GET /user/people/search/`. Returns at most the best 100 matches. A blank text does not filter.
+    #[param(max_length = 200)]
     search: Option<String>,
     /// `id`, `name`, `email` or `phone_number`; prefix `-` for descending order. Default: `-id`, or best match first with `search`.
     #[param(pattern = "^-?(id|name|email|phone_number)$")]

@@ -18,6 +18,7 @@ pub struct SearchPeople {
     /// A name in any order and with typos, a preferred name, a patient ID, a member ID, a phone number, an email address or a date of birth
     /// (`MM-DD-YYYY`, `M/D/YY`, `YYYY-MM-DD`, `Feb 3, 1980`, …); or a name together with a date of birth.
     #[serde(default)]
+    #[param(max_length = 200)]
     search: String,
     /// Maximum number of results.
     #[param(minimum = 1, maximum = 100)]

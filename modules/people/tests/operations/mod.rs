@@ -2,7 +2,7 @@
 
 mod profile;
 
-use huddle_testkit::matrix::{Operation, Request, Scene, operation};
+use huddle_testkit::matrix::{Operation, Request, Scene, Unstated, operation};
 use serde_json::json;
 
 fn operations() -> Vec<Operation> {
@@ -67,6 +67,7 @@ fn directory() -> Vec<Operation> {
             })
             .free(&["?cursor"]),
         operation("list_assignee_groups")
+            .refuses(Unstated::Exclusive, &["?person_id"])
             .given(async |_: &Scene| Request::new().query("groups_only", false))
             .given_as("for a patient", async |scene: &Scene| Request::new().query("patient_id", scene.patient().user_id))
             .given_as("for a person", async |scene: &Scene| {
@@ -125,6 +126,7 @@ fn accesses() -> Vec<Operation> {
 fn of_admins() -> Vec<Operation> {
     vec![
         operation("report_duplicate_pair")
+            .refuses(Unstated::Exclusive, &["/other_person_id"])
             .given(async |scene: &Scene| {
                 Request::new().body(json!({ "person_id": scene.patient().person_id, "other_person_id": twin(scene).await }))
             })
@@ -144,6 +146,7 @@ fn of_admins() -> Vec<Operation> {
             .free(&["?cursor"])
             .lists_people(),
         operation("decide_duplicate_pair")
+            .refuses(Unstated::OneOfSeveral, &["/kept_person_id"])
             .given_as("merged", async |scene: &Scene| {
                 let body = json!({ "state": "merged", "kept_person_id": scene.patient().person_id, "row_version": 7 });
                 Request::new().path("pair_id", pair(scene, "open").await.0).body(body)
@@ -174,10 +177,13 @@ fn of_admins() -> Vec<Operation> {
             .of_protected_patients()
             .without_feature("whoever opened a record is answerable, whatever is switched off")
             .without_grant("it shows of the patient what masked lists show"),
-        operation("update_practicing_states").given(licences).given_as("by header", async |scene: &Scene| {
-            let request = Request::new().path("physician_id", physician_as_hired(scene).await).header("If-Match", 1);
-            request.body(json!({ "practicing_state_ids": [9] }))
-        }),
+        operation("update_practicing_states").refuses(Unstated::Stored, &["/practicing_state_ids/*"]).given(licences).given_as(
+            "by header",
+            async |scene: &Scene| {
+                let request = Request::new().path("physician_id", physician_as_hired(scene).await).header("If-Match", 1);
+                request.body(json!({ "practicing_state_ids": [9] }))
+            },
+        ),
     ]
 }
 

@@ -2,7 +2,7 @@
 
 use std::sync::atomic::{AtomicU32, Ordering};
 
-use huddle_testkit::matrix::{Operation, Request, Scene, operation};
+use huddle_testkit::matrix::{Operation, Request, Scene, Unstated, operation};
 use serde_json::json;
 use sqlx::AssertSqlSafe;
 
@@ -12,6 +12,10 @@ use super::patient;
 pub fn sections() -> Vec<Operation> {
     vec![
         operation("update_care_team")
+            .refuses(
+                Unstated::Stored,
+                &["/care_team/md", "/care_team/np", "/care_team/rn", "/care_team/health_guide", "/care_team/behavioral_health"],
+            )
             .given_as("version in a header", async |scene: &Scene| {
                 let team = changed_team(scene).await;
                 patient(scene).await.header("if-match", 7).body(json!({ "care_team": team }))
@@ -21,6 +25,13 @@ pub fn sections() -> Vec<Operation> {
                 patient(scene).await.body(json!({ "care_team": team, "row_version": 7 }))
             }),
         operation("update_patient")
+            .refuses(Unstated::Exclusive, &["", "/person/medical_equipment_data/*/name"])
+            .refuses(Unstated::OneOfSeveral, &["/person/first_name", "/person/last_name", "/person/dob", "/person/sex"])
+            .refuses(
+                Unstated::Stored,
+                &["/person/pronouns", "/person/gender", "/person/addresses", "/person/addresses/*/state", "/person/addresses/*/zipcode"],
+            )
+            .refuses(Unstated::Time, &["/person/dob"])
             .given_as("marks", async |scene: &Scene| {
                 set(scene, "update core.user_account set urgent_visit = false where tenant_id = core.tenant_id() and person_id = $1").await;
                 no_risk(scene).await;
@@ -43,6 +54,10 @@ pub fn sections() -> Vec<Operation> {
             })
             .free(PERSON_TEXTS_OF_PATIENT),
         operation("update_person")
+            .refuses(Unstated::Exclusive, &["", "/medical_equipment_data/*/name"])
+            .refuses(Unstated::OneOfSeveral, &["/first_name", "/last_name", "/dob", "/sex"])
+            .refuses(Unstated::Stored, &["/pronouns", "/gender", "/addresses", "/addresses/*/state", "/addresses/*/zipcode"])
+            .refuses(Unstated::Time, &["/dob"])
             .given_as("marks", async |scene: &Scene| {
                 no_risk(scene).await;
                 person(scene).body(json!({ "primary_care_program_info": { "risk_score": "high" } }))
@@ -116,11 +131,12 @@ pub fn contact() -> Vec<Operation> {
             set(scene, "delete from people.email_code where tenant_id = core.tenant_id() and person_id = $1").await;
             Request::new().body(json!({ "id": scene.patient().user_id }))
         }),
-        operation("verify_code").given(async |scene: &Scene| {
+        operation("verify_code").refuses(Unstated::Stored, &["/code"]).given(async |scene: &Scene| {
             let digits = code(scene, false).await;
             Request::new().body(json!({ "id": scene.patient().user_id, "code": digits }))
         }),
         operation("update_email")
+            .refuses(Unstated::Syntax, &["/email"])
             .given(async |scene: &Scene| {
                 code(scene, true).await;
                 patient(scene)
@@ -146,10 +162,15 @@ pub fn contact() -> Vec<Operation> {
 pub fn newcomers() -> Vec<Operation> {
     vec![
         operation("find_duplicates")
+            .refuses(Unstated::Time, &["/dob"])
             .given(async |_: &Scene| Request::new().body(described()))
             .free(&["/first_name", "/dob", "/email", "/phone_number"])
             .changes_nothing("it looks for people; what they are called stands in the body so that no log of addresses holds it"),
         operation("add_person")
+            .refuses(Unstated::OneOfSeveral, &["/first_name", "/last_name", "/dob", "/sex", "/email", "/phone_number"])
+            .refuses(Unstated::Stored, &["/address/state", "/address/zipcode"])
+            .refuses(Unstated::Syntax, &["/email"])
+            .refuses(Unstated::Time, &["/dob"])
             .given(async |_: &Scene| {
                 let mut body = described();
                 body["preferred_name"] = json!("Newbie");

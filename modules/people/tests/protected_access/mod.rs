@@ -189,3 +189,57 @@ async fn revoked_access_ends_immediately() {
     assert_eq!((over.status, over.problem()), (409, "conflict"), "it has expired");
     assert_eq!(admin.post("/api/phi_access_control/grants/999999/revoke/", json!({})).await.status, 404);
 }
+
+/// Requests that arrive together share a statement of the gate: each learns its own result, and has an audit row of its own in its tenant.
+#[tokio::test]
+async fn requests_that_arrive_together_are_told_apart() {
+    let app = TestApp::new().await;
+    let plain = app.patient(Tenant::Alpha, Patient::named("Ann", "Plain")).await;
+    let vip = app.patient(Tenant::Alpha, Patient::named("Cy", "Zed").protected()).await;
+    let other = app.patient(Tenant::Beta, Patient::named("Ben", "Other")).await;
+    app.grant(Tenant::Alpha, "np", vip).await;
+    let (md, np, beta) = (app.client(Tenant::Alpha, "md"), app.client(Tenant::Alpha, "np"), app.client(Tenant::Beta, "md"));
+    let [plain_record, vip_record, other_record] = [plain, vip, other].map(|patient| format!("/api/user/{}/", patient.user_id));
+    // Tokens are verified and users loaded: nothing but the gate is waited for.
+    for client in [&md, &np, &beta] {
+        assert_eq!(client.get("/api/user/me/").await.status, 200);
+    }
+
+    let (a, b, c, d, e, f, lists) = tokio::join!(
+        md.get(&plain_record),
+        md.get(&vip_record),
+        np.get(&vip_record),
+        beta.get(&other_record),
+        beta.get(&plain_record),
+        md.get("/api/user/999999/"),
+        async {
+            let people = format!("/api/user/people/demographics/?id__in={},{}", plain.person_id, vip.person_id);
+            tokio::join!(md.get(&people), np.get(&people), beta.get(&people))
+        },
+    );
+    assert_eq!([&a, &b, &c, &d, &e, &f].map(|answer| answer.status), [200, 403, 200, 200, 404, 404]);
+    assert_eq!(b.problem(), "phi-access-required");
+    assert_eq!([&a, &c, &d].map(|answer| answer.json["first_name"].as_str()), [Some("Ann"), Some("Cy"), Some("Ben")]);
+    let masked = |answer: &huddle_testkit::Answer| answer.results().iter().map(|row| row["is_masked"] == true).collect::<Vec<_>>();
+    assert_eq!((masked(&lists.0), masked(&lists.1), masked(&lists.2)), (vec![false, true], vec![false, false], vec![]));
+
+    for (tenant, action, patient, rows) in [
+        (Tenant::Alpha, "read", plain, 1),
+        (Tenant::Alpha, "refuse", vip, 1),
+        (Tenant::Alpha, "read", vip, 1),
+        (Tenant::Beta, "read", other, 1),
+        (Tenant::Beta, "read", plain, 0),
+    ] {
+        assert_eq!(app.audit_rows(tenant, "read_patient", action, patient).await, rows, "{action} {patient:?}");
+    }
+    let mut tx = app.seed(Tenant::Alpha).await;
+    let listed: Vec<(Vec<i64>, Vec<i64>, i32)> = sqlx::query_as(
+        "select person_ids, masked_person_ids, cardinality(grant_ids) from core.audit
+          where tenant_id = core.tenant_id() and operation = 'list_demographics' order by 3",
+    )
+    .fetch_all(&mut *tx)
+    .await
+    .unwrap();
+    let (plain, vip) = (plain.person_id.0, vip.person_id.0);
+    assert_eq!(listed, [(vec![plain], vec![vip], 0), (vec![plain, vip], vec![], 1)]);
+}

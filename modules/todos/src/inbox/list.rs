@@ -31,15 +31,15 @@ pub enum InboxOrder {
 pub struct InboxQuery {
     /// User IDs of owners: their own work, and that of the assignee group that represents them alone.
     #[serde(rename = "owner_id__in", default, deserialize_with = "comma_separated")]
-    #[param(rename = "owner_id__in", value_type = Option<String>)]
+    #[param(rename = "owner_id__in", value_type = Option<String>, pattern = "^([0-9]{1,18}(,[0-9]{1,18})*)?$")]
     owner_ids: Vec<i64>,
     /// Assignee groups that own the work.
     #[serde(rename = "owner_group_id__in", default, deserialize_with = "comma_separated")]
-    #[param(rename = "owner_group_id__in", value_type = Option<String>)]
+    #[param(rename = "owner_group_id__in", value_type = Option<String>, pattern = "^([0-9]{1,18}(,[0-9]{1,18})*)?$")]
     owner_group_ids: Vec<i64>,
     /// Care pods of the person.
     #[serde(rename = "pod_id__in", default, deserialize_with = "comma_separated")]
-    #[param(rename = "pod_id__in", value_type = Option<String>)]
+    #[param(rename = "pod_id__in", value_type = Option<String>, pattern = "^([0-9]{1,18}(,[0-9]{1,18})*)?$")]
     pod_ids: Vec<i64>,
     /// Due at this instant or later.
     #[serde(rename = "due_date__gte")]
@@ -64,6 +64,7 @@ pub struct InboxQuery {
     #[param(minimum = 0, maximum = 10_000)]
     offset: Option<i64>,
     /// `next` of the previous page.
+    #[param(pattern = "^[A-Za-z0-9_-]+$")]
     cursor: Option<String>,
 }
 

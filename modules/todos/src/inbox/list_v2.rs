@@ -18,22 +18,23 @@ use crate::categories::store::titles_below;
 pub struct InboxV2Query {
     /// Assignee groups that own the work.
     #[serde(default, deserialize_with = "comma_separated")]
-    #[param(value_type = Option<String>)]
+    #[param(value_type = Option<String>, pattern = "^([0-9]{1,18}(,[0-9]{1,18})*)?$")]
     owner_group_ids: Vec<i64>,
     /// User IDs of owners: their own work, and that of the assignee group that represents them alone.
     #[serde(default, deserialize_with = "comma_separated")]
-    #[param(value_type = Option<String>)]
+    #[param(value_type = Option<String>, pattern = "^([0-9]{1,18}(,[0-9]{1,18})*)?$")]
     owner_ids: Vec<i64>,
     /// Care pods of the person.
     #[serde(default, deserialize_with = "comma_separated")]
-    #[param(value_type = Option<String>)]
+    #[param(value_type = Option<String>, pattern = "^([0-9]{1,18}(,[0-9]{1,18})*)?$")]
     pod_ids: Vec<i64>,
     /// First and last day in the tenant's business zone, such as `2026-11-23,2026-11-29`; either may be empty.
     #[serde(default)]
+    #[param(pattern = "^(([0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01]))?,([0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01]))?)?$")]
     due_date_range: String,
     /// Care plans that created the work.
     #[serde(default, deserialize_with = "comma_separated")]
-    #[param(value_type = Option<String>)]
+    #[param(value_type = Option<String>, pattern = "^([0-9]{1,18}(,[0-9]{1,18})*)?$")]
     care_plan_autocreated_from_ids: Vec<i64>,
     /// Categories of cases, each with those below it.
     #[serde(default, deserialize_with = "comma_separated")]
@@ -49,6 +50,7 @@ pub struct InboxV2Query {
     #[param(minimum = 0, maximum = 10_000)]
     offset: Option<i64>,
     /// `next` of the previous page.
+    #[param(pattern = "^[A-Za-z0-9_-]+$")]
     cursor: Option<String>,
 }
 

@@ -40,6 +40,7 @@ pub struct TodosQuery {
     #[param(minimum = 0, maximum = 10_000)]
     offset: Option<i64>,
     /// `next` or `previous` of another page.
+    #[param(pattern = "^[A-Za-z0-9_-]+$")]
     cursor: Option<String>,
 }
 

@@ -21,15 +21,19 @@ pub struct NewTask {
     uid: Option<Uuid>,
     /// One line, 1 to 255 characters.
     #[serde(default)]
+    #[schema(required = true, value_type = String, max_length = 255, pattern = "^[^\\u0000]*[^\\s\\u0000][^\\u0000]*$")]
     title: Option<String>,
     /// When it is due; stored as 19:00 US Eastern on that date.
     #[serde(default)]
+    #[schema(required = true, value_type = DateTime<Utc>)]
     due_date: Option<DateTime<Utc>>,
     /// The assignee group that owns it.
     #[serde(default)]
+    #[schema(required = true, value_type = i64)]
     owner_group: Option<i64>,
     /// 0 normal, 1 medium, 2 high.
     #[serde(default)]
+    #[schema(minimum = 0, maximum = 2)]
     priority: i16,
     /// The person whom it is for.
     #[serde(default)]

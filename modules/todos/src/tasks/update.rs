@@ -19,6 +19,7 @@ use crate::events::{TASK_CHANGED, TaskChanged};
 pub struct TaskPatch {
     /// One line, 1 to 255 characters.
     #[serde(default)]
+    #[schema(max_length = 255, pattern = "^[^\\u0000]*[^\\s\\u0000][^\\u0000]*$")]
     title: Option<String>,
     /// When it is due; stored as 19:00 US Eastern on that date.
     #[serde(default)]
@@ -28,6 +29,7 @@ pub struct TaskPatch {
     owner_group: Option<i64>,
     /// 0 normal, 1 medium, 2 high. Needs no version.
     #[serde(default)]
+    #[schema(minimum = 0, maximum = 2)]
     priority: Option<i16>,
     /// Whether it is done. Needs no version; who completed it first stays on record.
     #[serde(default)]

@@ -2,7 +2,7 @@
 
 use huddle_sdk::encode_cursor;
 use huddle_testkit::PatientIds;
-use huddle_testkit::matrix::{Operation, Request, Scene, operation};
+use huddle_testkit::matrix::{Operation, Request, Scene, Unstated, operation};
 use serde_json::json;
 use uuid::Uuid;
 
@@ -21,6 +21,7 @@ pub(super) fn operations() -> Vec<Operation> {
             .free(&["?owner_group_id__in", "?owner_id__in", "?pod_id__in", "?cursor"])
             .lists_people(),
         operation("list_inbox_v2")
+            .refuses(Unstated::Time, &["?dueDateRange"])
             .given(async |scene: &Scene| {
                 let group = add_unit(scene, scene.patient()).await;
                 let request = Request::new().query("ownerGroupIds", group).query("ownerIds", scene.caller_id().await);
@@ -34,6 +35,7 @@ pub(super) fn operations() -> Vec<Operation> {
             .free(&["?ownerGroupIds", "?ownerIds", "?podIds", "?cursor"])
             .lists_people(),
         operation("list_person_todos")
+            .refuses(Unstated::OneOfSeveral, &["?object_id", "?content_type"])
             .given(async |scene: &Scene| {
                 add_unit(scene, scene.patient()).await;
                 of_person(scene).query("is_complete", false).query("limit", 50).query("offset", 0)

@@ -1,7 +1,7 @@
 //! Valid input of the operations on tasks.
 
 use huddle_sdk::encode_cursor;
-use huddle_testkit::matrix::{Operation, Request, Scene, operation};
+use huddle_testkit::matrix::{Operation, Request, Scene, Unstated, operation};
 use serde_json::{Value, json};
 use uuid::Uuid;
 
@@ -11,6 +11,8 @@ const FREE: &[&str] = &["/uid", "/title"];
 pub(super) fn operations() -> Vec<Operation> {
     vec![
         operation("list_tasks")
+            .refuses(Unstated::OneOfSeveral, &["?object_id", "?content_type", "?person"])
+            .refuses(Unstated::Stored, &["?patient"])
             .given_as("of a person", async |scene: &Scene| {
                 add_task(scene).await;
                 let request = Request::new().query("person", scene.patient().person_id).query("is_complete", false);
@@ -26,9 +28,21 @@ pub(super) fn operations() -> Vec<Operation> {
                 Request::new().query("patient", scene.patient().user_id).query("cursor", cursor)
             })
             .free(&["?cursor", "?object_id"]),
-        operation("create_task").given(async |scene: &Scene| Request::new().body(new_task(scene).await)).free(FREE),
-        operation("create_task_v2").given(async |scene: &Scene| Request::new().body(new_task(scene).await)).free(FREE),
+        operation("create_task")
+            .refuses(Unstated::Time, &["/due_date"])
+            .refuses(Unstated::OneOfSeveral, &["/person"])
+            .refuses(Unstated::Stored, &["/patient", "/relations"])
+            .given(async |scene: &Scene| Request::new().body(new_task(scene).await))
+            .free(FREE),
+        operation("create_task_v2")
+            .refuses(Unstated::Time, &["/due_date"])
+            .refuses(Unstated::OneOfSeveral, &["/person"])
+            .refuses(Unstated::Stored, &["/patient", "/relations"])
+            .given(async |scene: &Scene| Request::new().body(new_task(scene).await))
+            .free(FREE),
         operation("update_task")
+            .refuses(Unstated::Time, &["/due_date"])
+            .refuses(Unstated::Stored, &["/relations"])
             .given_as("version in a header", async |scene: &Scene| {
                 let id = add_task(scene).await;
                 let owner_group = add_group(scene).await;
@@ -45,7 +59,7 @@ pub(super) fn operations() -> Vec<Operation> {
             .free(&["/title"]),
         operation("delete_task").given(async |scene: &Scene| Request::new().path("id", add_task(scene).await)),
         operation("delete_task_v2").given(async |scene: &Scene| Request::new().path("id", add_task(scene).await)),
-        operation("update_task_relations").given(async |scene: &Scene| {
+        operation("update_task_relations").refuses(Unstated::Stored, &["/relations"]).given(async |scene: &Scene| {
             let id = add_task(scene).await;
             let mut tx = scene.seed().await;
             sqlx::query("insert into core.relation (from_type, from_id, to_type, to_id) values ('task', $1, 'chatmessagev2', 1)")

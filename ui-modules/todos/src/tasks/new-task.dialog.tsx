@@ -18,7 +18,7 @@ import { BUSINESS_ZONE } from '../due';
 import { placeOf, type Subject } from '../subject';
 import { useText } from '../text';
 import { TaskFields, useTaskCheck } from './task-fields';
-import { createTask, type TaskValues } from './tasks.resource';
+import { createTask, type OwnedTaskValues, type TaskValues } from './tasks.resource';
 
 /** The object that a task is made from. */
 export interface TaskOrigin {
@@ -55,7 +55,8 @@ export function NewTaskDialog({
     uid: '',
   };
   const save = useMutation({
-    mutationFn: ({ uid, ...task }: Draft) => createTask(subject, uid, task, origin ? [origin.relation] : []),
+    mutationFn: ({ uid, ...task }: OwnedTaskValues & { uid: string }) =>
+      createTask(subject, uid, task, origin ? [origin.relation] : []),
     onSuccess: () => {
       draft.clear();
       toast.success(t('tasks.added'));
@@ -73,8 +74,9 @@ export function NewTaskDialog({
     draft.setBody({ ...values, ...next, uid: values.uid || crypto.randomUUID() });
 
   function submit() {
-    if (obstacle !== null || save.isPending) return;
-    const task = { ...values, uid: values.uid || crypto.randomUUID() };
+    const { ownerGroup } = values;
+    if (obstacle !== null || ownerGroup === null || save.isPending) return;
+    const task = { ...values, ownerGroup, uid: values.uid || crypto.randomUUID() };
     // Kept with its uid, so that a repeated request is recognised.
     draft.setBody(task);
     save.mutate(task);

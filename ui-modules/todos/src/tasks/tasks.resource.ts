@@ -32,8 +32,11 @@ export function useLiveTasks(): void {
   api.useEvent('todos.task.changed', () => void reload());
 }
 
+/** The values of a task that has an owner, as every stored task has. */
+export type OwnedTaskValues = TaskValues & { ownerGroup: number };
+
 /** The values as the host expects them. */
-function bodyOf({ dueDate, ...values }: TaskValues) {
+function bodyOf<V extends TaskValues>({ dueDate, ...values }: V) {
   return { ...values, dueDate: dueInstant(dueDate) };
 }
 
@@ -41,7 +44,7 @@ function bodyOf({ dueDate, ...values }: TaskValues) {
 export function createTask(
   subject: Subject,
   uid: string,
-  values: TaskValues,
+  values: OwnedTaskValues,
   relations: TaskRelation[],
 ): Promise<Task> {
   return api.post('/api/task/', {

@@ -1672,9 +1672,9 @@ export interface operations {
     delete_view: {
         parameters: {
             query?: never;
-            header?: {
-                /** @description The `row_version` that was edited, unless the body has it. */
-                "If-Match"?: number;
+            header: {
+                /** @description The view's version */
+                "If-Match": number;
             };
             path: {
                 /** @description The view's ID */

@@ -16,6 +16,7 @@ pub struct NewReminder {
     /// Chosen by the client; the same reminder sent twice is stored once.
     uid: Uuid,
     /// 1 to 255 characters.
+    #[schema(max_length = 255, pattern = "^[^\\u0000]*[^\\s\\u0000][^\\u0000]*$")]
     title: String,
     /// When it is due; null: at any time.
     #[serde(default)]

@@ -15,6 +15,7 @@ use crate::events::{REMINDER_CHANGED, ReminderChanged};
 pub struct ReminderPatch {
     /// 1 to 255 characters.
     #[serde(default)]
+    #[schema(max_length = 255, pattern = "^[^\\u0000]*[^\\s\\u0000][^\\u0000]*$")]
     title: Option<String>,
     /// When it is due; null: at any time.
     #[serde(default)]
