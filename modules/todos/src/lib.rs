@@ -39,7 +39,7 @@ pub const SEND_EMAIL: Permission = Permission("cases.send_email");
 pub const DELIVER_EMAIL: Permission = Permission("cases.deliver_email");
 
 /// Groups of staff that read and send emails in a new tenant.
-const CARE_TEAM: &[&str] = &["MD", "NP", "RN", "Behavioral Health", "Health Guide", "Member Guide", "Referral Coordinator"];
+const MAIL_GROUPS: &[&str] = &["NP", "RN", "Behavioral Health", "Health Guide", "Member Guide", "Referral Coordinator"];
 
 /// Name of the module, of its schema, and prefix of its event kinds.
 const NAME: &str = "todos";
@@ -115,8 +115,8 @@ huddle_sdk::inventory::submit! {
         permissions: &[
             PermissionDef { permission: MANAGE_CATEGORIES, title: "Manage case categories", default_groups: &[] },
             PermissionDef { permission: PROPOSE, title: "Propose and summarize cases", default_groups: &[] },
-            PermissionDef { permission: READ_EMAIL, title: "Read emails of cases", default_groups: CARE_TEAM },
-            PermissionDef { permission: SEND_EMAIL, title: "Send emails of cases", default_groups: CARE_TEAM },
+            PermissionDef { permission: READ_EMAIL, title: "Read emails of cases", default_groups: MAIL_GROUPS },
+            PermissionDef { permission: SEND_EMAIL, title: "Send emails of cases", default_groups: MAIL_GROUPS },
             PermissionDef { permission: DELIVER_EMAIL, title: "Deliver emails from outside", default_groups: &[] },
         ],
         migrations: Some(migrations),

@@ -1,5 +1,6 @@
 //! Emails of cases: sent, received, linked.
 
+mod isolation;
 mod receive;
 mod send;
 
