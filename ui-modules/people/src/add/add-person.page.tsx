@@ -64,6 +64,11 @@ export function AddPersonPage() {
       setAttempts((count) => count + 1);
       return;
     }
+    if (confirmed === null && isAnyone(typed)) {
+      // A copy: the question is asked again, however often Add is pressed.
+      setAsked({ ...typed });
+      return;
+    }
     const outcome = await save(values, confirmed);
     if (outcome.kind === 'duplicates') setAsked(outcome.found);
     else if (outcome.kind === 'refused') setAttempts((count) => count + 1);
