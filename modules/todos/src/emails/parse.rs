@@ -84,7 +84,7 @@ fn cleaned_id(id: &str) -> String {
 }
 
 fn hex(bytes: &[u8]) -> String {
-    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+    bytes.iter().map(|byte| format!("{byte:02x}")).collect::<Vec<_>>().concat()
 }
 
 fn first_address(addresses: Option<&Address<'_>>) -> Option<(String, String)> {
@@ -131,7 +131,8 @@ fn body(message: &Message<'_>) -> Rich {
 /// Plain text as HTML.
 pub(super) fn paragraphs(text: &str) -> String {
     let escaped = text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace("\r\n", "\n");
-    escaped.split("\n\n").map(|block| format!("<p>{}</p>", block.trim().replace('\n', "<br>"))).collect()
+    let blocks = escaped.split("\n\n").map(|block| format!("<p>{}</p>", block.trim().replace('\n', "<br>")));
+    blocks.collect::<Vec<_>>().concat()
 }
 
 /// Auto-Submitted (RFC 3834), bulk mail and bounces.

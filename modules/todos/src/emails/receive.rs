@@ -52,7 +52,7 @@ pub struct EmailReceipt {
 /// The token of a case in subjects.
 pub(super) fn case_token(ctx: &Ctx, case: CaseId) -> Result<String> {
     let hash = ctx.app().keyed_hash(TOKEN_PURPOSE, format!("{}/{case}", ctx.tenant_id()).as_bytes())?;
-    Ok(hash[..TOKEN_BYTES].iter().map(|byte| format!("{byte:02x}")).collect())
+    Ok(hash[..TOKEN_BYTES].iter().map(|byte| format!("{byte:02x}")).collect::<Vec<_>>().concat())
 }
 
 /// Deliver an email from outside.
@@ -87,7 +87,7 @@ pub async fn deliver_email(ctx: Ctx, form: std::result::Result<Multipart, Multip
     if let Some(case) = case.as_ref().filter(|_| mail.is_automatic) {
         let since = ctx.now() - TimeDelta::hours(1);
         if store::automatic_since(&mut tx, case.id, since).await? >= MAX_AUTOMATIC_PER_HOUR {
-            return Err(Problem::too_many_requests(std::time::Duration::from_secs(3600)));
+            return Err(Problem::too_many_requests(std::time::Duration::from_hours(1)));
         }
     }
     let sender = store::patient_by_address(&mut tx, &mail.from_address).await?;
