@@ -16,7 +16,6 @@ test('files of a published build that are gone take their own place, and come ba
   const place = placeOf('people', version);
   const files = readdirSync(place);
   const lost = [
-    ['mf-manifest.json'],
     files.filter((file) => file.startsWith('remoteEntry.')),
     files.filter((file) => /^\d+\..*\.js$/.test(file)),
   ];

@@ -134,18 +134,29 @@ test('a build that does not fit keeps its place and says why, until one that fit
 test('React is there once, and no module brings a part of it', async ({ browser }) => {
   const patient = await patientAt(2);
   const { page, context } = await browserOf(browser, NP);
+  // Each container is given what is shared when it starts.
+  await page.addInitScript(() => {
+    type Container = { init(scope: object): unknown; get(file: string): unknown };
+    const started = new Proxy<Record<string, Container>>(
+      {},
+      {
+        set: (all, name: string, container: Container) => {
+          const init = (scope: object) => {
+            Object.assign(window, { shared: scope });
+            return container.init(scope);
+          };
+          all[name] = { init, get: (file) => container.get(file) };
+          return true;
+        },
+      },
+    );
+    Object.assign(window, { __huddleContainers: started });
+  });
   await page.goto(`/patients/${patient.id}`);
   await expect(composerOf(page, patient)).toBeVisible();
   const versions = await page.evaluate(() => {
-    type Shares = Record<string, Record<string, Record<string, object>>>;
-    const { __FEDERATION__ } = window as unknown as { __FEDERATION__: { __SHARE__: Shares } };
-    const found: Record<string, string[]> = {};
-    for (const { default: shares = {} } of Object.values(__FEDERATION__.__SHARE__)) {
-      for (const [name, offers] of Object.entries(shares)) {
-        found[name] = [...new Set([...(found[name] ?? []), ...Object.keys(offers)])];
-      }
-    }
-    return found;
+    const { shared } = window as unknown as { shared: Record<string, Record<string, object>> };
+    return Object.fromEntries(Object.entries(shared).map(([name, offers]) => [name, Object.keys(offers)]));
   });
   for (const name of [
     'react',

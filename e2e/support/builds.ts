@@ -100,7 +100,7 @@ export async function serveSource(source: string, name: string): Promise<() => P
   const end = () => stop([server]);
   try {
     await answers(`${developmentAddress()}/ui/shell/local/main.js`, 'development', [server]);
-    await answers(`${developmentAddress()}/ui/${name}/local/mf-manifest.json`, 'development', [server]);
+    await answers(`${developmentAddress()}/ui/${name}/local/module.json`, 'development', [server]);
   } catch (error) {
     await end();
     throw error;

@@ -26,12 +26,10 @@ impl Folder {
         fs::create_dir_all(&folder).expect("a folder");
         let declaration = json!({
             "name": "probe", "title": "Patients", "version": version, "kit": "^1.0.0", "api": api, "feature": "probe",
-            "routes": [], "slots": [], "exposes": ["./routes"],
+            "routes": [], "slots": [], "container": "entry.js", "exposes": ["./routes"],
         });
-        let assets = json!({ "js": { "sync": ["routes.js"], "async": [] }, "css": { "sync": [], "async": [] } });
-        let manifest = json!({ "metaData": { "remoteEntry": { "name": "entry.js" } }, "exposes": [{ "assets": assets }] });
         fs::write(folder.join("module.json"), declaration.to_string()).expect("a file");
-        fs::write(folder.join("mf-manifest.json"), manifest.to_string()).expect("a file");
+        fs::write(folder.join("files.json"), r#"["entry.js", "routes.js"]"#).expect("a file");
         fs::write(folder.join("entry.js"), "entry").expect("a file");
         fs::write(folder.join("routes.js"), code).expect("a file");
         folder

@@ -103,14 +103,6 @@
     link.as = href.endsWith('.css') ? 'style' : 'script';
     document.head.append(link);
   };
-  /** Brings a module's list of files into the browser's cache. */
-  const fetchAhead = (href: string) => {
-    fetch(href, { credentials: 'same-origin' })
-      .then((answer) => answer.text())
-      // The loader requests it again, and reports the failure.
-      .catch(() => {});
-  };
-
   /** Fetches the code of the page's own parts, and what they ask the host first. */
   const begin = (modules: readonly Listed[]) => {
     const [, patient, tab] = /^\/patients\/(\d+)(?:\/([^/]+))?\/?$/.exec(location.pathname) ?? [];
@@ -136,7 +128,6 @@
       }
       if (parts.length === 0) continue;
       const files = new Set([declaration.container, ...parts.flatMap(([{ files: own }]) => own ?? [])]);
-      fetchAhead(entry);
       for (const file of files) preload(folder + file);
       for (const [{ data, requires }, parameters] of parts) {
         // Whether the user may ask is known to the shell alone.

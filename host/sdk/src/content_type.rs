@@ -258,7 +258,12 @@ impl Ctx {
 
     /// What objects of an opened person say, oldest first, as far as their types can tell and their feature is on. One query per content
     /// type.
-    pub async fn transcript(&self, tx: &mut ReadTx, access: &Access<Person>, objects: &[ObjectRef]) -> Result<Vec<Visible<TranscriptLine>>> {
+    pub async fn transcript(
+        &self,
+        tx: &mut ReadTx,
+        access: &Access<Person>,
+        objects: &[ObjectRef],
+    ) -> Result<Vec<Visible<TranscriptLine>>> {
         let mut lines = Vec::new();
         for (kind, ids) in ids_by_kind(objects) {
             let owner = content_type(kind).filter(|owner| self.features().has(owner.feature));

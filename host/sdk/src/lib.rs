@@ -140,7 +140,7 @@ pub use feature::{Feature, FeatureDef, FeatureSet, Flag, Permission, PermissionD
 pub use ids::{PersonId, PodId, TenantId, UserId};
 pub use import::{ImportReport, ImportRequest, ImporterDef};
 pub use inventory;
-pub use mail::{Mail, Mailer};
+pub use mail::{Mail, MailFile, Mailer, Threading};
 pub use module::{DescribeFile, Module, PeopleChanged, TenantCreated, modules, people_changed};
 pub use opened::{Opened, PathObject, Subject};
 pub use page::{EXACT_COUNT_LIMIT, OffsetPaging, Page, Paging, checked_limit, comma_separated, decode_cursor, encode_cursor};

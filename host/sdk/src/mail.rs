@@ -1,11 +1,11 @@
-//! Mail to members.
+//! Mail to members and staff.
 
 use futures_util::future::BoxFuture;
 
 use crate::problem::{Problem, Result};
 
 /// A mail. Mail leaves Huddle: say no more about a patient than necessary.
-#[derive(Clone, PartialEq, Eq)]
+#[derive(Clone, Default, PartialEq, Eq)]
 pub struct Mail {
     /// Recipient address.
     pub to: String,
@@ -13,6 +13,32 @@ pub struct Mail {
     pub subject: String,
     /// Plain text.
     pub text: String,
+    /// The same as sanitised HTML, if it is formatted.
+    pub html: Option<String>,
+    /// Files.
+    pub attachments: Vec<MailFile>,
+    /// What makes it a message of a conversation, if it is one.
+    pub threading: Option<Threading>,
+}
+
+/// A file of a mail.
+#[derive(Clone, PartialEq, Eq)]
+pub struct MailFile {
+    /// File name.
+    pub name: String,
+    /// Media type.
+    pub content_type: String,
+    /// Bytes.
+    pub bytes: Vec<u8>,
+}
+
+/// How a mail belongs to a conversation.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Threading {
+    /// Its own `Message-ID`, with angle brackets.
+    pub message_id: String,
+    /// `Message-ID`s of earlier messages, oldest first.
+    pub references: Vec<String>,
 }
 
 /// Debug output contains nothing of the mail, so that logs cannot.
@@ -22,7 +48,8 @@ impl std::fmt::Debug for Mail {
     }
 }
 
-/// Sends mail. 503 when it cannot be handed over: nothing was sent then, and it can be tried again.
+/// Sends mail. 503 when it cannot be handed over now: nothing was sent then, and it can be tried again. 422 when it will never be
+/// accepted, for instance because the address does not exist.
 pub trait Mailer: Send + Sync {
     /// Hands a mail over for delivery.
     fn send(&self, mail: Mail) -> BoxFuture<'_, Result<()>>;

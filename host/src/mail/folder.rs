@@ -28,6 +28,11 @@ struct Kept {
     to: String,
     subject: String,
     text: String,
+    /// Names of the files.
+    #[serde(default)]
+    files: Vec<String>,
+    #[serde(default)]
+    message_id: Option<String>,
 }
 
 impl Folder {
@@ -41,7 +46,13 @@ impl Folder {
             tracing::warn!(cause = %error, "a mail was not kept");
             Problem::unavailable("The email could not be stored")
         };
-        let kept = serde_json::to_vec_pretty(&Kept { to: mail.to, subject: mail.subject, text: mail.text })?;
+        let kept = serde_json::to_vec_pretty(&Kept {
+            files: mail.attachments.into_iter().map(|file| file.name).collect(),
+            message_id: mail.threading.map(|threading| threading.message_id),
+            to: mail.to,
+            subject: mail.subject,
+            text: mail.text,
+        })?;
         tokio::fs::create_dir_all(&self.path).await.map_err(failed)?;
         // The names sort by time. A file gets its name when it is complete.
         let name = Uuid::now_v7();
@@ -89,8 +100,9 @@ async fn page(State(folder): State<Arc<Folder>>) -> Response {
     }
     for mail in mails {
         let (to, subject, text) = (escaped(&mail.to), escaped(&mail.subject), escaped(&mail.text));
+        let files = if mail.files.is_empty() { String::new() } else { format!("<p>Files: {}</p>\n", escaped(&mail.files.join(", "))) };
         // Writing to a String cannot fail.
-        let _ = write!(body, "<article>\n<h2>{subject}</h2>\n<p>To {to}</p>\n<pre>{text}</pre>\n</article>\n");
+        let _ = write!(body, "<article>\n<h2>{subject}</h2>\n<p>To {to}</p>\n<pre>{text}</pre>\n{files}</article>\n");
     }
     let mut response = Html(body).into_response();
     response.headers_mut().insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));

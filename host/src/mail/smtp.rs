@@ -4,9 +4,10 @@ use std::time::Duration;
 
 use anyhow::{Context as _, Result};
 use futures_util::future::BoxFuture;
+use http::StatusCode;
 use huddle_sdk::{Mail, Mailer, Problem};
-use lettre::message::Mailbox;
-use lettre::message::header::ContentType;
+use lettre::message::header::{ContentType, InReplyTo, References};
+use lettre::message::{Attachment, Mailbox, MultiPart, SinglePart};
 use lettre::{AsyncSmtpTransport, AsyncTransport as _, Message, Tokio1Executor};
 use secrecy::{ExposeSecret as _, SecretString};
 
@@ -35,21 +36,44 @@ impl Smtp {
             tracing::warn!(what, "a mail was not sent");
             Problem::unavailable("The email could not be sent")
         };
-        let to: Mailbox = mail.to.parse().map_err(|_| refused("its address is none"))?;
-        let message =
-            Message::builder().from(self.from.clone()).to(to).subject(mail.subject).header(ContentType::TEXT_PLAIN).body(mail.text);
-        let message = message.map_err(|_| refused("it cannot be written"))?;
+        let rejected = |what: &'static str| {
+            tracing::warn!(what, "a mail was not sent");
+            Problem::new(StatusCode::UNPROCESSABLE_ENTITY, "mail-rejected", "The email was rejected")
+                .detail(format!("The email was rejected: {what}"))
+        };
+        let to: Mailbox = mail.to.parse().map_err(|_| rejected("its address is none"))?;
+        let message = written(self.from.clone(), to, mail).map_err(|_| rejected("it cannot be written"))?;
         // A server's response may name the member: only its kind is logged.
         self.transport.send(message).await.map(drop).map_err(|error| {
-            refused(if error.is_permanent() {
-                "the server refuses it"
-            } else if error.is_transient() {
-                "the server takes none now"
+            if error.is_permanent() {
+                rejected("the server refuses it")
             } else {
-                "the server cannot be reached"
-            })
+                refused(if error.is_transient() { "the server takes none now" } else { "the server cannot be reached" })
+            }
         })
     }
+}
+
+/// The message as it is sent: with HTML an alternative, with files a mixed one.
+fn written(from: Mailbox, to: Mailbox, mail: Mail) -> Result<Message> {
+    let mut builder = Message::builder().from(from).to(to).subject(mail.subject);
+    if let Some(threading) = mail.threading {
+        builder = builder.message_id(Some(threading.message_id));
+        if let Some(last) = threading.references.last() {
+            builder = builder.header(InReplyTo::from(last.clone())).header(References::from(threading.references.join(" ")));
+        }
+    }
+    if mail.html.is_none() && mail.attachments.is_empty() {
+        return Ok(builder.header(ContentType::TEXT_PLAIN).body(mail.text)?);
+    }
+    let mut mixed = match mail.html {
+        Some(html) => MultiPart::mixed().multipart(MultiPart::alternative_plain_html(mail.text, html)),
+        None => MultiPart::mixed().singlepart(SinglePart::plain(mail.text)),
+    };
+    for file in mail.attachments {
+        mixed = mixed.singlepart(Attachment::new(file.name).body(file.bytes, ContentType::parse(&file.content_type)?));
+    }
+    Ok(builder.multipart(mixed)?)
 }
 
 impl Mailer for Smtp {
@@ -66,7 +90,7 @@ mod tests {
     use super::*;
 
     fn mail() -> Mail {
-        Mail { to: "rosa@example.com".to_owned(), subject: "Your code".to_owned(), text: "It is 042042.\n".to_owned() }
+        Mail { to: "rosa@example.com".to_owned(), subject: "Your code".to_owned(), text: "It is 042042.\n".to_owned(), ..Mail::default() }
     }
 
     /// A mail server that answers `verdict` for each recipient; returns its URL, and the lines it receives in one conversation.

@@ -88,7 +88,7 @@ pub struct UiModule {
     pub name: String,
     /// The version in the tenant's channel.
     pub version: String,
-    /// URL of its manifest.
+    /// URL of its container, the script that it starts with.
     pub entry: String,
     /// Whether it may be loaded.
     pub state: UiModuleState,
@@ -253,8 +253,10 @@ async fn list_ui_modules(
             } else {
                 (UiModuleState::Ready, None)
             };
+            // Every published build has one: `huddle ui publish` rejects others.
+            let container = row.declaration.get("container").and_then(Value::as_str).unwrap_or_default();
             UiModule {
-                entry: format!("/ui/{}/{}/mf-manifest.json", row.module, row.version),
+                entry: format!("/ui/{}/{}/{container}", row.module, row.version),
                 state,
                 reason,
                 name: row.module,

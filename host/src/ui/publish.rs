@@ -27,7 +27,12 @@ struct Declaration {
     api: Option<VersionReq>,
     #[serde(default)]
     routes: Vec<Page>,
+    /// The file that the console loads first.
+    container: Option<String>,
 }
+
+/// The list of all files that browsers may ask of a build.
+const FILES: &str = "files.json";
 
 /// A build folder, read once.
 struct Build {
@@ -145,7 +150,7 @@ impl Build {
         let file = folder.join("module.json");
         let text = fs::read_to_string(&file).with_context(|| format!("{} is not a build: it has no module.json", folder.display()))?;
         let declaration: Value = serde_json::from_str(&text).with_context(|| file.display().to_string())?;
-        let Declaration { name, version, feature, kit, api, routes } =
+        let Declaration { name, version, feature, kit, api, routes, container } =
             Declaration::deserialize(&declaration).with_context(|| file.display().to_string())?;
         check_name("name", &name)?;
         check_name("version", &version)?;
@@ -160,8 +165,13 @@ impl Build {
             for page in &routes {
                 page.check().with_context(|| file.display().to_string())?;
             }
-            require(folder, MANIFEST)?;
-            check_manifest(folder)?;
+            // An incomplete build would fail only in browsers.
+            let Some(container) = container else { bail!("{}: it names no container", file.display()) };
+            require(folder, &container)?;
+            require(folder, FILES)?;
+            let list = folder.join(FILES);
+            let names: Vec<String> = serde_json::from_slice(&fs::read(&list)?).with_context(|| list.display().to_string())?;
+            names.iter().try_for_each(|name| require(folder, name))?;
         }
         let mut files = Vec::new();
         list_files(folder, Path::new(""), &mut files)?;
@@ -185,52 +195,6 @@ impl Build {
         }
         Ok(())
     }
-}
-
-/// The file of a module's build that lists its other files.
-const MANIFEST: &str = "mf-manifest.json";
-
-/// The federation manifest, as far as it names files.
-#[derive(Deserialize)]
-#[serde(rename_all = "camelCase")]
-struct Manifest {
-    meta_data: MetaData,
-    exposes: Vec<Expose>,
-}
-
-#[derive(Deserialize)]
-#[serde(rename_all = "camelCase")]
-struct MetaData {
-    remote_entry: RemoteEntry,
-}
-
-#[derive(Deserialize)]
-struct RemoteEntry {
-    name: String,
-}
-
-#[derive(Deserialize)]
-struct Expose {
-    assets: BTreeMap<String, Assets>,
-}
-
-#[derive(Deserialize)]
-struct Assets {
-    sync: Vec<String>,
-    r#async: Vec<String>,
-}
-
-/// Every file in the manifest must exist: an incomplete build would fail only in browsers.
-fn check_manifest(folder: &Path) -> Result<()> {
-    let file = folder.join(MANIFEST);
-    let manifest: Manifest = serde_json::from_slice(&fs::read(&file)?).with_context(|| file.display().to_string())?;
-    require(folder, &manifest.meta_data.remote_entry.name)?;
-    for assets in manifest.exposes.iter().flat_map(|expose| expose.assets.values()) {
-        for name in assets.sync.iter().chain(&assets.r#async) {
-            require(folder, name)?;
-        }
-    }
-    Ok(())
 }
 
 fn require(folder: &Path, file: &str) -> Result<()> {

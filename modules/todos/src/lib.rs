@@ -65,10 +65,7 @@ fn routes() -> Routes {
                 routes!(categories::impact::preview_case_category_change),
             ],
         )
-        .group(
-            Gate::clients(PROPOSE).requires(TASKS),
-            [routes!(cases::propose::propose_case), routes!(cases::propose::summarize_case)],
-        )
+        .group(Gate::clients(PROPOSE).requires(TASKS), [routes!(cases::propose::propose_case), routes!(cases::propose::summarize_case)])
 }
 
 fn migrations() -> Migrator {

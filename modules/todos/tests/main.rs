@@ -4,6 +4,8 @@
 
 use huddle_todos as _;
 
+mod cases;
+mod categories;
 mod digest;
 mod inbox;
 mod operations;

@@ -1,31 +1,9 @@
-import { existsSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { rspack } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 
 /** The supported browsers: current and previous major versions, limited by CSS `@scope`. */
 export const TARGETS = ['chrome >= 130', 'edge >= 130', 'safari >= 17.4', 'firefox >= 146'];
-
-/**
- * The federation plugin imports its runtime as CommonJS, which cannot be tree-shaken. The same packages as ES
- * modules are a quarter smaller.
- */
-function federationAsModules() {
-  const require = createRequire(import.meta.resolve('@module-federation/enhanced'));
-  const alias = {};
-  for (const name of ['runtime', 'runtime-core', 'sdk', 'webpack-bundler-runtime', 'error-codes']) {
-    const request = `@module-federation/${name}`;
-    const folder = dirname(require.resolve(request));
-    const file = ['index.js', 'index.mjs']
-      .map((index) => resolve(folder, index))
-      .find((path) => existsSync(path));
-    alias[`${request}$`] = file;
-    alias[resolve(folder, 'index.cjs')] = file;
-  }
-  return alias;
-}
 
 /**
  * Support for hot reload. The shell provides React Refresh; a module uses the shell's. `localModule` is the module
@@ -62,7 +40,7 @@ export function baseConfig({ directory, isDevelopment, localModule, isShell }) {
       // Shorter than the loader's own limit (10 s), so that a retry can start when that is reported.
       chunkLoadTimeout: 9_000,
     },
-    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js', '.json'], alias: federationAsModules() },
+    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js', '.json'] },
     module: {
       rules: [
         {
@@ -104,8 +82,6 @@ export function baseConfig({ directory, isDevelopment, localModule, isShell }) {
     },
     plugins: refreshPlugins(isDevelopment, localModule, isShell),
     performance: false,
-    // The federation plugin warns about `publicPath: 'auto'`, which is intended: paths follow the manifest.
-    infrastructureLogging: { level: 'error' },
     stats: { preset: 'errors-warnings' },
     watchOptions: { ignored: ['**/node_modules', '**/dist'] },
   };

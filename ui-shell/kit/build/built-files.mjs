@@ -2,15 +2,16 @@ import { resolve } from 'node:path';
 
 const isLoaded = (file) => /\.(js|css)$/.test(file);
 
+/** The name of the chunk of an exposed file. */
+export function chunkOf(expose) {
+  return `expose-${expose.slice(2).replaceAll('/', '-')}`;
+}
+
 /**
- * The files of a module's compilation by what needs them, as `BuiltFiles` of src/contract/validate.ts. `directory` is the module's
- * folder.
+ * The files of the compilation of the module `name` by what needs them, as `BuiltFiles` of src/contract/validate.ts. `directory` is
+ * the module's folder.
  */
-export function builtFiles(compilation, directory) {
-  const manifest = JSON.parse(compilation.getAsset('mf-manifest.json').source.source().toString());
-  const exposes = new Map(
-    manifest.exposes.map(({ path, assets }) => [path, [...assets.js.sync, ...assets.css.sync]]),
-  );
+export function builtFiles(compilation, name, directory) {
   const filesOfPage = (page) => {
     const resource = resolve(directory, page);
     for (const module of compilation.modules) {
@@ -22,9 +23,12 @@ export function builtFiles(compilation, directory) {
     throw new Error(`${page} is in no file of the build: does the routes file import it?`);
   };
   return {
-    container: manifest.metaData.remoteEntry.name,
+    container: compilation.entrypoints.get(name).getFiles().find(isLoaded),
     of: (expose, page) => {
-      const files = [...(exposes.get(expose) ?? []), ...(page ? filesOfPage(page) : [])];
+      const files = [
+        ...compilation.namedChunkGroups.get(chunkOf(expose)).getFiles(),
+        ...(page ? filesOfPage(page) : []),
+      ];
       return [...new Set(files)].filter(isLoaded).sort();
     },
   };

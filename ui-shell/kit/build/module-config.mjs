@@ -1,10 +1,9 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { rspack } from '@rspack/core';
 import { baseConfig, isDevelopmentRun } from './base-config.mjs';
-import { builtFiles } from './built-files.mjs';
+import { builtFiles, chunkOf } from './built-files.mjs';
 import { developmentServer, localAddress } from './dev-server.mjs';
 import { FailedFilesPlugin } from './failed-files.mjs';
 import { ForgetErrorsPlugin } from './forget-errors.mjs';
@@ -119,7 +118,7 @@ async function ownConfig(directory) {
   const base = baseConfig({ directory, isDevelopment, localModule: name, isShell: false });
   const exposes = {};
   for (const [expose, file] of contractRules.exposedFiles(declaration)) {
-    exposes[expose] = { import: file, name: `expose-${expose.slice(2).replaceAll('/', '-')}` };
+    exposes[expose] = { import: file, name: chunkOf(expose) };
   }
   return {
     ...base,
@@ -150,23 +149,21 @@ async function ownConfig(directory) {
       ...base.plugins,
       // Not an alias: the refresh plugin puts its own alias before any other.
       new rspack.NormalModuleReplacementPlugin(/^react-refresh\/runtime$/, refreshConsumer),
-      new ModuleFederationPlugin({
-        name: name.replaceAll('-', '_'),
+      new rspack.container.ContainerPlugin({
+        name,
         filename: isDevelopment ? 'remoteEntry.js' : 'remoteEntry.[contenthash:10].js',
+        // Where the shell finds it (ui-shell/src/modules/containers.ts).
+        library: { type: 'window', name: ['__huddleContainers', name] },
         exposes,
-        manifest: true,
-        dts: false,
-        shared: takenByModule(declaration.kit, isDevelopment),
-        shareStrategy: 'loaded-first',
-        experiments: { externalRuntime: true, optimization: { target: 'web' } },
       }),
+      new rspack.sharing.ConsumeSharedPlugin({ consumes: takenByModule(declaration.kit, isDevelopment) }),
       new FailedFilesPlugin(),
-      new ForgetErrorsPlugin(name.replaceAll('-', '_')),
+      new ForgetErrorsPlugin(name),
       new ModuleWallsPlugin(name),
       new ReleasePlugin({
         packageVersion,
         manifest: (version, compilation) =>
-          contractRules.toManifest(declaration, version, drawing, builtFiles(compilation, directory)),
+          contractRules.toManifest(declaration, version, drawing, builtFiles(compilation, name, directory)),
       }),
     ],
   };

@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import postcss from 'postcss';
+import { LIBRARY_PARTS } from './shared.mjs';
 
 /** Keyframes named by Tailwind itself, the same in every style sheet. */
 const TAILWIND_KEYFRAMES = new Set(['spin', 'ping', 'pulse', 'bounce']);
@@ -9,6 +11,31 @@ const CONDITIONS = new Set(['layer', 'media', 'supports', 'container', 'starting
 /** Packages that only the shell may bundle: a second copy would have separate state. */
 const SHELL_ONLY =
   /node_modules[\\/](react|react-dom|scheduler|@tanstack[\\/](?:react-)?(?:query|router)(?:-core)?)[\\/]|ui-shell[\\/]kit[\\/](src)[\\/]/;
+
+/** The names in the braces of an import or export of a library; types exist at build time only. */
+function namesFrom(source, library) {
+  const names = [];
+  for (const [, isType, list, from] of source.matchAll(
+    /\b(?:import|export)\s+(type\s+)?\{([^}]*)\}\s*from\s*['"]([^'"]+)['"]/g,
+  )) {
+    if (isType || from !== library) continue;
+    for (const item of list.split(',')) {
+      const [name] = item.trim().split(/\s+as\s+/);
+      if (name && !name.startsWith('type ')) names.push(name);
+    }
+  }
+  return names;
+}
+
+/** The names that a source imports of a shared library although the shell provides only others. */
+export function missingNames(source) {
+  return [...LIBRARY_PARTS].flatMap(([library, file]) => {
+    const provided = new Set(namesFrom(readFileSync(file, 'utf8'), library));
+    return namesFrom(source, library)
+      .filter((name) => !provided.has(name))
+      .map((name) => `${name} of ${library}`);
+  });
+}
 
 function isScopeOf(node, name) {
   const scope = new RegExp(`^\\(\\[data-module=["']?${name}["']?\\]\\)\\s*to\\b`);
@@ -63,6 +90,10 @@ export class ModuleWallsPlugin {
       compilation.hooks.finishModules.tap('ModuleWallsPlugin', (modules) => {
         const brought = new Set();
         for (const module of modules) {
+          if (/\.tsx?$/.test(module.resource ?? '')) {
+            for (const name of missingNames(readFileSync(module.resource, 'utf8')))
+              fail(compilation, `it imports ${name}, which the shell does not provide (kit/src/libraries)`);
+          }
           const match = SHELL_ONLY.exec(module.resource ?? '');
           if (match && /\.[cm]?[jt]sx?$/.test(module.resource)) brought.add(match[1] ?? '@huddle/kit');
         }

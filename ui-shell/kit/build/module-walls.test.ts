@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { reachesOut } from './module-walls.mjs';
+import { missingNames, reachesOut } from './module-walls.mjs';
 
 const own = '@scope ([data-module=labs]) to ([data-module]:not([data-module=labs]))';
 
@@ -43,4 +43,20 @@ it.each([
   ['an import', '@import "x.css";', '@import'],
 ])('a sheet may not hold %s', (_what, sheet, problem) => {
   expect(reachesOut(sheet, 'labs').join()).toContain(problem);
+});
+
+it('a module imports only what the shell provides of a shared library', () => {
+  expect(
+    missingNames(`import { useQuery, type QueryClient } from '@tanstack/react-query';
+import type { AnyRoute } from '@tanstack/react-router';
+import { Link as Anchor, useNavigate } from '@tanstack/react-router';
+import { HydrationBoundary } from './own';`),
+  ).toEqual([]);
+  expect(
+    missingNames(`import {
+  HydrationBoundary,
+  useQuery,
+} from '@tanstack/react-query';
+export { createRouter as own } from "@tanstack/react-router";`),
+  ).toEqual(['createRouter of @tanstack/react-router', 'HydrationBoundary of @tanstack/react-query']);
 });

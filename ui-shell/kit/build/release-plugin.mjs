@@ -17,11 +17,9 @@ export class ReleasePlugin {
     const { Compilation, sources } = compiler.rspack;
     compiler.hooks.thisCompilation.tap('ReleasePlugin', (compilation) => {
       compilation.hooks.processAssets.tap(
-        // After everything else, the federation manifest included.
+        // After everything else.
         { name: 'ReleasePlugin', stage: Compilation.PROCESS_ASSETS_STAGE_REPORT + 1 },
         () => {
-          // Metadata of the federation plugin for its own tools; no browser reads it.
-          compilation.deleteAsset('mf-stats.json');
           const hash = createHash('sha256');
           const assets = compilation.getAssets().sort((a, b) => (a.name < b.name ? -1 : 1));
           for (const { name, source } of assets) {
@@ -36,6 +34,9 @@ export class ReleasePlugin {
             const text = source.source().toString().replaceAll(PLACEHOLDER, version);
             compilation.updateAsset(name, new sources.RawSource(text));
           }
+          // For the host, which rejects an incomplete build.
+          const files = assets.map(({ name }) => name).filter((name) => !name.endsWith('.map'));
+          compilation.emitAsset('files.json', new sources.RawSource(`${JSON.stringify(files)}\n`));
           const manifest = `${JSON.stringify(this.manifest(version, compilation), null, 2)}\n`;
           compilation.emitAsset('module.json', new sources.RawSource(manifest));
         },

@@ -25,6 +25,12 @@ const LIBRARIES = {
   '@tanstack/react-query': ['@tanstack/react-query'],
 };
 
+/** Files that say what modules may import of a large library. Without them all of it would be in the shell's first script. */
+export const LIBRARY_PARTS = new Map([
+  ['@tanstack/react-router', resolve(kit, 'src/libraries/router.ts')],
+  ['@tanstack/react-query', resolve(kit, 'src/libraries/query.ts')],
+]);
+
 function isCode(path) {
   return /\.tsx?$/.test(path) && !/\.(test|stories)\.|\.d\.ts$/.test(path);
 }
@@ -102,7 +108,7 @@ function libraryRequests(isDevelopment) {
 export function providedByShell({ eager, onDemand }, isDevelopment) {
   const shared = {};
   const provide = (request, version, isEager) => {
-    shared[request] = {
+    shared[LIBRARY_PARTS.get(request) ?? request] = {
       shareKey: request,
       singleton: true,
       strictVersion: true,

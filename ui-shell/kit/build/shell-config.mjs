@@ -1,12 +1,11 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { rspack } from '@rspack/core';
 import { baseConfig, isDevelopmentRun } from './base-config.mjs';
 import { HeadStartPlugin } from './head-start-plugin.mjs';
 import { ReleasePlugin } from './release-plugin.mjs';
-import { kitRequests, providedByShell } from './shared.mjs';
+import { kitRequests, LIBRARY_PARTS, providedByShell } from './shared.mjs';
 
 const cache = fileURLToPath(new URL('../../../node_modules/.cache/huddle/', import.meta.url));
 
@@ -42,12 +41,13 @@ export function shellConfig(directory, localModule) {
   return {
     ...base,
     name: 'shell',
-    // Imports every shared kit file once: one that no module of the shell imports would not be provided.
+    // Imports every shared file once: one that no module of the shell imports would not be provided.
     entry: {
       main: [
         ...(isDevelopment ? [refreshProvider] : []),
         './src/nonce.ts',
         './src/first-token.ts',
+        ...LIBRARY_PARTS.values(),
         ...kit.eager,
         writeOnDemand(kit.onDemand),
         './src/main.tsx',
@@ -106,21 +106,9 @@ export function shellConfig(directory, localModule) {
         scriptLoading: 'defer',
         minify: false,
       }),
-      new ModuleFederationPlugin({
-        // A local build shares only the page with the published shell that loaded it.
-        name: name.replaceAll('-', '_'),
-        remotes: {},
-        dts: false,
-        manifest: false,
-        shareStrategy: 'loaded-first',
-        experiments: { provideExternalRuntime: true, optimization: { target: 'web' } },
-      }),
       // The shell provides and consumes nothing: as a consumer it would look each file up among all shared ones before
       // its first line runs (a tenth of a second on a slow machine).
-      new rspack.sharing.ProvideSharedPlugin({
-        provides: providedByShell(kit, isDevelopment),
-        enhanced: true,
-      }),
+      new rspack.sharing.ProvideSharedPlugin({ provides: providedByShell(kit, isDevelopment) }),
       ...(isDevelopment ? [] : [new HeadStartPlugin(resolve(directory, 'src/head-start.ts'))]),
       new ReleasePlugin({
         packageVersion: version,

@@ -7,7 +7,7 @@ import { dirname, extname, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseAst } from 'vite';
 import { kitPackage } from './load-typescript.mjs';
-import { kitFiles } from './shared.mjs';
+import { kitFiles, LIBRARY_PARTS } from './shared.mjs';
 import { fileOf } from './static-imports.mjs';
 
 const RELEASED = fileURLToPath(new URL('../released-surface.json', import.meta.url));
@@ -33,11 +33,11 @@ export function exportedNames(file) {
   });
 }
 
-/** The names by entry point, sorted. */
+/** The names by entry point, sorted, and those of libraries of which modules get a part. */
 export function surface() {
   return Object.fromEntries(
-    [...kitFiles()].map(([request, file]) => [
-      relative(kitPackage.name, request),
+    [...kitFiles(), ...LIBRARY_PARTS].map(([request, file]) => [
+      LIBRARY_PARTS.has(request) ? request : relative(kitPackage.name, request),
       [...new Set(exportedNames(file))].sort(),
     ]),
   );

@@ -11,8 +11,6 @@ function handOver(): boolean {
   const script = document.createElement('script');
   script.src = `${at}/main.js`;
   script.addEventListener('error', resetLocalBuild);
-  // This shell's federation runtime must not be used by the other shell's modules.
-  Reflect.deleteProperty(window, '_FEDERATION_RUNTIME_CORE');
   for (const own of document.querySelectorAll('link[rel="stylesheet"]')) own.remove();
   document.head.append(styles, script);
   return true;

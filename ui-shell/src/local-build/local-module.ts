@@ -14,7 +14,7 @@ export async function withLocalModule<
   const local = {
     name,
     version: 'local',
-    entry: `${at}/mf-manifest.json`,
+    entry: `${at}/remoteEntry.js`,
     state: 'ready',
     reason: null,
     declaration,

@@ -4,14 +4,16 @@ import type { UiModule } from './registry';
 /** A module that has not loaded within this time counts as missing. */
 export const LOAD_LIMIT_MS = 10_000;
 
-/** The part of the federation runtime that the loader uses. */
-export interface FederationRuntime {
-  registerRemotes(remotes: { name: string; entry: string }[], options?: { force?: boolean }): void;
-  loadRemote<T>(id: string): Promise<T | null>;
-  /** Whether a remote's container runs. From then on it is never fetched again: that would start a second instance of the module. */
-  isInstantiated(name: string): boolean;
+/** Starts containers and loads files from them. */
+export interface ContainerRuntime {
+  /** Sets the address of a module's container. The next load starts it from there, whatever came of another address. */
+  setAddress(module: string, address: string): void;
+  /** Loads an exposed file. */
+  load(module: string, expose: string): Promise<unknown>;
+  /** Whether a module's container runs. From then on it is never fetched again: that would start a second instance of the module. */
+  isRunning(module: string): boolean;
   /** Lets a running container reload the files that threw while loading. */
-  forgetErrors(name: string): void;
+  forgetErrors(module: string): void;
 }
 
 /** How a module failed, for the error view. */
@@ -44,13 +46,12 @@ export class IncompatibleModuleError extends Error {
   }
 }
 
-/** The kind of failure, from the errors of the federation runtime, the bundler's runtime and the loader itself. */
+/** The kind of failure, from the errors of the containers, the bundler's runtime and the loader itself. */
 export function faultOf(error: unknown): ModuleFault {
   if (error instanceof ModuleLoadError) return error.fault;
   const text = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
-  if (/ScriptExecutionError/.test(text)) return 'broken';
   if (/Not loaded within|\(timeout:|timed out/.test(text)) return 'slow';
-  if (/ChunkLoadError|Failed to fetch|RUNTIME-0(03|08|13)/.test(text)) return 'missing';
+  if (/ChunkLoadError|Failed to fetch/.test(text)) return 'missing';
   return 'broken';
 }
 
@@ -66,7 +67,7 @@ export interface LoadResult {
 
 /** Dependencies of the loader. */
 export interface ModuleLoaderOptions {
-  federation: FederationRuntime;
+  containers: ContainerRuntime;
   clock?: Clock;
   /** Called with the result of each attempt: for the report to the host and the admin page. */
   onResult: (result: LoadResult) => void;
@@ -82,7 +83,7 @@ export interface Registration {
 
 /** Loads the code of modules on demand. */
 export class ModuleLoader {
-  readonly #federation: FederationRuntime;
+  readonly #containers: ContainerRuntime;
   readonly #clock: Clock;
   readonly #onResult: (result: LoadResult) => void;
   readonly #registered = new Map<string, UiModule>();
@@ -93,7 +94,7 @@ export class ModuleLoader {
   readonly #loaded = new Set<string>();
 
   constructor(options: ModuleLoaderOptions) {
-    this.#federation = options.federation;
+    this.#containers = options.containers;
     this.#clock = options.clock ?? systemClock;
     this.#onResult = options.onResult;
   }
@@ -111,10 +112,7 @@ export class ModuleLoader {
       }
       this.#registered.set(module.name, module);
       this.#attempts.delete(module.name);
-      this.#federation.registerRemotes(
-        [{ name: remoteName(module.name), entry: module.entry }],
-        known ? { force: true } : undefined,
-      );
+      this.#containers.setAddress(module.name, module.entry);
       changed.push(module.name);
     }
     return { outdated, changed };
@@ -140,28 +138,22 @@ export class ModuleLoader {
   }
 
   async #load(name: string, expose: string, isRetry: boolean): Promise<unknown> {
-    if (this.#attempts.has(name) && !this.#federation.isInstantiated(remoteName(name))) {
+    if (this.#attempts.has(name) && !this.#containers.isRunning(name)) {
       // A new address ends the loads that wait for the container, so their attempt comes to its own end first.
       await Promise.allSettled(this.#loadsOf(name));
     }
     const module = this.#registered.get(name);
     if (!module) throw new ModuleLoadError(name, 'The module is not available in this console');
     const attempt = this.#attempts.get(name) ?? 0;
-    if (this.#federation.isInstantiated(remoteName(name))) {
+    if (this.#containers.isRunning(name)) {
       // A chunk is missing or threw: its own runtime requests it again.
-      if (isRetry) this.#federation.forgetErrors(remoteName(name));
+      if (isRetry) this.#containers.forgetErrors(name);
     } else if (attempt > 0) {
-      // The runtime and the browser cache failures: another address is a new attempt.
-      this.#federation.registerRemotes(
-        [{ name: remoteName(name), entry: `${module.entry}?retry=${attempt}` }],
-        { force: true },
-      );
+      // The browser caches failures: another address is a new attempt.
+      this.#containers.setAddress(name, `${module.entry}?retry=${attempt}`);
     }
     try {
-      const code = await this.#withLimit(
-        this.#federation.loadRemote(`${remoteName(name)}/${expose.slice(2)}`),
-      );
-      if (code === null) throw new Error(`${expose} is not exposed`);
+      const code = await this.#withLimit(this.#containers.load(name, expose));
       this.#loaded.add(name);
       this.#attempts.delete(name);
       this.#onResult({ module, expose, reason: null, isWhole: false });
@@ -173,7 +165,7 @@ export class ModuleLoader {
       // Another version replaced it in the meantime: the result of the old one is irrelevant.
       if (this.#registered.get(name) === module) {
         this.#attempts.set(name, attempt + 1);
-        const isWhole = !this.#federation.isInstantiated(remoteName(name));
+        const isWhole = !this.#containers.isRunning(name);
         this.#onResult({ module, expose, reason, isWhole });
       }
       throw new ModuleLoadError(name, reason, { cause: error, fault: faultOf(error) });
@@ -192,9 +184,4 @@ export class ModuleLoader {
       load.then(resolve, reject).finally(cancel);
     });
   }
-}
-
-/** Federation names are identifiers; module names may contain dashes. */
-function remoteName(name: string): string {
-  return name.replaceAll('-', '_');
 }

@@ -18,7 +18,7 @@ function uiModule(
   return {
     name,
     version: '1',
-    entry: `/ui/${name}/1/mf-manifest.json`,
+    entry: `/ui/${name}/1/remoteEntry.js`,
     state: 'ready',
     reason: null,
     declaration: {

@@ -9,6 +9,8 @@
 //! a whole.
 
 mod answer;
+pub mod form;
+pub mod inspect;
 mod receive;
 pub mod ticket;
 

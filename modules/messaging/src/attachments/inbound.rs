@@ -2,12 +2,13 @@
 
 use axum::extract::Multipart;
 use axum::response::IntoResponse;
+use huddle_sdk::files::form::form_of;
 use huddle_sdk::prelude::*;
 use uuid::Uuid;
 
 use super::model::{Attachment, Uploader};
 use super::receive::receive;
-use super::upload::{Upload, UploadForm, form_of};
+use super::upload::{Upload, UploadForm};
 use crate::inbound::deliver::find_patient;
 
 /// Deliver a file that a patient sends with a message.

@@ -1,5 +1,6 @@
 //! An attachment as sent on the wire, and the rules for files.
 
+use huddle_sdk::files::inspect::Kind;
 use huddle_sdk::files::{Disposition, FileHead, FileKey};
 use huddle_sdk::prelude::*;
 use huddle_sdk::{TenantId, id_type};
@@ -10,49 +11,8 @@ id_type!(
     AttachmentId
 );
 
-/// Largest file in bytes (console.md §9).
-pub const MAX_SIZE: u64 = 100_000_000;
-
 /// Maximum number of files per message ("chat queue up to 4", console.md §9).
 pub const MAX_FILES: usize = 4;
-
-/// Accepted file types, detected from the content (corrections: a file's type).
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Kind {
-    Jpeg,
-    Png,
-    Tiff,
-    Pdf,
-}
-
-impl Kind {
-    const ALL: [Self; 4] = [Self::Jpeg, Self::Png, Self::Tiff, Self::Pdf];
-
-    /// Media type.
-    pub(crate) fn media_type(self) -> &'static str {
-        match self {
-            Self::Jpeg => "image/jpeg",
-            Self::Png => "image/png",
-            Self::Tiff => "image/tiff",
-            Self::Pdf => "application/pdf",
-        }
-    }
-
-    /// From the stored or detected media type.
-    pub(crate) fn from_media_type(media: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|kind| kind.media_type() == media)
-    }
-
-    /// File name extensions, the usual one first.
-    pub(crate) fn extensions(self) -> &'static [&'static str] {
-        match self {
-            Self::Jpeg => &["jpg", "jpeg"],
-            Self::Png => &["png"],
-            Self::Tiff => &["tif", "tiff"],
-            Self::Pdf => &["pdf"],
-        }
-    }
-}
 
 /// A file of a message, or one that is not yet attached to a message.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]

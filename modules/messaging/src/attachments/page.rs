@@ -2,11 +2,11 @@
 
 use axum::response::{IntoResponse, Response};
 use http::header;
+use huddle_sdk::files::inspect::{MAX_SIZE, render_page};
 use huddle_sdk::prelude::*;
 use serde::Deserialize;
 
-use super::inspect::render_page;
-use super::model::{MAX_SIZE, file_key};
+use super::model::file_key;
 use super::open::PathAttachment;
 
 /// Path parameters.

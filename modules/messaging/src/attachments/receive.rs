@@ -1,22 +1,18 @@
 //! Receiving a file, for staff and for service clients: receive, inspect, check the name, store.
 
 use axum::extract::Multipart;
-use axum::extract::multipart::{Field, MultipartError};
 use huddle_sdk::files::Received;
+use huddle_sdk::files::form::{FormRules, ReceivedFile, ReceivedForm};
+use huddle_sdk::files::inspect::{Inspection, checked_name, inspect};
 use huddle_sdk::prelude::*;
 use uuid::Uuid;
 
-use super::inspect::{Inspection, inspect};
-use super::model::{Attachment, AttachmentCard, MAX_SIZE, Uploader, file_key, thumbnail_key};
-use super::name::checked_name;
+use super::model::{Attachment, AttachmentCard, Uploader, file_key, thumbnail_key};
 use super::store::{self, NewAttachment};
 use crate::events::{FILE_CHANGED, FileChanged};
 use crate::files;
 use crate::files::model::Filing;
 use crate::threads::model::Patient;
-
-/// Maximum size of a text field in bytes. The rules for its characters are the caller's.
-const MAX_TEXT_BYTES: usize = 16 * 1024;
 
 /// Stores the one file of a form for a patient. A repeated uid with the same bytes answers 200 with the stored attachment.
 pub(super) async fn receive(
@@ -31,31 +27,16 @@ pub(super) async fn receive(
     Ok((status, Json(card.into())))
 }
 
-/// A form that was received: its file, and its text fields.
-pub(crate) struct ReceivedForm {
-    /// The file's name as the sender wrote it.
-    name: String,
-    received: Received,
-    texts: Vec<(&'static str, String)>,
-}
-
-impl ReceivedForm {
-    /// The text of a field; empty when the form has none.
-    pub(crate) fn take_text(&mut self, name: &str) -> String {
-        let place = self.texts.iter().position(|(other, _)| *other == name);
-        place.map(|place| self.texts.swap_remove(place).1).unwrap_or_default()
-    }
-}
-
 /// Inspects a received file and stores it for a patient; with a filing, as one of the patient's files.
 pub(crate) async fn store_file(
     ctx: &Ctx,
     patient: Patient,
     uid: Uuid,
     uploader: &Uploader,
-    ReceivedForm { name, received, .. }: ReceivedForm,
+    mut form: ReceivedForm,
     filing: Option<Filing>,
 ) -> Result<(StatusCode, AttachmentCard)> {
+    let ReceivedFile { name, received } = form.files.pop().ok_or_else(|| Problem::invalid_field("/file", "A file is required"))?;
     let inspection = inspect(&received).await?;
     let name = checked_name(&name, inspection.kind)?;
     let whole = |number: u32| i32::try_from(number).map_err(Problem::internal);
@@ -115,51 +96,9 @@ async fn store_inspected(
     Ok((status, card))
 }
 
-/// Receives a form: one file, and the text fields with these names.
-pub(crate) async fn receive_form(ctx: &Ctx, mut form: Multipart, text_fields: &[&'static str]) -> Result<ReceivedForm> {
-    let mut found = None;
-    let mut texts = Vec::new();
-    while let Some(field) = form.next_field().await.map_err(broken)? {
-        if let Some(name) = text_fields.iter().find(|name| field.name() == Some(**name)) {
-            texts.push((*name, receive_text(field, name).await?));
-            continue;
-        }
-        if field.name() != Some("file") {
-            return Err(Problem::invalid(match text_fields {
-                [] => "The form must have one field named file".to_owned(),
-                names => format!("The form must have one field named file; it may have {}", names.join(", ")),
-            }));
-        }
-        if found.is_some() {
-            return Err(Problem::invalid_field("/file", "Maximum allowed file is 1"));
-        }
-        let name = field.file_name().unwrap_or_default().to_owned();
-        let received = ctx.app().files()?.receive(field, MAX_SIZE).await?;
-        if received.size() == 0 {
-            return Err(Problem::invalid_field("/file", "The file is empty"));
-        }
-        found = Some((name, received));
-    }
-    let (name, received) = found.ok_or_else(|| Problem::invalid_field("/file", "A file is required"))?;
-    Ok(ReceivedForm { name, received, texts })
-}
-
-/// The text of a field, of which no more is held than may be stored.
-async fn receive_text(mut field: Field<'_>, name: &str) -> Result<String> {
-    let mut bytes = Vec::new();
-    while let Some(chunk) = field.chunk().await.map_err(broken)? {
-        bytes.extend_from_slice(&chunk);
-        if bytes.len() > MAX_TEXT_BYTES {
-            return Err(Problem::invalid_field(format!("/{name}"), "The text is too long"));
-        }
-    }
-    String::from_utf8(bytes).map_err(|_| Problem::invalid_field(format!("/{name}"), "The text is not UTF-8"))
-}
-
-#[expect(clippy::needless_pass_by_value, reason = "for map_err")]
-fn broken(error: MultipartError) -> Problem {
-    match error.status() {
-        StatusCode::PAYLOAD_TOO_LARGE => Problem::new(StatusCode::PAYLOAD_TOO_LARGE, "payload-too-large", "The file is too large"),
-        _ => Problem::invalid(format!("The form upload was incomplete: {}", error.body_text())),
-    }
+/// Receives a form with one file, and the text fields with these names.
+pub(crate) async fn receive_form(ctx: &Ctx, form: Multipart, text_fields: &'static [&'static str]) -> Result<ReceivedForm> {
+    let rules = FormRules { file_field: "file", max_files: 1, text_fields };
+    let form = ctx.app().files()?.receive_form(form, &rules).await?;
+    if form.files.is_empty() { Err(Problem::invalid_field("/file", "A file is required")) } else { Ok(form) }
 }

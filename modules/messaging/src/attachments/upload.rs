@@ -2,6 +2,7 @@
 
 use axum::extract::Multipart;
 use axum::response::IntoResponse;
+use huddle_sdk::files::form::form_of;
 use huddle_sdk::prelude::*;
 use serde::Deserialize;
 use uuid::Uuid;
@@ -28,11 +29,6 @@ pub struct UploadForm {
     /// JPG, PNG, TIFF or PDF, detected from the content; at most 100,000,000 bytes; its name at most 63 characters.
     #[schema(value_type = String, format = Binary, content_media_type = "application/octet-stream")]
     file: Vec<u8>,
-}
-
-/// The form, or the problem with it.
-pub(crate) fn form_of(form: std::result::Result<Multipart, axum::extract::multipart::MultipartRejection>) -> Result<Multipart> {
-    form.map_err(|_| Problem::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, "unsupported-media-type", "Send multipart/form-data"))
 }
 
 /// Upload a file to attach to a message to a patient.

@@ -2,6 +2,7 @@
 
 use axum::extract::Multipart;
 use axum::response::IntoResponse;
+use huddle_sdk::files::form::form_of;
 use huddle_sdk::prelude::*;
 use serde::Deserialize;
 use uuid::Uuid;
@@ -10,7 +11,6 @@ use super::model::{Filing, PatientFile};
 use super::store;
 use crate::attachments::model::Uploader;
 use crate::attachments::receive::{receive_form, store_file};
-use crate::attachments::upload::form_of;
 use crate::threads::model::Patient;
 
 /// The uid of a file.

@@ -49,7 +49,7 @@ async fn send_email_code(ctx: JobCtx, EmailCode { person, user, salt }: EmailCod
         "Your code is {code}. It is valid for ten minutes.\n\nA staff member of {name} requested it to change the email address of your account. \
          Give it only to the staff member you are speaking with. If you did not ask for this change, do not share the code.\n"
     );
-    ctx.app().mailer().send(Mail { to, subject: format!("Your {name} code"), text }).await
+    ctx.app().mailer().send(Mail { to, subject: format!("Your {name} code"), text, ..Mail::default() }).await
 }
 
 /// The patient whose phone number is to be changed.
@@ -71,7 +71,7 @@ async fn send_phone_change(ctx: JobCtx, PhoneChange { patient }: PhoneChange) ->
         "You can change the phone number of your {name} account here:\n\n{portal}/account/phone\n\nYou will be asked to sign in. If you did \
          not ask for this change, you can ignore this email.\n"
     );
-    ctx.app().mailer().send(Mail { to, subject: format!("Change your {name} phone number"), text }).await
+    ctx.app().mailer().send(Mail { to, subject: format!("Change your {name} phone number"), text, ..Mail::default() }).await
 }
 
 /// A change of an email address.
@@ -89,8 +89,8 @@ pub struct EmailChange {
 async fn notify_email_change(ctx: JobCtx, EmailChange { tenant, before, after }: EmailChange) -> Result<()> {
     let subject = format!("The email address of your {tenant} account was changed");
     let text = format!("{tenant} now sends email to this address.\n\nIf you did not ask for this change, please call us.\n");
-    ctx.app().mailer().send(Mail { to: after, subject: subject.clone(), text }).await?;
+    ctx.app().mailer().send(Mail { to: after, subject: subject.clone(), text, ..Mail::default() }).await?;
     let Some(before) = before else { return Ok(()) };
     let text = format!("{tenant} now sends email to a different address.\n\nIf you did not ask for this change, please call us.\n");
-    ctx.app().mailer().send(Mail { to: before, subject, text }).await
+    ctx.app().mailer().send(Mail { to: before, subject, text, ..Mail::default() }).await
 }

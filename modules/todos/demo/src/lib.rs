@@ -1,5 +1,6 @@
-//! The demo's tasks: open, overdue and completed ones for a part of the patients, from a seed, with dates relative to now.
+//! The demo's tasks and cases: open, overdue and closed ones for a part of the patients, from a seed, with dates relative to now.
 
+mod cases;
 mod plan;
 mod store;
 
@@ -16,7 +17,7 @@ huddle_sdk::inventory::submit! {
     DemoDef { module: "todos", order: 30, run, bulk: DemoBulk::NONE }
 }
 
-/// Creates the tasks of a tenant without any.
+/// Creates the tasks and cases of a tenant without any tasks.
 fn run<'a>(tenant: &'a mut DemoTenant<'a>) -> BoxFuture<'a, Result<()>> {
     async move {
         if store::has_tasks(tenant.conn).await? {
@@ -27,6 +28,7 @@ fn run<'a>(tenant: &'a mut DemoTenant<'a>) -> BoxFuture<'a, Result<()>> {
         let tasks = plan(&mut rng, tenant.now, &people, &owners);
         let total = u64::try_from(tasks.len()).map_err(Problem::internal)?;
         store::insert(tenant.conn, &tasks, tenant.now).await?;
+        cases::add(tenant, &people, &owners).await?;
         (tenant.progress)(total, total);
         Ok(())
     }

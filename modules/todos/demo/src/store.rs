@@ -2,8 +2,11 @@
 
 use chrono::{DateTime, Utc};
 use huddle_sdk::prelude::*;
+use huddle_sdk::workflow::{StateCategory, Workflow};
 use sqlx::PgConnection;
+use sqlx::types::Json as Stored;
 
+use super::cases::{Category, DemoCase};
 use super::plan::{DemoTask, Owner};
 
 /// Whether the tenant has tasks.
@@ -66,4 +69,118 @@ pub(crate) async fn insert(conn: &mut PgConnection, tasks: &[DemoTask], now: Dat
     .execute(conn)
     .await?;
     Ok(())
+}
+
+/// The categories that have cases.
+pub(crate) async fn categories(conn: &mut PgConnection) -> Result<Vec<Category>> {
+    let rows = sqlx::query!(
+        r#"select k.id as "id!", k.title as "title!", k.is_member_facing as "is_member_facing!", k.is_system_only as "is_system_only!",
+                  k.definition -> 'workflow' as "workflow!: Stored<Workflow>",
+                  array(select t ->> 'title' from jsonb_array_elements(k.definition -> 'tasks') t) as "tasks!: Vec<String>",
+                  k.owner_group_id, k.definition ->> 'external_title' as "external_title!"
+             from todos.case_category_card k
+            where k.tenant_id = core.tenant_id() and k.current_version is not null order by k.title"#
+    )
+    .fetch_all(conn)
+    .await?;
+    let category = |id, title, is_member_facing, is_system_only, workflow, tasks, owner_group, external_title| Category {
+        id,
+        title,
+        is_member_facing,
+        is_system_only,
+        workflow,
+        tasks,
+        owner_group,
+        external_title,
+    };
+    Ok(rows
+        .into_iter()
+        .map(|row| {
+            category(
+                row.id,
+                row.title,
+                row.is_member_facing,
+                row.is_system_only,
+                row.workflow.0,
+                row.tasks,
+                row.owner_group_id,
+                row.external_title,
+            )
+        })
+        .collect())
+}
+
+/// Inserts cases with their tasks, history and work units.
+pub(crate) async fn insert_cases(conn: &mut PgConnection, cases: &[DemoCase], now: DateTime<Utc>) -> Result<()> {
+    sqlx::query!(
+        "with c as (
+             insert into todos.case_record (uid, person_id, category_id, category_version, status, status_category, description, due_at,
+                    owner_group_id, is_proposed, external_title, created_by, created_client, created_at, updated_at, closed_at)
+             select g.uid, g.person, g.category, k.current_version, g.status, g.status_category, g.description, g.due_at, g.owner,
+                    g.by is null, g.external_title, g.by, case when g.by is null then 'Care gap report' end, g.created_at,
+                    coalesce(g.closed, g.created_at), g.closed
+               from unnest($1::uuid[], $2::bigint[], $3::bigint[], $4::text[], $5::text[], $6::text[], $7::timestamptz[], $8::bigint[],
+                           $9::bigint[], $10::timestamptz[], $11::timestamptz[], $12::text[])
+                    g (uid, person, category, status, status_category, description, due_at, owner, by, created_at, closed, external_title)
+               join todos.case_category k on k.tenant_id = core.tenant_id() and k.id = g.category
+             returning *),
+         e as (
+             insert into todos.case_event (case_id, at, user_id, client, kind)
+             select id, created_at, created_by, created_client, case when is_proposed then 'proposed' else 'created' end from c)
+         insert into core.work_unit (content_type, object_id, feature, person_id, owner_group_id, due_at, status, status_category, title,
+                                     category, parent_category, created_at, updated_at, closed_at)
+         select 'case', c.id, 'tasks', c.person_id, c.owner_group_id, c.due_at,
+                case when c.is_proposed then 'Machine-Generated' else c.status end, c.status_category, c.description, k.title, h.title,
+                c.created_at, $13, c.closed_at
+           from c
+           join todos.case_category k on k.tenant_id = c.tenant_id and k.id = c.category_id
+           left join todos.case_category h on h.tenant_id = k.tenant_id and h.id = k.parent_id",
+        &cases.iter().map(|case| case.uid).collect::<Vec<_>>(),
+        &cases.iter().map(|case| case.person).collect::<Vec<_>>(),
+        &cases.iter().map(|case| case.category).collect::<Vec<_>>(),
+        &cases.iter().map(|case| case.status.clone()).collect::<Vec<_>>(),
+        &cases.iter().map(|case| word(case.status_category).to_owned()).collect::<Vec<_>>(),
+        &cases.iter().map(|case| case.description.clone()).collect::<Vec<_>>(),
+        &cases.iter().map(|case| case.due_at).collect::<Vec<_>>(),
+        &cases.iter().map(|case| case.owner).collect::<Vec<_>>(),
+        &cases.iter().map(|case| case.created_by).collect::<Vec<_>>() as _,
+        &cases.iter().map(|case| case.created_at).collect::<Vec<_>>(),
+        &cases.iter().map(|case| case.closed_at).collect::<Vec<_>>() as _,
+        &cases.iter().map(|case| case.external_title.clone()).collect::<Vec<_>>(),
+        now,
+    )
+    .execute(&mut *conn)
+    .await?;
+    let tasks: Vec<_> = cases.iter().flat_map(|case| case.tasks.iter().map(move |task| (case, task))).collect();
+    sqlx::query!(
+        "with g as (
+             select * from unnest($1::uuid[], $2::uuid[], $3::text[], $4::timestamptz[], $5::boolean[])
+                    g (case_uid, uid, title, due_at, is_complete)),
+         t as (
+             insert into todos.task (uid, person_id, title, due_at, owner_group_id, created_by, created_at, is_complete, completed_at,
+                                     completed_by, is_part)
+             select g.uid, c.person_id, g.title, g.due_at, c.owner_group_id, c.created_by, c.created_at, g.is_complete,
+                    case when g.is_complete then coalesce(c.closed_at, c.created_at) end, case when g.is_complete then c.created_by end, true
+               from g join todos.case_record c on c.tenant_id = core.tenant_id() and c.uid = g.case_uid
+             returning id, uid)
+         insert into core.relation (from_type, from_id, to_type, to_id)
+         select 'task', t.id, 'case', c.id
+           from t join g on g.uid = t.uid join todos.case_record c on c.tenant_id = core.tenant_id() and c.uid = g.case_uid",
+        &tasks.iter().map(|(case, _)| case.uid).collect::<Vec<_>>(),
+        &tasks.iter().map(|(_, task)| task.uid).collect::<Vec<_>>(),
+        &tasks.iter().map(|(_, task)| task.title.clone()).collect::<Vec<_>>(),
+        &tasks.iter().map(|(_, task)| task.due_at).collect::<Vec<_>>(),
+        &tasks.iter().map(|(_, task)| task.is_complete).collect::<Vec<_>>(),
+    )
+    .execute(conn)
+    .await?;
+    Ok(())
+}
+
+fn word(category: StateCategory) -> &'static str {
+    match category {
+        StateCategory::Open => "open",
+        StateCategory::Complete => "complete",
+        StateCategory::Deferred => "deferred",
+    }
 }

@@ -165,9 +165,7 @@ pub(super) fn begun(
         status: initial.name.clone(),
         status_category: initial.category,
         due_date,
-        owner_group: owner_group
-            .or(category.owner_group)
-            .ok_or_else(|| Problem::invalid_field("/owner_group", "Choose an owner"))?,
+        owner_group: owner_group.or(category.owner_group).ok_or_else(|| Problem::invalid_field("/owner_group", "Choose an owner"))?,
         external_title: checked_external_title(external_title.unwrap_or(default_title), category.is_member_facing)?,
         created_at: now,
         definition: Some(definition.clone()),

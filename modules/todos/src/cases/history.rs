@@ -82,7 +82,7 @@ impl EventBody {
         Self { content_type: Some(object.kind.clone()), object_id: Some(object.id), title, ..Self::default() }
     }
 
-    /// The fields that differ between two states of a case, as staff read them.
+    /// The fields that differ between two states of a case, as staff read them. A new case is compared with an empty one.
     pub(crate) fn between(before: &Case, after: &Case, trigger: Option<String>) -> Self {
         let text = |text: &str| (!text.is_empty()).then(|| text.to_owned());
         let fields = |case: &Case| {
@@ -91,7 +91,7 @@ impl EventBody {
                 ("status", text(&case.status)),
                 ("description", text(&case.description)),
                 ("notes", text(&case.notes)),
-                ("due_date", Some(case.due_date.to_rfc3339())),
+                ("due_date", (case.id.0 != 0).then(|| case.due_date.to_rfc3339())),
                 ("owner_group", text(&case.owner_group_name)),
                 ("external_title", text(&case.external_title)),
                 ("external_description", text(&case.external_description)),

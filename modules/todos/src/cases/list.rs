@@ -39,8 +39,7 @@ pub async fn list_cases(ctx: Ctx, Query(query): Query<ListCases>, paging: Paging
         None => (end_of_time(), CaseId(i64::MAX)),
     };
     let access = open_subject(&ctx, query.person, query.user, "?").await?;
-    let filter =
-        CaseFilter { is_closed: query.is_complete, category: query.category, recent_at: query.is_recent.then(|| ctx.now()) };
+    let filter = CaseFilter { is_closed: query.is_complete, category: query.category, recent_at: query.is_recent.then(|| ctx.now()) };
     let mut tx = ctx.read().await?;
     let rows = store::page(&mut tx, access.person_id(), filter, before, paging.limit).await?;
     let count = store::count(&mut tx, access.person_id(), filter).await?;

@@ -127,7 +127,20 @@ pub struct Case {
 mask!(
     Case,
     |row| Some(row.person),
-    keeps { id, uid, person, patient, first_name, last_name, due_date, status_category, created_at, updated_at, row_version, is_masked: true }
+    keeps {
+        id,
+        uid,
+        person,
+        patient,
+        first_name,
+        last_name,
+        due_date,
+        status_category,
+        created_at,
+        updated_at,
+        row_version,
+        is_masked: true
+    }
 );
 
 impl Case {
@@ -165,7 +178,9 @@ impl Case {
             return Err(Problem::invalid_field("/action", "This action is not available now"));
         };
         match offer.blocked_by {
-            Some(Block::OpenTasks) => return Err(Problem::conflict("Complete the tasks of the case first").field("/action", "Tasks are open")),
+            Some(Block::OpenTasks) => {
+                return Err(Problem::conflict("Complete the tasks of the case first").field("/action", "Tasks are open"));
+            }
             Some(Block::Proposed) => return Err(Problem::conflict("Accept the proposal first").field("/action", PROPOSED)),
             None => {}
         }

@@ -168,7 +168,8 @@ pub async fn review_case_summary(ctx: Ctx, summary: Opened<PathSummary>, Json(bo
     )
     .execute(&mut *tx)
     .await?;
-    tx.audit(Change::of(summary.person).object("case_summary", summary.id).new_field("score", body.score).text("content", "", content)).await?;
+    tx.audit(Change::of(summary.person).object("case_summary", summary.id).new_field("score", body.score).text("content", "", content))
+        .await?;
     tx.commit().await?;
     Ok(Json(SummaryRating { user, score: body.score }))
 }

@@ -10,6 +10,7 @@ use super::history::CaseEventKind;
 use super::model::{Case, checked_external_description, checked_external_title, checked_tags, checked_text};
 use super::{change, read, store};
 use crate::categories::model::{Category, CategoryId};
+use crate::subject::open_subject;
 use crate::tasks;
 
 /// The fields of a case to change. Omitted fields keep their value.
@@ -66,10 +67,9 @@ impl CasePatch {
     fn edit(&self, before: &Case, category: Option<&Category>, now: DateTime<Utc>) -> Result<Case> {
         let mut case = before.clone();
         if let Some(category) = category {
-            let anew = begun(category, Some(case.due_date), Some(case.owner_group), Some(&case.external_title), now).or_else(|problem| {
-                // The new category may need a title for members, which it has itself.
-                if self.external_title.is_some() { Err(problem) } else { begun(category, Some(case.due_date), Some(case.owner_group), None, now) }
-            })?;
+            // Without a title for the member, the new category gives its own.
+            let title = self.external_title.as_deref().unwrap_or(&case.external_title);
+            let anew = begun(category, Some(case.due_date), Some(case.owner_group), Some(title).filter(|title| !title.is_empty()), now)?;
             case = Case {
                 category: anew.category,
                 status: anew.status,
@@ -120,11 +120,11 @@ pub async fn update_case(ctx: Ctx, opened: Opened<Case>, if_match: IfMatch, Json
         version => Some(version?),
     };
     let (access, id, now) = (opened.access, opened.id, ctx.now());
-    if patch.person.is_some_and(|person| person != opened.person) {
-        return Err(Problem::invalid_field("/person", "The case is about another person"));
-    }
-    if patch.user.is_some_and(|user| access.user_id() != Some(user)) {
-        return Err(Problem::invalid_field("/user", "The case is about another person"));
+    if (patch.person.is_some() || patch.user.is_some())
+        && open_subject(&ctx, patch.person, patch.user, "/").await?.person_id() != opened.person
+    {
+        let pointer = if patch.person.is_some() { "/person" } else { "/user" };
+        return Err(Problem::invalid_field(pointer, "The case is about another person"));
     }
     let mut tx = ctx.write().await?;
     let before = store::lock(&mut tx, id).await?;
@@ -134,7 +134,8 @@ pub async fn update_case(ctx: Ctx, opened: Opened<Case>, if_match: IfMatch, Json
     let mut case = before.clone();
     // An action that opens the case comes first, any other one last.
     let mut action = patch.action.as_deref();
-    if case.status_category.is_closed() && patch.edits()
+    if case.status_category.is_closed()
+        && patch.edits()
         && let Some(trigger) = action.take()
     {
         case = change::act(&mut tx, (&access).into(), &case, trigger, now).await?;

@@ -46,7 +46,11 @@ fn only_in(names: &[String], others: &[String]) -> Vec<String> {
 #[utoipa::path(post, path = "/providers/me/cases/categories/{id}/impact/", operation_id = "preview_case_category_change", tag = "todos",
     params(("id" = i64, Path, description = "The category's ID")), request_body = CategoryPatch,
     responses((status = 200, body = CategoryImpact)))]
-pub async fn preview_case_category_change(ctx: Ctx, opened: Opened<Category>, Json(patch): Json<CategoryPatch>) -> Result<Json<CategoryImpact>> {
+pub async fn preview_case_category_change(
+    ctx: Ctx,
+    opened: Opened<Category>,
+    Json(patch): Json<CategoryPatch>,
+) -> Result<Json<CategoryImpact>> {
     let before = opened.object;
     let (changed, definition) = patch.apply(&before)?;
     let mut tx = ctx.read().await?;

@@ -145,7 +145,8 @@ impl Definition {
         if names.into_iter().any(|name| !is_name(name)) {
             return Err(invalid("workflow", &format!("Each state and action needs a name of at most {MAX_NAME_LENGTH} characters")));
         }
-        if workflow.actions.iter().flat_map(|action| &action.descriptions).any(|effect| !(1..=MAX_EFFECT_LENGTH).contains(&length(effect))) {
+        if workflow.actions.iter().flat_map(|action| &action.descriptions).any(|effect| !(1..=MAX_EFFECT_LENGTH).contains(&length(effect)))
+        {
             return Err(invalid("workflow", &format!("Describe an effect in 1 to {MAX_EFFECT_LENGTH} characters")));
         }
         workflow.validate().map_err(|error| invalid("workflow", &error.to_string()))?;
@@ -196,11 +197,7 @@ pub(crate) fn dismissing_action<'a>(workflow: &'a Workflow, state: &str) -> Opti
         .or_else(|| closing_action(workflow, state))
 }
 
-fn leading_to<'a>(
-    workflow: &'a Workflow,
-    state: &str,
-    is_wanted: impl Fn(huddle_sdk::workflow::StateCategory) -> bool,
-) -> Option<&'a str> {
+fn leading_to<'a>(workflow: &'a Workflow, state: &str, is_wanted: impl Fn(huddle_sdk::workflow::StateCategory) -> bool) -> Option<&'a str> {
     let mut offered = workflow.actions.iter().filter(|action| action.from.iter().any(|from| from == state));
     offered.find(|action| workflow.state(&action.dest).is_some_and(|dest| is_wanted(dest.category))).map(|action| action.trigger.as_str())
 }

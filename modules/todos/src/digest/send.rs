@@ -44,5 +44,5 @@ async fn send(ctx: JobCtx, Digest { user, morning }: Digest) -> Result<()> {
     let Some((to, work)) = store::due_work(&mut tx, user, today, tomorrow).await? else { return Ok(()) };
     drop(tx);
     let Some((subject, text)) = model::digest(work) else { return Ok(()) };
-    ctx.app().mailer().send(Mail { to, subject, text }).await
+    ctx.app().mailer().send(Mail { to, subject, text, ..Mail::default() }).await
 }

@@ -1,8 +1,9 @@
 //! The inbox, by its filters.
 
 use huddle_testkit::{Answer, Client, Patient, PatientIds, Tenant, TestApp};
-use serde_json::json;
+use serde_json::{Value, json};
 
+use crate::cases::{category, created as case_of};
 use crate::tasks::{add_99, app_with_rosa, created, rows_and_queries};
 
 const V1: &str = "/api/providers/me/work_units/inbox/";
@@ -140,14 +141,93 @@ async fn a_person_has_open_and_closed_work_and_the_unit_of_one_object() {
     let md = app.client(Tenant::Alpha, "md");
     md.patch(&format!("/api/task/{}/", done["id"]), json!({ "is_complete": true })).await;
     let todos = async |query: &str| md.get(&format!("/api/providers/me/work_units/people/{}/todos/?{query}", rosa.person_id)).await;
-    let object = async |id: &serde_json::Value| todos(&format!("content_type=task&object_id={id}")).await;
-    assert_eq!(titles(&todos("").await), ["Open"]);
-    assert_eq!(titles(&todos("is_complete=true").await), ["Done"]);
-    assert_eq!((titles(&object(&done["id"]).await), titles(&object(&open["id"]).await)), (vec!["Done"], vec!["Open"]));
-    assert_eq!(titles(&object(&of_eve["id"]).await), Vec::<&str>::new());
-    for query in ["content_type=task", "object_id=1", "limit=101", "is_complete=maybe"] {
+    let object = async |id: &Value| todos(&format!("content_type=task&object_id={id}")).await;
+    assert_eq!(todo_titles(&todos("").await), ["Open"]);
+    assert_eq!(todo_titles(&todos("is_complete=true").await), ["Done"]);
+    assert_eq!((todo_titles(&object(&done["id"]).await), todo_titles(&object(&open["id"]).await)), (vec!["Done"], vec!["Open"]));
+    assert_eq!(todo_titles(&object(&of_eve["id"]).await), Vec::<&str>::new());
+    for query in ["content_type=task", "object_id=1", "limit=101", "offset=-1", "is_complete=maybe"] {
         assert_eq!(todos(query).await.status, 400, "{query}");
     }
     let protected = md.get(&format!("/api/providers/me/work_units/people/{}/todos/", vip.person_id)).await;
     assert_eq!(protected.problem(), "phi-access-required");
+}
+
+/// The titles of a person's to-dos.
+fn todo_titles(page: &Answer) -> Vec<&str> {
+    assert_eq!(page.status, 200, "{}", page.text);
+    page.results().iter().map(|row| row["unit"]["details"]["title"].as_str().unwrap_or_default()).collect()
+}
+
+#[tokio::test]
+async fn a_persons_to_dos_are_grouped_and_read_in_both_directions() {
+    let (app, rosa, nurses) = app_with_rosa().await;
+    let md = app.client(Tenant::Alpha, "md");
+    for (category, description) in
+        [("Specialty Referral", "R1"), ("Complaint", "M1"), ("Imaging Referral", "R2"), ("Billing Question", "I1")]
+    {
+        case_of(&app, rosa, nurses, category, json!({ "description": description })).await;
+    }
+    let task = created(&app, rosa, nurses, "T1").await;
+    let path = format!("/api/providers/me/work_units/people/{}/todos/", rosa.person_id);
+    let page = async |query: &str| md.get(&format!("{path}?{query}")).await;
+    let all = page("").await;
+    let groups = json!([
+        { "title": "Insurance and Billing", "count": 1 }, { "title": "Member Experience", "count": 1 }, { "title": "Referrals", "count": 2 },
+        { "title": "Task", "count": 1 },
+    ]);
+    assert_eq!((&all.json["groups"], &all.json["count"]), (&groups, &json!(5)));
+    let order: Vec<_> = todo_titles(&all).into_iter().map(str::to_owned).collect();
+    assert_eq!((order[0].as_str(), order[1].as_str(), order[4].as_str()), ("I1", "M1", "T1"));
+    assert_eq!((&all.json["next"], &all.json["previous"]), (&Value::Null, &Value::Null));
+    assert_eq!((&all.results()[4]["card"]["title"], &all.results()[0]["content_object"]["status"]), (&json!("T1"), &json!("New")));
+    // From a case in the middle, in both directions, two at a time.
+    let middle = all.results()[2]["unit"]["object_id"].clone();
+    let object = page(&format!("content_type=case&object_id={middle}")).await;
+    assert_eq!(todo_titles(&object), [&order[2]]);
+    let (next, previous) = (object.json["next"].as_str().expect("next"), object.json["previous"].as_str().expect("previous"));
+    let after = page(&format!("limit=2&cursor={next}")).await;
+    assert_eq!((todo_titles(&after), &after.json["next"]), (vec![order[3].as_str(), order[4].as_str()], &Value::Null));
+    let before = page(&format!("limit=2&cursor={previous}")).await;
+    assert_eq!((todo_titles(&before), &before.json["previous"]), (vec![order[0].as_str(), order[1].as_str()], &Value::Null));
+    let one = page(&format!("limit=1&cursor={previous}")).await;
+    assert_eq!(todo_titles(&one), [&order[1]]);
+    let more = one.json["previous"].as_str().expect("more before it");
+    assert_eq!(todo_titles(&page(&format!("limit=1&cursor={more}")).await), [&order[0]]);
+    let back = one.json["next"].as_str().expect("more after it");
+    assert_eq!(todo_titles(&page(&format!("limit=1&cursor={back}")).await), [&order[2]]);
+    assert_eq!(page(&format!("is_complete=true&cursor={next}")).await.status, 400, "of the other list");
+    md.patch(&format!("/api/task/{}/", task["id"]), json!({ "is_complete": true })).await;
+    let closed = page("is_complete=true").await;
+    assert_eq!((todo_titles(&closed), &closed.json["groups"]), (vec!["T1"], &json!([{ "title": "Task", "count": 1 }])));
+}
+
+#[tokio::test]
+async fn the_inbox_is_filtered_by_categories_with_those_below_them() {
+    let (app, rosa, nurses) = app_with_rosa().await;
+    let md = app.client(Tenant::Alpha, "md");
+    for (title, description) in [("Specialty Referral", "R1"), ("Complaint", "M1"), ("Imaging Referral", "R2")] {
+        case_of(&app, rosa, nurses, title, json!({ "description": description, "due_date": "2026-03-08T17:00:00Z" })).await;
+    }
+    created(&app, rosa, nurses, "T1").await;
+    let of = async |ids: String| {
+        titles(&md.get(&format!("{V2}?caseCategoryIds={ids}")).await).into_iter().map(str::to_owned).collect::<Vec<_>>()
+    };
+    let (referrals, complaint) = (category(&app, "Referrals").await, category(&app, "Complaint").await);
+    assert_eq!(of(referrals.to_string()).await, ["R1", "R2"]);
+    assert_eq!(of(format!("{referrals},{complaint}")).await, ["R1", "M1", "R2"]);
+    assert_eq!(of("999999".to_owned()).await, Vec::<String>::new());
+    let page = md.get(&format!("{V2}?ownerGroupIds={nurses}")).await;
+    assert_eq!(page.json["aggregates"], json!([{ "content_type": "case", "count": 3 }, { "content_type": "task", "count": 1 }]));
+}
+
+#[tokio::test]
+async fn owners_are_listed_with_their_open_work() {
+    let (app, rosa, nurses) = app_with_rosa().await;
+    due(&app, rosa, nurses, "Overdue", "2020-03-01", 0).await;
+    due(&app, rosa, nurses, "Later", "2190-03-01", 0).await;
+    let owners = app.client(Tenant::Alpha, "md").get("/api/providers/me/work_units/owners/").await;
+    let own = owners.json["results"].as_array().expect("results").iter().find(|owner| owner["id"] == json!(nurses)).cloned();
+    let own = own.expect("the group");
+    assert_eq!((&own["open_count"], &own["overdue_count"], &own["is_provider"]), (&json!(2), &json!(1), &json!(false)));
 }

@@ -1,7 +1,9 @@
 //! Valid input of the operations on the inbox.
 
+use huddle_sdk::encode_cursor;
 use huddle_testkit::PatientIds;
 use huddle_testkit::matrix::{Operation, Request, Scene, operation};
+use serde_json::json;
 use uuid::Uuid;
 
 pub(super) fn operations() -> Vec<Operation> {
@@ -22,7 +24,7 @@ pub(super) fn operations() -> Vec<Operation> {
             .given(async |scene: &Scene| {
                 let group = add_unit(scene, scene.patient()).await;
                 let request = Request::new().query("ownerGroupIds", group).query("ownerIds", scene.caller_id().await);
-                let request = request.query("podIds", scene.pod_id().await).query("types", "task");
+                let request = request.query("podIds", scene.pod_id().await).query("types", "task").query("caseCategoryIds", "");
                 request.query("dueDateRange", "2030-01-01,2030-12-31").query("limit", 50).query("offset", 0)
             })
             .given_as("of a care plan, after a cursor", async |scene: &Scene| {
@@ -40,8 +42,9 @@ pub(super) fn operations() -> Vec<Operation> {
                 add_unit(scene, scene.patient()).await;
                 of_person(scene).query("content_type", "task").query("object_id", 1)
             })
-            .given_as("after a cursor", async |scene: &Scene| of_person(scene).query("cursor", cursor(scene).await))
+            .given_as("after a cursor", async |scene: &Scene| of_person(scene).query("cursor", cursor_of_person(scene).await))
             .free(&["?object_id", "?cursor"]),
+        operation("list_work_owners").given(async |_: &Scene| Request::new()),
     ]
 }
 
@@ -80,4 +83,10 @@ async fn cursor(scene: &Scene) -> String {
     add_unit(scene, scene.patient()).await;
     let first = scene.caller().get("/api/providers/me/work_units/inbox/?limit=1").await;
     first.json["next"].as_str().expect("there is more").to_owned()
+}
+
+/// A cursor that is before all to-dos of the patient.
+async fn cursor_of_person(scene: &Scene) -> String {
+    add_unit(scene, scene.patient()).await;
+    encode_cursor(&json!({ "is_closed": false, "is_backwards": false, "from": { "group": "", "rank": 0, "place": 0, "id": 0 } }))
 }

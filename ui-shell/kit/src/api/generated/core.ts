@@ -911,7 +911,7 @@ export interface components {
         "core.UiModule": {
             /** @description Its `module.json`. */
             declaration: Record<string, unknown>;
-            /** @description URL of its manifest. */
+            /** @description URL of its container, the script that it starts with. */
             entry: string;
             /** @description Name. */
             name: string;

@@ -1,15 +1,14 @@
 //! File names, as shown and as saved. A name never becomes a path on the host.
 
-use huddle_sdk::prelude::*;
-
-use super::model::Kind;
+use super::Kind;
+use crate::problem::{Problem, Result};
 
 /// Maximum length of a name in characters (console.md §9).
-pub(crate) const MAX_NAME: usize = 63;
+pub const MAX_NAME: usize = 63;
 
 /// Checks the name of an uploaded file. A name that is a path or is misleading is rejected; if the extension does not match the type, the
 /// right one is appended, so that a saved file opens with the right program.
-pub(crate) fn checked_name(name: &str, kind: Kind) -> Result<String> {
+pub fn checked_name(name: &str, kind: Kind) -> Result<String> {
     let refuse = |why: &str| Err(Problem::invalid_field("/file", why));
     let name = name.trim();
     if name.chars().count() > MAX_NAME {

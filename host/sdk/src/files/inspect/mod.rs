@@ -3,18 +3,68 @@
 //! This runs outside the threads that serve requests, a few files at a time. No image is decoded before its header shows dimensions for
 //! which the host has memory. PDFs are not rendered here.
 
+mod name;
+mod tiff_page;
+
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, Cursor, Read, Seek, SeekFrom};
 use std::sync::LazyLock;
 
-use huddle_sdk::files::Received;
-use huddle_sdk::prelude::*;
 use image::codecs::jpeg::JpegEncoder;
 use image::{DynamicImage, ImageDecoder as _, ImageError, ImageFormat, ImageReader, Limits, RgbImage};
 use tokio::sync::Semaphore;
 
-use super::model::Kind;
-use super::tiff_page::{self, MAX_PAGES};
+pub use self::name::{MAX_NAME, checked_name};
+use self::tiff_page::MAX_PAGES;
+use super::Received;
+use crate::problem::{Problem, Result};
+
+/// Largest file in bytes (console.md §9).
+pub const MAX_SIZE: u64 = 100_000_000;
+
+/// Accepted file types, detected from the content.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Kind {
+    /// A photo.
+    Jpeg,
+    /// A picture.
+    Png,
+    /// Scanned pages.
+    Tiff,
+    /// A document.
+    Pdf,
+}
+
+impl Kind {
+    const ALL: [Self; 4] = [Self::Jpeg, Self::Png, Self::Tiff, Self::Pdf];
+
+    /// Media type.
+    #[must_use]
+    pub fn media_type(self) -> &'static str {
+        match self {
+            Self::Jpeg => "image/jpeg",
+            Self::Png => "image/png",
+            Self::Tiff => "image/tiff",
+            Self::Pdf => "application/pdf",
+        }
+    }
+
+    /// From the stored or detected media type.
+    #[must_use]
+    pub fn from_media_type(media: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|kind| kind.media_type() == media)
+    }
+
+    /// File name extensions, the usual one first.
+    fn extensions(self) -> &'static [&'static str] {
+        match self {
+            Self::Jpeg => &["jpg", "jpeg"],
+            Self::Png => &["png"],
+            Self::Tiff => &["tif", "tiff"],
+            Self::Pdf => &["pdf"],
+        }
+    }
+}
 
 /// Most pixels of an image or page: a little more than phone cameras produce.
 const MAX_PIXELS: u64 = 50_000_000;
@@ -35,7 +85,8 @@ const PAGE_SIDE: u32 = 2_400;
 const HEAD_BYTES: usize = 8 * 1024;
 
 /// The result of inspecting a file.
-pub(crate) struct Inspection {
+pub struct Inspection {
+    /// Detected type.
     pub kind: Kind,
     /// Dimensions of an image.
     pub size: Option<(u32, u32)>,
@@ -46,13 +97,13 @@ pub(crate) struct Inspection {
 }
 
 /// Inspects a whole file; 400 at `/file`, with the reason, when it is not accepted.
-pub(crate) async fn inspect(received: &Received) -> Result<Inspection> {
+pub async fn inspect(received: &Received) -> Result<Inspection> {
     let file = received.file().map_err(Problem::internal)?;
     on_blocking_thread(move || inspect_file(file)).await
 }
 
 /// Renders a page of a stored TIFF as PNG; 404 for a page that it does not have.
-pub(crate) async fn render_page(received: &Received, page: usize) -> Result<Vec<u8>> {
+pub async fn render_page(received: &Received, page: usize) -> Result<Vec<u8>> {
     let mut file = received.file().map_err(Problem::internal)?;
     on_blocking_thread(move || {
         let directories = tiff_page::directories(&mut file).map_err(|_| damaged())?;

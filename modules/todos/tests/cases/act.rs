@@ -1,0 +1,47 @@
+use huddle_testkit::Tenant;
+use serde_json::json;
+
+use super::{created, path, task};
+use crate::tasks::{add_group, app_with_rosa};
+
+#[tokio::test]
+async fn work_lists_run_the_actions_of_a_case_and_assign_it() {
+    let (app, rosa, group) = app_with_rosa().await;
+    let other = add_group(&app, "Guides").await;
+    let case = created(&app, rosa, group, "Coverage Question", json!({ "tasks": [task("Call", group)] })).await;
+    let md = app.client(Tenant::Alpha, "md");
+    let unit = md.get("/api/providers/me/work_units/").await.results()[0].clone();
+    let unit_path = format!("/api/providers/me/work_units/{}/case/", unit["id"]);
+    let closing = md.patch(&unit_path, json!({ "action": "Resolve", "row_version": unit["row_version"] })).await;
+    assert_eq!(closing.problem(), "conflict", "tasks are open");
+    let unknown = md.patch(&unit_path, json!({ "action": "Archive", "row_version": unit["row_version"] })).await;
+    assert_eq!(unknown.status, 400);
+    let started = md.patch(&unit_path, json!({ "action": "Start", "row_version": unit["row_version"] })).await;
+    assert_eq!((started.status, &started.json["details"]["status"]), (200, &json!("In Progress")), "{}", started.text);
+    let body = json!({ "owner_group": other, "due_date": "2026-11-01T15:00:00Z", "row_version": started.json["row_version"] });
+    let moved = md.patch(&unit_path, body).await;
+    assert_eq!((moved.status, &moved.json["due_at"]), (200, &json!("2026-11-02T00:00:00Z")), "{}", moved.text);
+    let stored = md.get(&path(&case)).await.json;
+    assert_eq!(
+        (&stored["status"], &stored["owner_group"], &stored["due_date"]),
+        (&json!("In Progress"), &json!(other), &json!("2026-11-02T00:00:00Z"))
+    );
+    for (field, pointer) in [("owner_group", "/owner_group"), ("due_date", "/due_date")] {
+        let missing = md.patch(&unit_path, json!({ field: null, "row_version": moved.json["row_version"] })).await;
+        assert_eq!((missing.status, &missing.json["errors"][0]["pointer"]), (400, &json!(pointer)), "a case needs both");
+    }
+}
+
+#[tokio::test]
+async fn other_screens_show_cards_and_the_timeline_of_cases() {
+    let (app, rosa, group) = app_with_rosa().await;
+    let first = created(&app, rosa, group, "Complaint", json!({})).await;
+    let related = json!([{ "content_type": "case", "object_id": first["id"] }]);
+    let second = created(&app, rosa, group, "Billing Question", json!({ "relations": related })).await;
+    assert_eq!(second["relations"][0]["content_object"]["title"], "Complaint");
+    let md = app.client(Tenant::Alpha, "md");
+    let timeline = md.get(&format!("/api/providers/me/timeline/people/{}/", rosa.person_id)).await;
+    assert_eq!(timeline.status, 200, "{}", timeline.text);
+    let ids: Vec<_> = timeline.results().iter().map(|entry| entry["object"]["id"].clone()).collect();
+    assert_eq!(ids, [second["id"].clone(), first["id"].clone()]);
+}
