@@ -43,7 +43,7 @@ export function CaseBody({ item, subject }: { item: Case; subject: Subject }) {
       {related.length > 0 ? (
         <Line title={t('card.related')}>
           {related.map((card) => (
-            <ObjectCard key={`${card.contentType}-${card.id}`} card={card} />
+            <ObjectCard key={`${card.contentType}-${card.objectId}`} card={card} />
           ))}
         </Line>
       ) : null}

@@ -58,7 +58,7 @@ export function CaseCard({
               />
               <span id={titleId} className="shrink-0 font-semibold">
                 {title}
-              </span>
+              </span>{' '}
               {isExpanded ? null : <span className="min-w-0 truncate text-muted-foreground">{line}</span>}
             </button>
           </h3>

@@ -39,7 +39,7 @@ export function CaseMenu({ item, onDialog }: { item: Case; onDialog: (dialog: Ca
       });
       return;
     }
-    if (transcript === '') toast.info(t('menu.noMessages'));
+    if (transcript === '') toast(t('menu.noMessages'));
     else await copy(transcript, t('menu.transcriptCopied'));
   }
 

@@ -3,7 +3,8 @@ import { toast } from '@huddle/kit/components/ui/toast';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Category } from '../api';
-import { categoriesQuery, useLiveCategories } from './cases.resource';
+import { categoriesQuery } from '../inbox/inbox.resource';
+import { useLiveCategories } from './cases.resource';
 import { placedCategories } from './categories';
 import { useCaseText } from './text';
 

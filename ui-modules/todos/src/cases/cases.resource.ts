@@ -1,13 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { api, type Case } from '../api';
 import { dueInstant } from '../due';
+import { categoriesQuery } from '../inbox/inbox.resource';
 import { changeTodos, useReloadTodos } from '../person/todos.resource';
 import type { Subject } from '../subject';
 
 const CASES = '/api/providers/me/cases/';
-const CATEGORIES = '/api/providers/me/cases/categories/';
-/** Categories rarely change, and an event says so. */
-const STALE_MS = 300_000;
 /** How many recently updated cases are shown (record.md §9). */
 const RECENT = 3;
 
@@ -15,9 +13,6 @@ const RECENT = 3;
 export function personOf({ patientId, personId }: Subject): { user?: number; person?: number } {
   return patientId === undefined ? { person: personId } : { user: patientId };
 }
-
-/** All categories of cases, by title. */
-export const categoriesQuery = api.query(CATEGORIES, {}, { staleTime: STALE_MS });
 
 /** Reloads the categories when one was changed. */
 export function useLiveCategories(): void {

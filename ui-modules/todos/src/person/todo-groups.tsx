@@ -236,7 +236,7 @@ function GroupHeading({
           aria-hidden
           className={`size-3.5 transition-transform motion-reduce:transition-none ${isOpen ? 'rotate-90' : ''}`}
         />
-        <span className="min-w-0 truncate">{title}</span>
+        <span className="min-w-0 truncate">{title}</span>{' '}
         <span className="tabular-nums">
           <span aria-hidden>{count}</span>
           <span className="sr-only">{t('groups.count', { count })}</span>

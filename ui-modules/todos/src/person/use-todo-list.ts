@@ -21,7 +21,9 @@ export function useTodoList(personId: number, place: TodosPlace) {
   const query = useInfiniteQuery(todosQuery(personId, chosen));
   const firstPage = query.data?.pages[0];
   const isMissing =
-    'objectId' in chosen && firstPage !== undefined && query.data?.pages.every((page) => page.results.length === 0);
+    'objectId' in chosen &&
+    firstPage !== undefined &&
+    query.data?.pages.every((page) => page.results.length === 0);
   if (isMissing && missing !== anchorKey) setMissing(anchorKey);
   // The part that has the card is the one that the toggle shows from now on.
   const closed = 'objectId' in chosen ? (isClosedPage(firstPage) ?? isClosed) : isClosed;

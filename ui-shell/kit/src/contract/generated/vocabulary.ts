@@ -31,6 +31,8 @@ export const FLAGS = [
 export const PERMISSIONS = [
   'access.review',
   'audit.read',
+  'cases.manage_categories',
+  'cases.propose',
   'claims.manage',
   'features.manage',
   'inbound.deliver',
