@@ -23,7 +23,7 @@ export function CaseBody({ item, subject }: { item: Case; subject: Subject }) {
       {item.currentSummary ? (
         <CaseSummary key={item.currentSummary.id} summary={item.currentSummary} />
       ) : null}
-      <CaseTasks item={item} subject={subject} />
+      <CaseTasks item={item} subject={subject} heading="h4" />
       {notes ? <Part title={t('card.notes')}>{notes}</Part> : null}
       {externalTitle || externalDescription ? (
         <Part title={t('card.member')}>

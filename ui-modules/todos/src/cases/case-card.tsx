@@ -39,8 +39,8 @@ export function CaseCard({
   const [line] = item.description.split('\n');
   return (
     <article aria-labelledby={titleId}>
-      <div className="flex items-start gap-2 py-2 pr-3 pl-2.5">
-        <div className="min-w-0 flex-1">
+      <div className="flex flex-wrap items-start justify-end gap-2 py-2 pr-3 pl-2.5">
+        <div className="min-w-60 flex-1">
           <h3>
             <button
               type="button"
@@ -56,10 +56,12 @@ export function CaseCard({
                   isExpanded && 'rotate-90',
                 )}
               />
-              <span id={titleId} className="shrink-0 font-semibold">
+              <span id={titleId} className="min-w-0 truncate font-semibold">
                 {title}
               </span>{' '}
-              {isExpanded ? null : <span className="min-w-0 truncate text-muted-foreground">{line}</span>}
+              {isExpanded ? null : (
+                <span className="min-w-0 flex-1 shrink-[99] truncate text-muted-foreground">{line}</span>
+              )}
             </button>
           </h3>
           <p className="mt-0.5 flex flex-wrap items-center gap-x-3 gap-y-0.5 pl-5.5 text-xs text-subtle-foreground">

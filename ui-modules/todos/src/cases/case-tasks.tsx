@@ -8,7 +8,15 @@ import { TaskRow } from '../tasks/task-row';
 import { useCaseText } from './text';
 
 /** The tasks of a case; completed ones are hidden until asked for (record.md §4). */
-export function CaseTasks({ item, subject }: { item: Case; subject: Subject }) {
+export function CaseTasks({
+  item,
+  subject,
+  heading: Heading,
+}: {
+  item: Case;
+  subject: Subject;
+  heading: 'h3' | 'h4';
+}) {
   const t = useCaseText();
   const [showsCompleted, setShowsCompleted] = useState(false);
   const [isAdding, setAdding] = useState(false);
@@ -25,7 +33,7 @@ export function CaseTasks({ item, subject }: { item: Case; subject: Subject }) {
   return (
     <section className="rounded-md border border-border-muted">
       <div className="flex items-center gap-2 border-b border-border-muted px-3 py-1">
-        <h4 className="flex-1 text-xs font-semibold text-muted-foreground">{t('tasks.title')}</h4>
+        <Heading className="flex-1 text-xs font-semibold text-muted-foreground">{t('tasks.title')}</Heading>
         {completed.length > 0 ? (
           <Button
             size="sm"

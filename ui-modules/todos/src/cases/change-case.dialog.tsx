@@ -143,7 +143,7 @@ export default function ChangeCaseDialog({
           onChange={(event) => change({ description: event.target.value })}
         />
       </EditField>
-      <CaseTasks item={item} subject={subject} />
+      <CaseTasks item={item} subject={subject} heading="h3" />
       <EditField form={form} name="notes" label={t('fields.notes')}>
         <Textarea
           rows={2}

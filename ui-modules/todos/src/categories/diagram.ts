@@ -28,7 +28,7 @@ export interface Diagram {
 
 export const NODE = { width: 136, height: 40 };
 const GAP = { x: 64, y: 26 };
-const MARGIN = 12;
+const MARGIN = 40;
 
 /** How many actions lead from the first state to each; states that none reaches stand last. */
 function stepsOf({ states, actions }: Workflow): Map<string, number> {
@@ -62,6 +62,13 @@ function pathOf(from: Node, to: Node): string {
   }
   if (to.x === from.x) {
     const isDown = to.y > from.y;
+    if (Math.abs(to.y - from.y) > NODE.height + GAP.y) {
+      // Around the states between them.
+      const side = isDown ? from.x + NODE.width : from.x;
+      const out = side + (isDown ? 34 : -34);
+      const [y1, y2] = [from.y + middle, to.y + middle];
+      return `M${side} ${y1}C${out} ${y1} ${out} ${y2} ${side} ${y2}`;
+    }
     const x = from.x + NODE.width / 2 + (isDown ? 14 : -14);
     return isDown
       ? `M${x} ${from.y + NODE.height}L${x} ${to.y}`

@@ -17,6 +17,14 @@ const PAGE_SIZE = 50;
 /** The list of a person's work: the open or the closed part, or the part that has an object, opened there. */
 export type TodoList = { isComplete: boolean } | { contentType: string; objectId: number };
 
+/** What a page is asked for by. */
+type PageQuery = {
+  is_complete?: boolean;
+  cursor?: string;
+  content_type?: string;
+  object_id?: number;
+};
+
 /** Where a page begins, and of which part of the list it is. */
 type PagePlace = { cursor: string; isComplete: boolean } | null;
 
@@ -30,18 +38,34 @@ function placeOf(page: TodoPage, cursor: string | null | undefined): PagePlace {
   return cursor ? { cursor, isComplete: isClosedPage(page) ?? false } : null;
 }
 
+/** The page that has an object, with what stands before and after it; empty if the object is not there. */
+async function readAround(
+  read: (query: PageQuery) => Promise<TodoPage>,
+  { contentType, objectId }: { contentType: string; objectId: number },
+): Promise<TodoPage> {
+  const at = await read({ content_type: contentType, object_id: objectId });
+  const isComplete = isClosedPage(at) ?? false;
+  const beside = (cursor: string | null | undefined) =>
+    cursor ? read({ cursor, is_complete: isComplete }) : null;
+  const [before, after] = await Promise.all([beside(at.previous), beside(at.next)]);
+  return {
+    ...at,
+    results: [...(before?.results ?? []), ...at.results, ...(after?.results ?? [])],
+    previous: before?.previous ?? null,
+    next: after?.next ?? null,
+  };
+}
+
 /** A person's work, in groups; it can be read in both directions. */
 export function todosQuery(personId: number, list: TodoList) {
   const path = { person_id: personId };
   return infiniteQueryOptions({
     queryKey: [...api.key(TODOS, { path }), list] as QueryKey,
     queryFn: ({ pageParam, signal }) => {
-      const first =
-        'isComplete' in list
-          ? { is_complete: list.isComplete }
-          : { content_type: list.contentType, object_id: list.objectId };
-      const query = pageParam ? { cursor: pageParam.cursor, is_complete: pageParam.isComplete } : first;
-      return api.get(TODOS, { path, query: { ...query, limit: PAGE_SIZE }, signal });
+      const read = (query: PageQuery) =>
+        api.get(TODOS, { path, query: { ...query, limit: PAGE_SIZE }, signal });
+      if (pageParam) return read({ cursor: pageParam.cursor, is_complete: pageParam.isComplete });
+      return 'isComplete' in list ? read({ is_complete: list.isComplete }) : readAround(read, list);
     },
     initialPageParam: null as PagePlace,
     getNextPageParam: (last: TodoPage) => placeOf(last, last.next),

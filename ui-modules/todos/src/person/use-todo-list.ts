@@ -1,5 +1,5 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import type { TodosPlace } from './place';
 import { isClosedPage, type TodoList, todosQuery } from './todos.resource';
 
@@ -18,13 +18,19 @@ export function useTodoList(personId: number, place: TodosPlace) {
   const anchor = anchorOf(place);
   const anchorKey = anchor && `${anchor.contentType}-${anchor.objectId}`;
   const chosen: TodoList = anchor && anchorKey !== missing ? anchor : { isComplete: isClosed };
-  const query = useInfiniteQuery(todosQuery(personId, chosen));
-  const firstPage = query.data?.pages[0];
-  const isMissing =
-    'objectId' in chosen &&
-    firstPage !== undefined &&
-    query.data?.pages.every((page) => page.results.length === 0);
-  if (isMissing && missing !== anchorKey) setMissing(anchorKey);
+  const options = todosQuery(personId, chosen);
+  const { queryKey } = options;
+  const query = useInfiniteQuery(options);
+  const { data } = query;
+  const firstPage = data?.pages[0];
+  const isEmpty = data?.pages.every((page) => page.results.length === 0) === true;
+  // All that stood before a card may be gone: then the pages begin nowhere, and are read anew from the card.
+  const isLost = isEmpty && data?.pageParams[0] !== null;
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    if (isLost) void queryClient.resetQueries({ queryKey });
+  });
+  if ('objectId' in chosen && isEmpty && !isLost && missing !== anchorKey) setMissing(anchorKey);
   // The part that has the card is the one that the toggle shows from now on.
   const closed = 'objectId' in chosen ? (isClosedPage(firstPage) ?? isClosed) : isClosed;
   if (closed !== isClosed) setClosed(closed);
