@@ -3,8 +3,8 @@ import { defineModule } from '@huddle/kit/contract';
 export default defineModule({
   name: 'messaging',
   title: 'Messages',
-  kit: '^1.4.0',
-  api: '^2.0.0',
+  kit: '^1.5.0',
+  api: '^2.1.0',
   feature: 'messaging',
   routes: [
     {
@@ -31,7 +31,7 @@ export default defineModule({
       remember: ['f', 'pod_ids'],
       page: './src/threads/messages.page.tsx',
       data: [
-        '/api/chat/v4/thread/?filter={f|all}&limit=100',
+        '/api/chat/v4/thread/?filter={f|active}&limit=100',
         '/api/chat/thread-counts/',
         '/api/chat/pod-filter-options/',
       ],
@@ -122,6 +122,42 @@ export default defineModule({
       to: '/messages?f=unclaimed',
       requires: { feature: 'messaging.claims' },
     },
+    {
+      id: 'urgent',
+      label: 'Urgent threads',
+      icon: 'inbox',
+      to: '/messages?f=urgent',
+      requires: { feature: 'messaging.claims' },
+    },
+    {
+      id: 'overdue',
+      label: 'Overdue threads',
+      icon: 'inbox',
+      to: '/messages?f=overdue',
+      requires: { feature: 'messaging.claims' },
+    },
+    {
+      id: 'today',
+      label: 'Threads due today',
+      icon: 'inbox',
+      to: '/messages?f=today',
+      requires: { feature: 'messaging.claims' },
+    },
+    {
+      id: 'snoozed',
+      label: 'Snoozed threads',
+      icon: 'inbox',
+      to: '/messages?f=snoozed',
+      requires: { feature: 'messaging.claims' },
+    },
+    {
+      id: 'done',
+      label: 'Threads marked done',
+      icon: 'inbox',
+      to: '/messages?f=done',
+      requires: { feature: 'messaging.claims' },
+    },
+    { id: 'drafts', label: 'Drafts of messages', icon: 'inbox', to: '/messages?f=drafts' },
     { id: 'search', label: 'Search messages', icon: 'search', to: '/messages/search' },
   ],
 });

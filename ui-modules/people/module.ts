@@ -3,7 +3,7 @@ import { defineModule } from '@huddle/kit/contract';
 export default defineModule({
   name: 'people',
   title: 'Patients',
-  kit: '^1.0.0',
+  kit: '^1.5.0',
   api: '^1.1.0',
   feature: 'people',
   routes: [
@@ -13,7 +13,7 @@ export default defineModule({
       navigation: { label: 'Patients', icon: 'users-round', order: 30, shortcut: 'g p' },
       remember: ['sort'],
       page: './src/patients/patients.page.tsx',
-      data: ['/api/user/?type=patient&detail=false&limit=50&ordering={sort|-id}'],
+      data: ['/api/user/?type=patient&detail=true&limit=50&ordering={sort|-id}'],
     },
     { path: '/people/$id', title: 'Person' },
     { path: '/people/$id/$tab', title: 'Person' },
@@ -24,6 +24,7 @@ export default defineModule({
       title: 'Add Patient',
       navigation: { label: 'Add Patient', icon: 'user-plus', order: 50 },
       requires: { flag: 'AddPatient' },
+      page: './src/add/add-person.page.tsx',
     },
   ],
   slots: [
@@ -92,6 +93,21 @@ export default defineModule({
       order: 40,
       requires: { feature: 'practiceSettings' },
       component: './src/licensing/state-licenses.slot.tsx',
+    },
+    {
+      slot: 'patient.action/v1',
+      id: 'report-duplicate',
+      order: 90,
+      component: './src/duplicates/report-action.tsx',
+    },
+    {
+      slot: 'settings.page/v1',
+      id: 'duplicates',
+      title: 'Duplicate records',
+      path: 'duplicates',
+      order: 80,
+      requires: { permission: 'duplicates.manage' },
+      component: './src/duplicates/duplicates.slot.tsx',
     },
     {
       slot: 'settings.page/v1',

@@ -3,13 +3,14 @@ import { defineModule } from '@huddle/kit/contract';
 export default defineModule({
   name: 'todos',
   title: 'To Dos',
-  kit: '^1.2.0',
+  kit: '^1.5.0',
   api: '^1.0.0',
   feature: 'tasks',
   routes: [
     {
       path: '/inbox',
       title: 'To Dos',
+      page: './src/inbox/inbox.page.tsx',
       navigation: {
         label: 'To Dos',
         icon: 'list-todo',

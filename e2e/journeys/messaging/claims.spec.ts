@@ -27,7 +27,7 @@ test('a claimed thread is seen by the others, who are asked before they reply, a
   await expect(dialog.getByRole('textbox', { name: 'Note for the assignee' })).toBeVisible();
   await expectAccessible(np.page, 'handing over', '[role=dialog]');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await np.page.getByRole('button', { name: 'Snooze' }).click();
+  await np.page.getByRole('button', { name: 'Snooze', exact: true }).click();
   await np.page.getByRole('menuitem', { name: 'Until a specific time' }).click();
   await expect(dialog.getByLabel('Until')).toBeVisible();
   await expectAccessible(np.page, 'snoozing', '[role=dialog]');

@@ -15,7 +15,7 @@ test('a task made from a message is done by a colleague, who stays on record', a
   await expect(line).toContainText(said);
   await line.hover();
   await line.getByRole('button', { name: 'Message actions' }).click();
-  await np.page.getByRole('menuitem', { name: 'Make a task…' }).click();
+  await np.page.getByRole('menuitem', { name: 'Create task…' }).click();
   const dialog = np.page.getByRole('dialog', { name: 'Add Task' });
   const title = said.slice(0, 40).trim();
   await expect(dialog.getByRole('textbox', { name: /Title/ })).toHaveValue(title);

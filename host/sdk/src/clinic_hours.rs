@@ -72,6 +72,12 @@ impl ClinicHours {
         Ok(Self::new(Zone::named(&row.business_zone), week, row.closed_on.into_iter().collect()))
     }
 
+    /// The zone of the hours: the tenant's business zone.
+    #[must_use]
+    pub fn zone(&self) -> Zone {
+        self.zone
+    }
+
     /// Opening and closing instant on a date; none when closed.
     fn open_on(&self, date: NaiveDate) -> Option<(DateTime<Utc>, DateTime<Utc>)> {
         let opening = self.week.get(usize::try_from(date.weekday().num_days_from_monday()).ok()?)?;

@@ -4,6 +4,7 @@ use std::borrow::Cow;
 use std::time::Duration;
 
 use axum::response::{IntoResponse, Response};
+use chrono::{DateTime, Utc};
 use http::{HeaderValue, StatusCode, header};
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -41,6 +42,12 @@ pub struct ProblemBody {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<Object>)]
     pub current: Option<serde_json::Value>,
+    /// Who saved the current state (`stale-version`), if known.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub saved_by: Option<String>,
+    /// When the current state was saved (`stale-version`), if known.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub saved_at: Option<DateTime<Utc>>,
     /// Request ID, as in the host's log.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub request_id: Option<String>,
@@ -67,6 +74,8 @@ impl Problem {
                 detail: None,
                 errors: Vec::new(),
                 current: None,
+                saved_by: None,
+                saved_at: None,
                 request_id: None,
             }),
             retry_after: (status == StatusCode::SERVICE_UNAVAILABLE).then_some(RETRY_AFTER_SECONDS),
@@ -91,6 +100,14 @@ impl Problem {
     #[must_use]
     pub fn current(mut self, current: impl Serialize) -> Self {
         self.body.current = serde_json::to_value(current).ok();
+        self
+    }
+
+    /// Adds who saved the current state, and when.
+    #[must_use]
+    pub fn saved(mut self, by: impl Into<String>, at: DateTime<Utc>) -> Self {
+        self.body.saved_by = Some(by.into());
+        self.body.saved_at = Some(at);
         self
     }
 

@@ -51,6 +51,7 @@ fn routes() -> Routes {
             [
                 routes!(threads::list::list_threads),
                 routes!(threads::counts::count_threads),
+                routes!(threads::views::count_views),
                 routes!(threads::pods::list_pod_options),
                 routes!(threads::read::read_thread, threads::mark::mark_thread),
                 routes!(threads::history::read_thread_history),
@@ -129,7 +130,7 @@ huddle_sdk::inventory::submit! {
         badges: &[threads::counts::UNREAD_BADGE],
         describe_file: Some(attachments::describe::describe),
         version: env!("CARGO_PKG_VERSION"),
-        api_version: "2.0.0",
+        api_version: "2.1.0",
         ..Module::new("messaging", "Messaging", routes)
     }
 }

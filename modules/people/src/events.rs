@@ -53,10 +53,22 @@ impl Payload for AccessGrantsChanged {
     type About = AboutTenant;
 }
 
+/// The queue of possible duplicates changed. Does not say who is in it.
+#[derive(Debug, Serialize, Deserialize, ToSchema)]
+#[schema(as = people::DuplicatesChanged)]
+pub struct DuplicatesChanged {}
+
+impl Payload for DuplicatesChanged {
+    type About = AboutTenant;
+}
+
 pub const PATIENT_CREATED: EventKind<PatientCreated> = EventKind::new("people.patient.created", PEOPLE);
 pub const PERSON_CHANGED: EventKind<PersonChanged> = EventKind::new("people.person.changed", PEOPLE);
 pub const PROVIDER_CHANGED: EventKind<ProviderChanged> = EventKind::without_feature("people.provider.changed");
 pub const ACCESS_GRANTS_CHANGED: EventKind<AccessGrantsChanged> = EventKind::without_feature("people.access_grants.changed");
 
+pub const DUPLICATES_CHANGED: EventKind<DuplicatesChanged> = EventKind::new("people.duplicates.changed", PEOPLE);
+
 /// All events of the module.
-pub const ALL: &[EventDef] = &[PATIENT_CREATED.def(), PERSON_CHANGED.def(), PROVIDER_CHANGED.def(), ACCESS_GRANTS_CHANGED.def()];
+pub const ALL: &[EventDef] =
+    &[PATIENT_CREATED.def(), PERSON_CHANGED.def(), PROVIDER_CHANGED.def(), ACCESS_GRANTS_CHANGED.def(), DUPLICATES_CHANGED.def()];

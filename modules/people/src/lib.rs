@@ -62,6 +62,9 @@ pub const MANAGE_LICENSES: Permission = Permission("licenses.manage");
 /// Allows reviewing and revoking access to protected records.
 pub const REVIEW_ACCESS: Permission = Permission("access.review");
 
+/// Allows deciding which records are of the same person.
+const MANAGE_DUPLICATES: Permission = Permission("duplicates.manage");
+
 /// Name of the module: its schema and the first part of its event kinds.
 const NAME: &str = "people";
 
@@ -90,9 +93,14 @@ fn routes() -> Routes {
                 routes!(recent::list::list),
                 routes!(recent::record::record),
                 routes!(sticky_note::update::update),
+                routes!(duplicates::report::report),
             ],
         )
         .group(Gate::staff().requires(PEOPLE).requires_permission(READ_AUDIT), [routes!(accesses::list::list)])
+        .group(
+            Gate::staff().requires(PEOPLE).requires_permission(MANAGE_DUPLICATES),
+            [routes!(duplicates::list_pairs::list), routes!(duplicates::decide::decide)],
+        )
         .group(Gate::staff().requires(PRACTICE_SETTINGS).requires_permission(SUPPORT_TOOLS), [routes!(dashboards::read::read)])
         .group(
             Gate::staff().requires(PRACTICE_SETTINGS).requires_permission(MANAGE_LICENSES),
@@ -141,6 +149,7 @@ huddle_sdk::inventory::submit! {
             PermissionDef { permission: SUPPORT_TOOLS, title: "Use the support tools", default_groups: &[] },
             PermissionDef { permission: MANAGE_LICENSES, title: "Manage licenses of clinicians", default_groups: &[] },
             PermissionDef { permission: REVIEW_ACCESS, title: "Review access to protected records", default_groups: &[] },
+            PermissionDef { permission: MANAGE_DUPLICATES, title: "Merge duplicate records", default_groups: &[] },
         ],
         flags: &[ADD_PATIENT],
         jobs: email_change::mails::JOBS,

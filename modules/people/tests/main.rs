@@ -9,6 +9,7 @@ mod care_team;
 mod dashboards;
 mod demo;
 mod directory;
+mod duplicates;
 mod email_change;
 mod facts;
 mod import;

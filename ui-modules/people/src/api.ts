@@ -17,6 +17,12 @@ export type PersonPatch = components['schemas']['people.PersonPatch'];
 export type CareTeam = components['schemas']['people.CareTeam'];
 /** A possible duplicate of the person being added. */
 export type Duplicate = components['schemas']['people.Duplicate'];
+/** Two records that may be of the same person. */
+export type DuplicatePair = components['schemas']['people.DuplicatePair'];
+/** One of two records that may be of the same person. */
+export type PairedRecord = components['schemas']['people.PairedRecord'];
+/** What was decided about a pair of records. */
+export type DuplicateState = components['schemas']['people.DuplicateState'];
 /** A search result. */
 export type SearchHit = components['schemas']['people.SearchHit'];
 

@@ -1,4 +1,5 @@
-import { type Day, instantAt, wallTimeOf } from '@huddle/kit/dates';
+import type { Day } from '@huddle/kit/dates';
+import { instantAt, wallTimeOf } from '@huddle/kit/dates/zoned';
 import { formatDay } from '@huddle/kit/lib/time';
 
 /** The zone in which due dates are counted (console.md §9). */

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { readFirstParts } from './first-parts.mjs';
 import { workspaceFolders } from './workspaces.mjs';
 
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
@@ -22,9 +23,17 @@ function sizes(folder) {
 
 /**
  * Limit for the scripts that a browser evaluates before the first rows of a page, gzipped: those of the shell's page, the module's
- * container, its routes and the page.
+ * container, its routes and the page, and the parts of the kit that these load.
  */
 const FIRST_ROWS_LIMIT = 220 * 1024;
+
+/** Pages that are still above it, and what they may have until they are not: only ever lowered. */
+const ABOVE = new Map([
+  ['/patients', 242 * 1024],
+  ['/people/add', 224 * 1024],
+  ['/inbox', 261 * 1024],
+  ['/patients/{id}', 240 * 1024],
+]);
 
 const gzipped = (file) => gzipSync(readFileSync(file), { level: 9 }).length;
 const sum = (sizes) => sizes.reduce((all, size) => all + size, 0);
@@ -35,15 +44,45 @@ function shellScripts(folder) {
   return [...page.matchAll(/<script[^>]*src="[^"]*\/([^/"]+)"/g)].map(([, file]) => `${folder}/${file}`);
 }
 
-/** The scripts of each page of a module that declares its file, by path. */
-function pageScripts(folder) {
-  const { container, routes = [] } = JSON.parse(readFileSync(`${folder}/module.json`, 'utf8'));
-  return routes
-    .filter(({ navigation, files }) => navigation && files?.length)
-    .map(({ path, files }) => ({
-      path,
-      files: [container, ...files].filter((file) => file.endsWith('.js')).map((file) => `${folder}/${file}`),
-    }));
+/** What the last build found of a module: its manifest and what its pages and slots take from the shell. */
+function builtModule(name) {
+  const folder = `ui-modules/${name}/dist`;
+  const manifest = JSON.parse(readFileSync(`${folder}/module.json`, 'utf8'));
+  const taken = readFirstParts(name);
+  const kitFiles = readFirstParts('shell');
+  return {
+    manifest,
+    /** The scripts of a page or slot: its own, and the parts of the kit that the shell loads for it. */
+    scripts: (key, files = []) => [
+      ...[manifest.container, ...files]
+        .filter((file) => file.endsWith('.js'))
+        .map((file) => `${folder}/${file}`),
+      ...taken[key].flatMap((request) => kitFiles[request] ?? []).map((file) => `ui-shell/dist/${file}`),
+    ],
+  };
+}
+
+/** The scripts that each page of the navigation evaluates before its first rows, by its name. */
+function firstScripts(modules) {
+  const pages = new Map();
+  for (const { manifest, scripts } of modules) {
+    for (const { path, navigation, files } of manifest.routes) {
+      if (navigation && files.length > 0) pages.set(path, scripts(path, files));
+    }
+  }
+  // A patient's page: the workspace, its header and its first tab.
+  const slotsOf = (name) =>
+    modules
+      .flatMap((module) =>
+        module.manifest.slots.filter(({ slot }) => slot === name).map((slot) => ({ module, slot })),
+      )
+      .sort((a, b) => a.slot.order - b.slot.order);
+  const shown = [...slotsOf('patient.header/v1'), ...slotsOf('patient.tab/v1').slice(0, 1)];
+  pages.set('/patients/{id}', [
+    ...(readFirstParts('shell')['./workspace'] ?? []).map((file) => `ui-shell/dist/${file}`),
+    ...shown.flatMap(({ module, slot }) => module.scripts(slot.expose, slot.files)),
+  ]);
+  return pages;
 }
 
 /** Limit for a module's entry, gzipped: it is loaded before the rest of the module. */
@@ -92,16 +131,15 @@ for (const { name } of rows.filter((row) => row.entry > ENTRY_LIMIT)) {
   process.exitCode = 1;
 }
 
-const shell = sum(shellScripts('ui-shell/dist').map(gzipped));
+const page = shellScripts('ui-shell/dist');
 console.log(
-  `\nscript before the first rows, of ${kib(FIRST_ROWS_LIMIT).trim()} gzip; the shell is ${kib(shell).trim()} of it`,
+  `\nscript before the first rows, of ${kib(FIRST_ROWS_LIMIT).trim()} gzip; the shell is ${kib(sum(page.map(gzipped))).trim()} of it`,
 );
-for (const { name } of rows.filter((row) => row.entry > 0)) {
-  for (const { path, files } of pageScripts(`ui-modules/${name}/dist`)) {
-    const script = shell + sum(files.map(gzipped));
-    console.log(`${path.padEnd(20)} ${kib(script)}`);
-    if (script <= FIRST_ROWS_LIMIT) continue;
-    console.error(`${path} is too much: what its first rows do not show belongs behind an import().`);
-    process.exitCode = 1;
-  }
+const modules = rows.filter((row) => row.entry > 0).map(({ name }) => builtModule(name));
+for (const [path, files] of firstScripts(modules)) {
+  const script = sum([...new Set([...page, ...files])].map(gzipped));
+  console.log(`${path.padEnd(20)} ${kib(script)}`);
+  if (script <= (ABOVE.get(path) ?? FIRST_ROWS_LIMIT)) continue;
+  console.error(`${path} is too much: what its first rows do not show belongs behind an import().`);
+  process.exitCode = 1;
 }

@@ -7,29 +7,40 @@ export function chunkOf(expose) {
   return `expose-${expose.slice(2).replaceAll('/', '-')}`;
 }
 
+/** The chunks that are loaded together with a source file of a compilation. */
+function chunksOf(compilation, resource) {
+  const own = [...compilation.modules]
+    .filter((module) => module.nameForCondition() === resource)
+    // A file that was merged into another module is in no chunk itself.
+    .flatMap((module) => [...compilation.chunkGraph.getModuleChunks(module)]);
+  if (own.length === 0)
+    throw new Error(`${resource} is in no file of the build: does the routes file import it?`);
+  return own.flatMap((chunk) => [...chunk.groupsIterable]).flatMap(({ chunks }) => chunks);
+}
+
 /**
  * The files of the compilation of the module `name` by what needs them, as `BuiltFiles` of src/contract/validate.ts. `directory` is
  * the module's folder.
  */
 export function builtFiles(compilation, name, directory) {
-  const filesOfPage = (page) => {
-    const resource = resolve(directory, page);
-    for (const module of compilation.modules) {
-      if (module.nameForCondition() !== resource) continue;
-      const chunks = [...compilation.chunkGraph.getModuleChunks(module)];
-      const groups = chunks.flatMap((chunk) => [...chunk.groupsIterable]);
-      return groups.flatMap(({ chunks: together }) => together.flatMap(({ files }) => [...files]));
-    }
-    throw new Error(`${page} is in no file of the build: does the routes file import it?`);
-  };
+  const chunksOfPage = (page) => (page ? chunksOf(compilation, resolve(directory, page)) : []);
   return {
     container: compilation.entrypoints.get(name).getFiles().find(isLoaded),
     of: (expose, page) => {
       const files = [
         ...compilation.namedChunkGroups.get(chunkOf(expose)).getFiles(),
-        ...(page ? filesOfPage(page) : []),
+        ...chunksOfPage(page).flatMap(({ files }) => [...files]),
       ];
       return [...new Set(files)].filter(isLoaded).sort();
+    },
+    /** What an exposed file, and a page that it imports, takes from the shell. */
+    takenBy: (expose, page) => {
+      const chunks = [...compilation.namedChunkGroups.get(chunkOf(expose)).chunks, ...chunksOfPage(page)];
+      const modules = chunks.flatMap((chunk) => compilation.chunkGraph.getChunkModules(chunk));
+      const requests = modules.map(
+        (module) => /^consume shared module \(default\) (.+?)@\^/.exec(module.identifier())?.[1],
+      );
+      return [...new Set(requests.filter(Boolean))].sort();
     },
   };
 }

@@ -6,6 +6,7 @@ import { baseConfig, isDevelopmentRun } from './base-config.mjs';
 import { builtFiles, chunkOf } from './built-files.mjs';
 import { developmentServer, localAddress } from './dev-server.mjs';
 import { FailedFilesPlugin } from './failed-files.mjs';
+import { FirstPartsPlugin } from './first-parts.mjs';
 import { ForgetErrorsPlugin } from './forget-errors.mjs';
 import { iconDrawings } from './icon-drawing.mjs';
 import { contractRules, kitPackage, loadTypeScript } from './load-typescript.mjs';
@@ -160,6 +161,13 @@ async function ownConfig(directory) {
       new FailedFilesPlugin(),
       new ForgetErrorsPlugin(name),
       new ModuleWallsPlugin(name),
+      ...(isDevelopment
+        ? []
+        : [
+            new FirstPartsPlugin(name, (compilation) =>
+              contractRules.takenParts(declaration, builtFiles(compilation, name, directory).takenBy),
+            ),
+          ]),
       new ReleasePlugin({
         packageVersion,
         manifest: (version, compilation) =>

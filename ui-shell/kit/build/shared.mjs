@@ -12,6 +12,7 @@ const kit = fileURLToPath(new URL('../', import.meta.url));
 const PRIVATE = new Set([
   './testing',
   './kit-page',
+  './layers',
   './build',
   './build/shell',
   './package.json',

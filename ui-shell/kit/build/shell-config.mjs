@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { rspack } from '@rspack/core';
 import { baseConfig, isDevelopmentRun } from './base-config.mjs';
+import { FirstPartsPlugin, scriptsByRequest } from './first-parts.mjs';
 import { HeadStartPlugin } from './head-start-plugin.mjs';
 import { ReleasePlugin } from './release-plugin.mjs';
 import { kitRequests, LIBRARY_PARTS, providedByShell } from './shared.mjs';
@@ -13,6 +14,9 @@ const cache = fileURLToPath(new URL('../../../node_modules/.cache/huddle/', impo
 function onDemandFile(name, test) {
   return { test, name, chunks: 'async', enforce: true, priority: 10 };
 }
+
+/** The folders of the kit that are each one file of the shell. */
+const FOLDER = /kit[\\/]src[\\/](dates|edit|files|panel|pickers|print|steps|timeline)[\\/]/;
 
 /** A file that imports everything that the shell provides on demand: a file that nothing imports is not provided. */
 function writeOnDemand(requests) {
@@ -66,12 +70,12 @@ export function shellConfig(directory, localModule) {
           fuzzy: onDemandFile('fuzzy', /lib[\\/]fuzzy\.ts$|node_modules[\\/]fuse\.js[\\/]/),
           table: onDemandFile(
             'table',
-            /kit[\\/]src[\\/]table[\\/]|data-table\.tsx$|@tanstack[\\/](react-table|table-core)[\\/]/,
+            /kit[\\/]src[\\/](data-)?table[\\/](?!search\.ts|filters\.ts)|data-table\.tsx$|@tanstack[\\/](react-table|table-core)[\\/]/,
           ),
-          commands: onDemandFile('commands', /(command-palette|combobox)\.tsx$|node_modules[\\/]cmdk[\\/]/),
+          commands: onDemandFile('commands', /command-palette\.tsx$|node_modules[\\/]cmdk[\\/]/),
           editor: onDemandFile(
             'editor',
-            /rich-text[\\/](editor|toolbar|link-dialog|extensions|paste)\.tsx?$|node_modules[\\/](@tiptap|prosemirror-[a-z]+|linkifyjs)[\\/]/,
+            /rich-text[\\/](editor|toolbar|link-dialog|extensions|paste)\.tsx?$|node_modules[\\/](@tiptap|prosemirror-[a-z-]+|linkifyjs|fast-equals|orderedmap|rope-sequence|w3c-keyname)[\\/]/,
           ),
           days: onDemandFile(
             'days',
@@ -92,6 +96,37 @@ export function shellConfig(directory, localModule) {
             /src[\\/]tree[\\/](tree-view|row|move-dialog|use-)|node_modules[\\/]@headless-tree[\\/]/,
           ),
           chart: onDemandFile('chart', /src[\\/]chart[\\/]view[\\/]|node_modules[\\/](d3-|internmap)/),
+          // What menus, popovers and dialogs are made of, and the toasts: none is open when a page is drawn.
+          layers: onDemandFile(
+            'layers',
+            /kit[\\/]src[\\/]layers[\\/]parts\.tsx$|@radix-ui[\\/]react-(menu|dropdown-menu|popover|popper|dialog|dismissable-layer|focus-scope|focus-guards|arrow)[\\/]|node_modules[\\/](@floating-ui|react-remove-scroll|react-remove-scroll-bar|react-style-singleton|use-callback-ref|use-sidecar|aria-hidden)[\\/]/,
+          ),
+          toasts: onDemandFile('toasts', /toast-region\.tsx$|@radix-ui[\\/]react-toast[\\/]/),
+          // Apart from the other dates: lists compute with zones and show no calendar.
+          zones: onDemandFile('zones', /dates[\\/](zoned|day)\.ts$|node_modules[\\/]@date-fns[\\/]tz[\\/]/),
+          // Parts of the kit with files of their own: a page that shows one does not evaluate the others.
+          folders: {
+            ...onDemandFile(
+              (module) => FOLDER.exec(module.nameForCondition())[1],
+              (module) => FOLDER.test(module.nameForCondition() ?? ''),
+            ),
+            priority: 3,
+          },
+          // Controls of forms and lists, which the first rows of a record do not need.
+          controls: {
+            ...onDemandFile(
+              'controls',
+              /protected[\\/]|components[\\/]ui[\\/](combobox|radio-group|search-box|select|tabs)\.tsx$|components[\\/]app[\\/](assignee-picker|quick-jump|practicing-states|user-menu|shortcut-help|status-menu|person-row)\.tsx$|@radix-ui[\\/]react-(radio-group|tabs)[\\/]/,
+            ),
+            priority: 2,
+          },
+          roving: {
+            ...onDemandFile(
+              'roving',
+              /@radix-ui[\\/]react-(collection|roving-focus|toggle|toggle-group)[\\/]/,
+            ),
+            priority: 2,
+          },
           // The small ones together: one file is faster than twenty.
           parts: { ...onDemandFile('parts', /kit[\\/]src[\\/]|node_modules/), priority: 0 },
         },
@@ -109,7 +144,13 @@ export function shellConfig(directory, localModule) {
       // The shell provides and consumes nothing: as a consumer it would look each file up among all shared ones before
       // its first line runs (a tenth of a second on a slow machine).
       new rspack.sharing.ProvideSharedPlugin({ provides: providedByShell(kit, isDevelopment) }),
-      ...(isDevelopment ? [] : [new HeadStartPlugin(resolve(directory, 'src/head-start.ts'))]),
+      ...(isDevelopment
+        ? []
+        : [
+            new HeadStartPlugin(resolve(directory, 'src/head-start.ts')),
+            // The workspace is the shell's own part of a patient's page.
+            new FirstPartsPlugin('shell', (compilation) => scriptsByRequest(compilation, './workspace')),
+          ]),
       new ReleasePlugin({
         packageVersion: version,
         manifest: (release) => ({ name: 'shell', version: release }),

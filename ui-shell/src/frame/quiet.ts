@@ -1,3 +1,4 @@
+import { loadLayers } from '@huddle/kit/layers';
 import { Store } from '@huddle/kit/lib/store';
 import { queryClient } from '../services';
 
@@ -9,6 +10,11 @@ const LOOK_EVERY_MS = 50;
 
 /** Whether the first page is complete: what it does not consist of is loaded from now on. */
 export const isQuiet = new Store(false);
+
+isQuiet.subscribe(() => {
+  // The first menu tries again.
+  loadLayers().catch(() => {});
+});
 
 let isAwaited = false;
 

@@ -140,17 +140,21 @@ pub(super) async fn make_threads(conn: &mut PgConnection) -> Result<()> {
 /// Adds the tenant's threads to their lists, as `messaging.list_thread` does outside a bulk load.
 pub(super) async fn make_inbox(conn: &mut PgConnection) -> Result<()> {
     sqlx::query!(
-        "insert into messaging.inbox (pod_id, thread_id, last_position, is_unread, tag, test_only, is_waiting)
-         select l.pod_id, t.id, t.last_position, t.is_unread, t.tag, u.test_only, t.waiting_since is not null
+        "insert into messaging.inbox
+             (pod_id, thread_id, last_position, is_unread, tag, test_only, waiting_since, urgent_since, snoozed_until, done_at)
+         select l.pod_id, t.id, t.last_position, t.is_unread, t.tag, u.test_only, t.waiting_since, t.urgent_since,
+                case when w.snoozed_at is not null then coalesce(w.snoozed_until, '9999-01-01 00:00:00+00') end, w.done_at
            from messaging.thread t
            join core.user_account u on u.tenant_id = t.tenant_id and u.id = t.patient_id
+           left join messaging.thread_work w on w.tenant_id = t.tenant_id and w.thread_id = t.id
            left join (select k.person_id, array_agg(k.pod_id) as pods from core.person_pod k
                        where k.tenant_id = core.tenant_id() group by k.person_id) p on p.person_id = u.person_id
           cross join lateral unnest(0 || coalesce(p.pods, array[-1::bigint])) l (pod_id)
           where t.tenant_id = core.tenant_id()
          on conflict (tenant_id, thread_id, pod_id) do update
             set last_position = excluded.last_position, is_unread = excluded.is_unread, tag = excluded.tag, test_only = excluded.test_only,
-                is_waiting = excluded.is_waiting"
+                waiting_since = excluded.waiting_since, urgent_since = excluded.urgent_since, snoozed_until = excluded.snoozed_until,
+                done_at = excluded.done_at"
     )
     .execute(conn)
     .await?;

@@ -151,6 +151,10 @@ pub struct Work {
     pub snooze: Option<Snooze>,
     /// Set when the thread is marked done.
     pub done: Option<Done>,
+    /// When the oldest unanswered patient message was sent; null when none waits.
+    pub waiting_since: Option<DateTime<Utc>>,
+    /// When the oldest unanswered urgent message was sent; null when none waits.
+    pub urgent_since: Option<DateTime<Utc>>,
     /// When the oldest unanswered patient message is due for an answer; null when none waits.
     pub response_due_at: Option<DateTime<Utc>>,
     /// Whether `due_at` has passed.
@@ -236,17 +240,60 @@ pub(crate) struct Targets {
 impl Targets {
     /// When the answer is due: for the oldest waiting message or the oldest urgent one, whichever comes first.
     pub(crate) fn due(&self, waiting_since: Option<DateTime<Utc>>, urgent_since: Option<DateTime<Utc>>) -> Option<DateTime<Utc>> {
-        let span = |minutes: i32| TimeDelta::minutes(minutes.into());
-        let clinic = |since: Option<DateTime<Utc>>, minutes: i32| self.hours.add_open_time(since?, span(minutes));
-        let ClaimSettings { response_minutes, urgent_response_minutes, urgent_at_all_hours, .. } = self.settings;
-        let usual = clinic(waiting_since, response_minutes);
-        let urgent = if urgent_at_all_hours {
-            urgent_since.map(|since| since + span(urgent_response_minutes))
-        } else {
-            clinic(urgent_since, urgent_response_minutes)
-        };
+        let usual = waiting_since.and_then(|since| self.usual_due(since));
+        let urgent = urgent_since.and_then(|since| self.urgent_due(since));
         usual.into_iter().chain(urgent).min()
     }
+
+    /// When the answer to a message is due; never earlier for a later message.
+    pub(crate) fn usual_due(&self, since: DateTime<Utc>) -> Option<DateTime<Utc>> {
+        self.hours.add_open_time(since, TimeDelta::minutes(self.settings.response_minutes.into()))
+    }
+
+    /// When the answer to an urgent message is due; never earlier for a later message.
+    pub(crate) fn urgent_due(&self, since: DateTime<Utc>) -> Option<DateTime<Utc>> {
+        let span = TimeDelta::minutes(self.settings.urgent_response_minutes.into());
+        if self.settings.urgent_at_all_hours { Some(since + span) } else { self.hours.add_open_time(since, span) }
+    }
+
+    /// The latest instants of an unanswered message and of an unanswered urgent one whose answers are due by a deadline.
+    pub(crate) fn due_by(&self, deadline: DateTime<Utc>) -> DueBy {
+        DueBy { waiting: latest(deadline, |since| self.usual_due(since)), urgent: latest(deadline, |since| self.urgent_due(since)) }
+    }
+
+    /// The end of today in the tenant's zone.
+    pub(crate) fn end_of_today(&self) -> DateTime<Utc> {
+        let zone = self.hours.zone();
+        zone.day(zone.date_of(self.now)).1
+    }
+}
+
+/// The latest unanswered messages whose answers are due; none when no answer is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub(crate) struct DueBy {
+    pub waiting: Option<DateTime<Utc>>,
+    pub urgent: Option<DateTime<Utc>>,
+}
+
+/// Days before a deadline that are searched: as many as the clinic hours look ahead.
+const LOOK_BACK: TimeDelta = TimeDelta::days(400);
+
+/// The latest instant that is due by a deadline, to the microsecond, given that later instants are due later.
+fn latest(deadline: DateTime<Utc>, due: impl Fn(DateTime<Utc>) -> Option<DateTime<Utc>>) -> Option<DateTime<Utc>> {
+    let is_due = |since| due(since).is_some_and(|due| due <= deadline);
+    let (mut early, mut late) = (deadline - LOOK_BACK, deadline);
+    if !is_due(early) {
+        return None;
+    }
+    while late - early > TimeDelta::microseconds(1) {
+        let middle = early + TimeDelta::microseconds((late - early).num_microseconds()? / 2);
+        if is_due(middle) {
+            early = middle;
+        } else {
+            late = middle;
+        }
+    }
+    Some(early)
 }
 
 /// A thread with its row of `messaging.thread_work`, without what has expired by the database's clock.
@@ -305,6 +352,8 @@ impl WorkRow {
             done: self.done_at.zip(self.done_by).map(|(at, by)| Done { at, by }),
             is_breached: response_due_at.is_some_and(|due| due < targets.now),
             response_due_at,
+            waiting_since: self.waiting_since,
+            urgent_since: self.urgent_since,
             row_version: self.row_version,
         }
     }
@@ -376,6 +425,26 @@ mod tests {
         assert_eq!(targets.due(night, night), Some(at("2026-01-06T04:30:00Z")));
         targets.settings.urgent_at_all_hours = false;
         assert_eq!(targets.due(night, night), Some(at("2026-01-06T13:30:00Z")));
+    }
+
+    #[test]
+    fn what_is_due_by_a_deadline_is_found_from_its_end() {
+        let hours = ClinicHours::new(huddle_sdk::Zone::EASTERN, ClinicHours::DEFAULT_WEEK, BTreeSet::new());
+        let mut targets = Targets { hours, settings: ClaimSettings::default(), now: at("2026-01-05T16:00:00Z") };
+        let second = TimeDelta::seconds(1);
+        // Monday morning, noon, evening; Saturday.
+        for deadline in ["2026-01-05T13:30:00Z", "2026-01-05T17:00:00Z", "2026-01-06T01:00:00Z", "2026-01-10T12:00:00Z"].map(at) {
+            for at_all_hours in [true, false] {
+                targets.settings.urgent_at_all_hours = at_all_hours;
+                let DueBy { waiting, urgent } = targets.due_by(deadline);
+                let (waiting, urgent) = (waiting.expect("an instant"), urgent.expect("an instant"));
+                assert!(targets.usual_due(waiting) <= Some(deadline) && targets.usual_due(waiting + second) > Some(deadline));
+                assert!(targets.urgent_due(urgent) <= Some(deadline) && targets.urgent_due(urgent + second) > Some(deadline));
+            }
+        }
+        assert_eq!(targets.end_of_today(), at("2026-01-06T05:00:00Z"));
+        targets.hours = ClinicHours::new(huddle_sdk::Zone::EASTERN, [huddle_sdk::Opening::CLOSED; 7], BTreeSet::new());
+        assert_eq!(targets.due_by(targets.now), DueBy::default());
     }
 
     #[test]

@@ -7,7 +7,8 @@ use huddle_sdk::{BadgeDef, EXACT_COUNT_LIMIT, PodId, ReadTx, comma_separated};
 use serde::{Deserialize, Serialize};
 
 use super::model::{ThreadFilter, lists_of};
-use super::store::{self, Counts};
+use super::store;
+use crate::claims::load;
 use crate::{CLAIMS, MESSAGING};
 
 /// Which threads to count.
@@ -40,50 +41,41 @@ pub struct PodCount {
 pub struct ThreadCounts {
     /// Threads in the selected pods.
     pub all: i64,
+    /// Of these, threads with messages that are not marked done.
+    pub active: i64,
     /// Of these, threads whose newest patient message is clinical.
     pub clinical: i64,
     /// Of these, threads whose newest patient message is operational.
     pub operational: i64,
     /// Of these, unread threads.
     pub unread: i64,
+    /// Of these, threads with an unsent message of the caller.
+    pub drafts: i64,
     /// Of these, threads owned by the caller or one of their teams; null in tenants without `messaging.claims`.
     pub mine: Option<i64>,
     /// Of these, unclaimed threads that wait for an answer; null in tenants without `messaging.claims`.
     pub unclaimed: Option<i64>,
-    /// Threads per pod, by pod name.
+    /// Of these, threads in which an urgent message waits for an answer; null in tenants without `messaging.claims`.
+    pub urgent: Option<i64>,
+    /// Of these, threads whose answer is overdue; null in tenants without `messaging.claims`.
+    pub overdue: Option<i64>,
+    /// Of these, threads whose answer is due by the end of today, or overdue; null in tenants without `messaging.claims`.
+    pub today: Option<i64>,
+    /// Of these, snoozed threads; null in tenants without `messaging.claims`.
+    pub snoozed: Option<i64>,
+    /// Unread threads in the caller's own pods, or in the whole tenant if the caller is in none: the number at the navigation.
+    pub my_unread: i64,
+    /// Active threads per pod, by pod name.
     pub pods: Vec<PodCount>,
-    /// Threads of patients without a care pod.
+    /// Active threads of patients without a care pod.
     pub no_pod: i64,
     /// Whether all counts are exact; if false, a count of 10000 means 10000 or more.
     pub count_exact: bool,
 }
 
-/// The counts that only tenants with claims have.
-#[derive(Debug, Clone, Copy)]
-struct WorkCounts {
-    mine: i64,
-    unclaimed: i64,
-}
-
-impl ThreadCounts {
-    fn new(counts: Counts, work: Option<WorkCounts>) -> Self {
-        let numbers = [counts.all, counts.clinical, counts.operational, counts.unread, counts.no_pod];
-        let of_work = work.into_iter().flat_map(|work| [work.mine, work.unclaimed]);
-        let mut all = numbers.into_iter().chain(of_work).chain(counts.pods.0.iter().map(|(_, count)| *count));
-        let bounded = |count: i64| count.min(EXACT_COUNT_LIMIT);
-        Self {
-            count_exact: all.all(|count| count <= EXACT_COUNT_LIMIT),
-            all: bounded(counts.all),
-            clinical: bounded(counts.clinical),
-            operational: bounded(counts.operational),
-            unread: bounded(counts.unread),
-            mine: work.map(|work| bounded(work.mine)),
-            unclaimed: work.map(|work| bounded(work.unclaimed)),
-            no_pod: bounded(counts.no_pod),
-            pods: counts.pods.0.into_iter().map(|(id, count)| PodCount { id: PodId(id), count: bounded(count) }).collect(),
-        }
-    }
-}
+/// The queues that only tenants with claims have, as counted.
+const WORK: [ThreadFilter; 6] =
+    [ThreadFilter::Mine, ThreadFilter::Unclaimed, ThreadFilter::Urgent, ThreadFilter::Overdue, ThreadFilter::Today, ThreadFilter::Snoozed];
 
 /// Count the threads of the inbox per filter and pod. Test-only patients are not counted.
 #[utoipa::path(get, path = "/chat/thread-counts/", operation_id = "count_threads", tag = "messaging", params(CountThreads),
@@ -93,15 +85,39 @@ pub async fn count_threads(ctx: Ctx, Query(query): Query<CountThreads>) -> Resul
     let mut tx = ctx.read().await?;
     let reader = ctx.user_id()?;
     let counts = store::counts(&mut tx, &lists).await?;
-    let work = if ctx.features().has(CLAIMS) {
-        Some(WorkCounts {
-            mine: store::count(&mut tx, reader, &lists, ThreadFilter::Mine).await?,
-            unclaimed: store::count(&mut tx, reader, &lists, ThreadFilter::Unclaimed).await?,
-        })
-    } else {
-        None
+    let targets = if ctx.features().has(CLAIMS) { Some(load::targets(&mut tx, ctx.now()).await?) } else { None };
+    let work: &[ThreadFilter] = if targets.is_some() { &WORK } else { &[] };
+    let filters: Vec<_> = std::iter::once(&ThreadFilter::Drafts).chain(work).map(|filter| (*filter, lists.as_slice())).collect();
+    let queued = store::counts_of(&mut tx, reader, targets.as_ref(), &filters).await?;
+    let my_unread = store::count_unread_in_own_pods(&mut tx, reader).await?;
+
+    let mut is_exact = true;
+    let mut bounded = |count: i64| {
+        is_exact &= count <= EXACT_COUNT_LIMIT;
+        count.min(EXACT_COUNT_LIMIT)
     };
-    Ok(Json(ThreadCounts::new(counts, work)))
+    let mut queued = queued.into_iter().map(&mut bounded).collect::<Vec<_>>().into_iter();
+    let drafts = queued.next().unwrap_or_default();
+    let [mine, unclaimed, urgent, overdue, today, snoozed] = std::array::from_fn(|_| queued.next());
+    let counted = ThreadCounts {
+        all: bounded(counts.all),
+        active: bounded(counts.active),
+        clinical: bounded(counts.clinical),
+        operational: bounded(counts.operational),
+        unread: bounded(counts.unread),
+        drafts,
+        mine,
+        unclaimed,
+        urgent,
+        overdue,
+        today,
+        snoozed,
+        my_unread: bounded(my_unread),
+        no_pod: bounded(counts.no_pod),
+        pods: counts.pods.0.into_iter().map(|(id, count)| PodCount { id: PodId(id), count: bounded(count) }).collect(),
+        count_exact: true,
+    };
+    Ok(Json(ThreadCounts { count_exact: is_exact, ..counted }))
 }
 
 /// Unread threads in the reader's pods (corrections: unread); in the whole tenant if the reader is in no pod.

@@ -1,13 +1,18 @@
 //! `GET /chat/v4/thread/`
 
+use std::collections::HashMap;
+
 use huddle_sdk::comma_separated;
 use huddle_sdk::prelude::*;
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
+use sqlx::PgConnection;
 
-use super::model::{Thread, ThreadFilter, lists_of};
+use super::model::{Order, Thread, ThreadFilter, lists_of};
+use super::queue::{self, Place};
 use super::{long_lists, store};
 use crate::CLAIMS;
-use crate::claims::load::add_work;
+use crate::claims::load::{add_work, targets};
+use crate::claims::model::Targets;
 
 /// 100 rows by default (console.md §9).
 type ThreadPaging = OffsetPaging<100, 500>;
@@ -34,34 +39,74 @@ pub struct ListThreads {
     pub patient_id: Option<UserId>,
 }
 
-/// List the threads of the inbox, newest message first.
+/// List the threads of the inbox.
+///
+/// Newest message first; `mine`, `unclaimed`, `overdue` and `today` by when the answer is due, threads of `mine` that wait for nothing after
+/// the others; `urgent` by the oldest urgent message; `snoozed` by the end of the snooze; `done` and `drafts` latest first.
 ///
 /// Test-only patients are not listed (console.md §5), but `patientId` finds them. Threads of protected patients are masked without
-/// a grant: only name, IDs and position are shown. The filters `mine` and `unclaimed` omit snoozed threads. Errors: 403
-/// `feature-disabled` when one of them is used without `messaging.claims`.
+/// a grant: only name, IDs and position are shown. The filters `mine`, `unclaimed`, `overdue` and `today` omit snoozed threads. Errors: 403
+/// `feature-disabled` when a filter requires `messaging.claims` and the tenant is without it.
 #[utoipa::path(get, path = "/chat/v4/thread/", operation_id = "list_threads", tag = "messaging", params(ListThreads, ThreadPaging),
     responses((status = 200, body = Page<Thread>)))]
 pub async fn list_threads(ctx: Ctx, Query(query): Query<ListThreads>, paging: ThreadPaging) -> Result<Json<Page<Visible<Thread>>>> {
-    let after = paging.cursor()?.unwrap_or(store::START);
     let lists = lists_of(&query.pod_ids, query.include_no_pod)?;
-
-    if query.filter.requires_claims() && !ctx.features().has(CLAIMS) {
+    let filter = query.filter;
+    if filter.requires_claims() && !ctx.features().has(CLAIMS) {
         return Err(Problem::feature_disabled(CLAIMS.0));
     }
     let reader = ctx.user_id()?;
     let mut tx = ctx.read_with_generic_plans().await?;
-    let (mut rows, count) = match query.patient_id {
-        Some(patient) => {
+    let mut page = match (query.patient_id, filter.order()) {
+        (Some(patient), _) => {
+            // A cursor of any list is none of this one, which has one page.
             let rows: Vec<Thread> = store::by_patient(&mut tx, reader, patient).await?.into_iter().collect();
             let count = i64::from(!rows.is_empty());
-            (rows, count)
+            paging.page(rows, count, |thread| (thread.position, thread.id))
         }
-        None => (
-            store::list(&mut tx, reader, &lists, query.filter, after, paging.offset, paging.limit + 1).await?,
-            long_lists::count(&ctx, &mut tx, &lists, query.filter).await?,
-        ),
+        (None, Order::Recency) => {
+            let after = paging.cursor()?.unwrap_or(store::START);
+            let rows = store::list(&mut tx, reader, &lists, filter, after, paging.offset, paging.limit + 1).await?;
+            let count = long_lists::count(&ctx, &mut tx, &lists, filter).await?;
+            paging.page(rows, count, |thread| (thread.position, thread.id))
+        }
+        (None, Order::Due) => {
+            let after: Place = paging.cursor()?.unwrap_or_default();
+            let targets = targets(&mut tx, ctx.now()).await?;
+            let due_by = queue::due_by(filter, &targets);
+            let amount = paging.offset + paging.limit + 1;
+            let beginnings = store::due(&mut tx, reader, &lists, filter, due_by, after, amount).await?;
+            let page = queue::arrange(beginnings, &targets, after).into_iter().skip(rows(paging.offset)).take(rows(paging.limit + 1));
+            queue_page(&mut tx, reader, &paging, page.collect(), Some(&targets), (filter, &lists)).await?
+        }
+        (None, Order::Dated { .. }) => {
+            let page = store::dated(&mut tx, reader, &lists, filter, paging.cursor()?, paging.offset, paging.limit + 1).await?;
+            let page = page.into_iter().map(|(id, at)| (id, (at, id))).collect();
+            queue_page(&mut tx, reader, &paging, page, None, (filter, &lists)).await?
+        }
     };
-    add_work(&ctx, &mut tx, &mut rows).await?;
+    add_work(&ctx, &mut tx, &mut page.results).await?;
     drop(tx);
-    ctx.show_page(paging.page(rows, count, |thread| (thread.position, thread.id))).await.map(Json)
+    ctx.show_page(page).await.map(Json)
+}
+
+/// A number of rows, which is never negative.
+fn rows(number: i64) -> usize {
+    usize::try_from(number).unwrap_or_default()
+}
+
+/// The page of threads with these IDs, each with the place after it.
+async fn queue_page<K: Copy + Serialize>(
+    conn: &mut PgConnection,
+    reader: UserId,
+    paging: &ThreadPaging,
+    page: Vec<(i64, K)>,
+    targets: Option<&Targets>,
+    queue: (ThreadFilter, &[i64]),
+) -> Result<Page<Thread>> {
+    let ids: Vec<i64> = page.iter().map(|(id, _)| *id).collect();
+    let places: HashMap<i64, K> = page.into_iter().collect();
+    let threads = store::by_ids(conn, reader, &ids).await?;
+    let count = store::counts_of(conn, reader, targets, &[queue]).await?.first().copied().unwrap_or_default();
+    Ok(paging.page(threads, count, |thread| places.get(&thread.id.0).copied()))
 }

@@ -9,6 +9,8 @@ pub mod mark;
 pub mod model;
 pub(crate) mod open;
 pub mod pods;
+mod queue;
 pub mod read;
 mod rows;
 pub(crate) mod store;
+pub mod views;

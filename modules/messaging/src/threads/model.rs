@@ -30,6 +30,8 @@ pub enum ThreadFilter {
     /// All threads.
     #[default]
     All,
+    /// Threads with messages that are not marked done.
+    Active,
     /// The newest patient message is clinical.
     Clinical,
     /// The newest patient message is operational.
@@ -40,6 +42,29 @@ pub enum ThreadFilter {
     Mine,
     /// It waits for an answer and is unclaimed (`messaging.claims`).
     Unclaimed,
+    /// An urgent message waits for an answer (`messaging.claims`).
+    Urgent,
+    /// The answer is overdue (`messaging.claims`).
+    Overdue,
+    /// The answer is due by the end of today in the tenant's zone, or overdue (`messaging.claims`).
+    Today,
+    /// It is snoozed (`messaging.claims`).
+    Snoozed,
+    /// It is marked done (`messaging.claims`).
+    Done,
+    /// The caller has an unsent message to the patient.
+    Drafts,
+}
+
+/// The order of a list of threads.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Order {
+    /// By last message, newest first.
+    Recency,
+    /// By when the answer is due, earliest first.
+    Due,
+    /// By the instant that the filter is about; latest first if descending.
+    Dated { descending: bool },
 }
 
 impl ThreadFilter {
@@ -47,17 +72,34 @@ impl ThreadFilter {
     pub(crate) fn as_str(self) -> &'static str {
         match self {
             Self::All => "all",
+            Self::Active => "active",
             Self::Clinical => "clinical",
             Self::Operational => "operational",
             Self::Unread => "unread",
             Self::Mine => "mine",
             Self::Unclaimed => "unclaimed",
+            Self::Urgent => "urgent",
+            // They differ in the instant up to which answers are due.
+            Self::Overdue | Self::Today => "due",
+            Self::Snoozed => "snoozed",
+            Self::Done => "done",
+            Self::Drafts => "drafts",
         }
     }
 
     /// Whether the filter requires `messaging.claims`.
     pub(crate) fn requires_claims(self) -> bool {
-        matches!(self, Self::Mine | Self::Unclaimed)
+        !matches!(self.order(), Order::Recency) && self != Self::Drafts
+    }
+
+    /// The order of the list.
+    pub(crate) fn order(self) -> Order {
+        match self {
+            Self::All | Self::Active | Self::Clinical | Self::Operational | Self::Unread => Order::Recency,
+            Self::Mine | Self::Unclaimed | Self::Overdue | Self::Today => Order::Due,
+            Self::Urgent | Self::Snoozed => Order::Dated { descending: false },
+            Self::Done | Self::Drafts => Order::Dated { descending: true },
+        }
     }
 }
 

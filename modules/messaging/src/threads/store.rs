@@ -7,8 +7,10 @@ use sqlx::PgConnection;
 use sqlx::types::Json as SqlJson;
 use uuid::Uuid;
 
-use super::model::{PodOption, Thread, ThreadFilter, ThreadHead, ThreadId, ThreadState};
+use super::model::{Order, PodOption, Thread, ThreadFilter, ThreadHead, ThreadId, ThreadState};
+use super::queue::{self, Place, Queued};
 use super::rows::{thread_rows, with_staff};
+use crate::claims::model::{DueBy, Targets};
 use crate::messages::model::{MessageId, Tag};
 
 /// Start of a page: after the thread with this position and ID.
@@ -27,54 +29,138 @@ pub(crate) async fn list(
     skip: i64,
     limit: i64,
 ) -> Result<Vec<Thread>> {
-    let rows = if filter.requires_claims() {
-        thread_rows!(
-            "messaging.work_page($1, $2, $3, $4, $5, $6, $7)",
-            "order by page.last_position desc, page.thread_id desc",
-            reader.0,
-            lists,
-            filter.as_str(),
-            after.0,
-            after.1,
-            skip,
-            limit,
-        )
-        .fetch_all(&mut *conn)
-        .await?
-    } else {
-        thread_rows!(
-            "messaging.inbox_page($2, $3, $4, $5, $6, $7)",
-            "order by page.last_position desc, page.thread_id desc",
-            reader.0,
-            lists,
-            filter.as_str(),
-            after.0,
-            after.1,
-            skip,
-            limit,
-        )
-        .fetch_all(&mut *conn)
-        .await?
-    };
+    let rows = thread_rows!(
+        "messaging.inbox_page($2, $3, $4, $5, $6, $7)",
+        "order by page.last_position desc, page.thread_id desc",
+        reader.0,
+        lists,
+        filter.as_str(),
+        after.0,
+        after.1,
+        skip,
+        limit,
+    )
+    .fetch_all(&mut *conn)
+    .await?;
     with_staff(conn, reader, rows).await
 }
 
-/// The number of threads of a list, counted to one more than the exact limit.
-pub(crate) async fn count(conn: &mut PgConnection, reader: UserId, lists: &[i64], filter: ThreadFilter) -> Result<i64> {
-    if filter.requires_claims() {
-        return Ok(sqlx::query_scalar!(
-            r#"select messaging.work_count($1, $2, $3, $4) as "count!""#,
-            reader.0,
-            lists,
-            filter.as_str(),
-            EXACT_COUNT_LIMIT + 1,
-        )
-        .fetch_one(conn)
-        .await?);
-    }
+/// Threads by ID, in the order of the IDs.
+pub(crate) async fn by_ids(conn: &mut PgConnection, reader: UserId, ids: &[i64]) -> Result<Vec<Thread>> {
+    let rows = thread_rows!(
+        "(select o.thread_id, o.place from unnest($2::bigint[]) with ordinality o (thread_id, place))",
+        "order by page.place",
+        reader.0,
+        ids,
+    )
+    .fetch_all(&mut *conn)
+    .await?;
+    with_staff(conn, reader, rows).await
+}
+
+/// The threads that may be on a page of a queue in the order of due answers: `amount` of each order that the page is merged from.
+pub(crate) async fn due(
+    conn: &mut PgConnection,
+    reader: UserId,
+    lists: &[i64],
+    filter: ThreadFilter,
+    due_by: DueBy,
+    after: Place,
+    amount: i64,
+) -> Result<Vec<Queued>> {
+    let (waiting, urgent) = (after.waiting.unzip(), after.urgent.unzip());
+    let (position, thread) = after.rest.unwrap_or(START);
+    Ok(sqlx::query_as!(
+        Queued,
+        r#"select thread_id as "thread_id!", waiting_since, urgent_since, last_position as "last_position!"
+             from messaging.due_page($1, $2, $3, coalesce($4, timestamptz '-infinity'), coalesce($5, 0::bigint),
+                                     coalesce($6, timestamptz '-infinity'), coalesce($7, 0::bigint), $8, $9, $10, $11, $12)"#,
+        reader.0,
+        lists,
+        filter.as_str(),
+        waiting.0,
+        waiting.1,
+        urgent.0,
+        urgent.1,
+        position,
+        thread,
+        due_by.waiting,
+        due_by.urgent,
+        amount,
+    )
+    .fetch_all(conn)
+    .await?)
+}
+
+/// A page of the threads in the order of an instant.
+pub(crate) async fn dated(
+    conn: &mut PgConnection,
+    reader: UserId,
+    lists: &[i64],
+    filter: ThreadFilter,
+    after: Option<(DateTime<Utc>, i64)>,
+    skip: i64,
+    amount: i64,
+) -> Result<Vec<(i64, DateTime<Utc>)>> {
+    let descending = filter.order() == Order::Dated { descending: true };
+    let (at, thread) = after.unzip();
+    let rows = sqlx::query!(
+        r#"select thread_id as "thread_id!", at as "at!"
+             from messaging.dated_page($1, $2, $3, coalesce($4, case when $5 then timestamptz 'infinity' else '-infinity' end),
+                                       coalesce($6, 0::bigint), $7, $8)"#,
+        reader.0,
+        lists,
+        filter.as_str(),
+        at,
+        descending,
+        thread,
+        skip,
+        amount,
+    )
+    .fetch_all(conn)
+    .await?;
+    Ok(rows.into_iter().map(|row| (row.thread_id, row.at)).collect())
+}
+
+/// The number of threads of a list of the inbox, counted to one more than the exact limit.
+pub(crate) async fn count(conn: &mut PgConnection, lists: &[i64], filter: ThreadFilter) -> Result<i64> {
     Ok(sqlx::query_scalar!(r#"select messaging.inbox_count($1, $2, $3) as "count!""#, lists, filter.as_str(), EXACT_COUNT_LIMIT + 1,)
         .fetch_one(conn)
         .await?)
+}
+
+/// The numbers of threads under filters, each in some lists of the inbox, counted to one more than the exact limit. Filters for due answers
+/// need the `targets`.
+pub(crate) async fn counts_of(
+    conn: &mut PgConnection,
+    reader: UserId,
+    targets: Option<&Targets>,
+    queues: &[(ThreadFilter, &[i64])],
+) -> Result<Vec<i64>> {
+    let mut lists = Vec::new();
+    let mut filters = Vec::new();
+    let (mut waiting, mut urgent) = (Vec::new(), Vec::new());
+    for (filter, of) in queues {
+        let due_by = targets.map(|targets| queue::due_by(*filter, targets)).unwrap_or_default();
+        lists.push(of.iter().map(i64::to_string).collect::<Vec<_>>().join(","));
+        filters.push(filter.as_str().to_owned());
+        waiting.push(due_by.waiting);
+        urgent.push(due_by.urgent);
+    }
+    Ok(sqlx::query_scalar!(
+        r#"select messaging.queue_count($1, string_to_array(q.lists, ',')::bigint[], q.filter, q.due_waiting, q.due_urgent, $6) as "count!"
+             from unnest($2::text[], $3::text[], $4::timestamptz[], $5::timestamptz[]) with ordinality
+                  q (lists, filter, due_waiting, due_urgent, place)
+            order by q.place"#,
+        reader.0,
+        &lists,
+        &filters,
+        &waiting as &[Option<DateTime<Utc>>],
+        &urgent as &[Option<DateTime<Utc>>],
+        EXACT_COUNT_LIMIT + 1,
+    )
+    .fetch_all(conn)
+    .await?)
 }
 
 /// A patient's thread, with everything that a row shows.
@@ -247,6 +333,7 @@ pub(crate) async fn pods(conn: &mut PgConnection, reader: UserId) -> Result<Vec<
 /// Numbers of threads, each counted to one more than the exact limit.
 pub(crate) struct Counts {
     pub all: i64,
+    pub active: i64,
     pub clinical: i64,
     pub operational: i64,
     pub unread: i64,
@@ -273,11 +360,12 @@ pub(crate) async fn counts(conn: &mut PgConnection, lists: &[i64]) -> Result<Cou
     Ok(sqlx::query_as!(
         Counts,
         r#"select messaging.inbox_count($1, 'all', $2) as "all!",
+                  messaging.inbox_count($1, 'active', $2) as "active!",
                   messaging.inbox_count($1, 'clinical', $2) as "clinical!",
                   messaging.inbox_count($1, 'operational', $2) as "operational!",
                   messaging.inbox_count($1, 'unread', $2) as "unread!",
-                  messaging.inbox_count(array[-1::bigint], 'all', $2) as "no_pod!",
-                  (select coalesce(jsonb_agg(jsonb_build_array(d.id, messaging.inbox_count(array[d.id], 'all', $2)) order by d.name, d.id), '[]')
+                  messaging.inbox_count(array[-1::bigint], 'active', $2) as "no_pod!",
+                  (select coalesce(jsonb_agg(jsonb_build_array(d.id, messaging.inbox_count(array[d.id], 'active', $2)) order by d.name, d.id), '[]')
                      from core.pod d where d.tenant_id = core.tenant_id()) as "pods!: SqlJson<Vec<(i64, i64)>>""#,
         lists,
         EXACT_COUNT_LIMIT + 1,

@@ -151,7 +151,7 @@ async fn mine_includes_team_threads_and_unclaimed_are_waiting_threads() {
         assert_eq!(answer.json["count"], json!(rows.len()), "{filter}");
         rows
     };
-    assert_eq!(names("unclaimed").await, ["Finn", "Rosa"], "patients who wrote nothing do not wait");
+    assert_eq!(names("unclaimed").await, ["Rosa", "Finn"], "patients who wrote nothing do not wait");
     assert_eq!(names("mine").await, Vec::<String>::new());
 
     md.put(&path(&app, rosa, "claim").await, json!({})).await;

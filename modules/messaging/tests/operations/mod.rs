@@ -56,6 +56,9 @@ fn conversations() -> Vec<Operation> {
         operation("count_threads")
             .given(async |scene: &Scene| Request::new().query("podIds", scene.pod_id().await).query("includeNoPod", true))
             .free(&["?podIds"]),
+        operation("count_views")
+            .given(async |scene: &Scene| Request::new().query("views", format!("active:{},none;unread:", scene.pod_id().await)))
+            .free(&["?views"]),
         operation("list_pod_options").given(async |_: &Scene| Request::new()),
         operation("read_thread").given(async |scene: &Scene| {
             deliver(scene).await;

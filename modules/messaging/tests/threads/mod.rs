@@ -4,4 +4,5 @@ mod history;
 mod list;
 mod mark;
 mod pods;
+mod queues;
 mod read;

@@ -35,12 +35,14 @@ pub struct Duplicates {
     /// Best match first, at most 20.
     #[schema(value_type = Vec<Duplicate>)]
     results: Vec<Visible<Duplicate>>,
+    /// Whether a protected person may match whose data the caller may not see. Each such answer is audited.
+    protected_may_match: bool,
 }
 
 /// Find possible duplicates of a person.
 ///
 /// Returns people born on the same day with a similar name, and patients with the same phone number or email address. Protected people are
-/// found by date of birth and name only, with a live grant. The data is sent in the body, so that URLs in logs contain no names.
+/// listed by date of birth and name only, with a live grant; of others only `protected_may_match` is told. The data is sent in the body, so that URLs in logs contain no names.
 #[utoipa::path(post, path = "/user/people/duplicates/", operation_id = "find_duplicates", tag = "people", request_body = DescribedPerson,
     responses((status = 200, body = Duplicates)))]
 pub async fn find(ctx: Ctx, Json(body): Json<DescribedPerson>) -> Result<Json<Duplicates>> {
@@ -54,6 +56,14 @@ pub async fn find(ctx: Ctx, Json(body): Json<DescribedPerson>) -> Result<Json<Du
     let who = PersonData { name: &name, dob: body.dob, phone_number, email: email.as_deref() };
     let mut tx = ctx.read().await?;
     let found = store::find(&mut tx, &who, caller, ctx.now()).await?;
+    let hidden = store::protected(&mut tx, &who, caller, ctx.now()).await?;
     drop(tx);
-    Ok(Json(Duplicates { results: ctx.show(found).await? }))
+    if !hidden.is_empty() {
+        let mut tx = ctx.write().await?;
+        for person in &hidden {
+            tx.audit(Change::of(*person).object("person", person).new_field("told_as_possible_duplicate", true)).await?;
+        }
+        tx.commit().await?;
+    }
+    Ok(Json(Duplicates { results: ctx.show(found).await?, protected_may_match: !hidden.is_empty() }))
 }

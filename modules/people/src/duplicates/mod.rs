@@ -1,5 +1,9 @@
-//! Possible duplicates of a person to be added.
+//! Possible duplicates: of a person to be added, and pairs of records, which admins merge or dismiss (decision 0078).
 
+pub mod decide;
 pub mod find;
+pub mod list_pairs;
 pub mod model;
+pub mod pairs;
+pub mod report;
 pub mod store;

@@ -1,8 +1,10 @@
-//! The criteria for possible duplicates. Pure.
+//! The criteria for possible duplicates, and what is decided about pairs of them. Pure.
 
 use chrono::{DateTime, NaiveDate, Utc};
 use huddle_sdk::prelude::*;
 use serde::{Deserialize, Serialize};
+
+use crate::patients::model::Author;
 
 /// Why two people may be the same.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, ToSchema)]
@@ -59,9 +61,99 @@ pub fn has_ten_digits(text: &str) -> bool {
     text.chars().filter(char::is_ascii_digit).count() >= 10
 }
 
+/// What was decided about a pair of records.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize, sqlx::Type, ToSchema)]
+#[serde(rename_all = "lowercase")]
+#[sqlx(type_name = "text", rename_all = "lowercase")]
+#[schema(as = people::DuplicateState)]
+pub enum DuplicateState {
+    /// Nothing yet.
+    #[default]
+    Open,
+    /// Two different people.
+    Dismissed,
+    /// One person: one record is marked as merged into the other.
+    Merged,
+}
+
+impl DuplicateState {
+    /// As stored.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Open => "open",
+            Self::Dismissed => "dismissed",
+            Self::Merged => "merged",
+        }
+    }
+
+    /// Whether a pair may go from one state to another: every decision is made about an open pair, and is undone by opening it again.
+    pub fn may_become(self, next: Self) -> bool {
+        self != next && (self == Self::Open || next == Self::Open)
+    }
+}
+
+/// One of two records that may be of the same person. For a protected person without a live grant, only IDs and name are set.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(remote = "Self")]
+#[schema(as = people::PairedRecord)]
+pub struct PairedRecord {
+    /// Person ID.
+    pub person_id: PersonId,
+    /// User ID of the person's account; null without an account.
+    pub user_id: Option<UserId>,
+    /// First name.
+    pub first_name: String,
+    /// Last name.
+    pub last_name: String,
+    /// Preferred name.
+    pub preferred_name: Option<String>,
+    /// Date of birth.
+    pub dob: Option<NaiveDate>,
+    /// Whether this record is masked.
+    pub is_masked: bool,
+}
+
+mask!(PairedRecord, |row| Some(row.person_id), keeps { person_id, user_id, first_name, last_name, is_masked: true });
+
+/// Two records that may be of the same person.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[schema(as = people::DuplicatePair)]
+pub struct DuplicatePair {
+    /// ID.
+    pub id: i64,
+    /// What was decided.
+    pub state: DuplicateState,
+    /// Of a merged pair: the person whose record stays in use.
+    pub kept_person_id: Option<PersonId>,
+    /// When the pair was reported.
+    pub reported_at: DateTime<Utc>,
+    /// Who reported it.
+    pub reported_by: Option<Author>,
+    /// When it was decided, or its decision undone.
+    pub decided_at: Option<DateTime<Utc>>,
+    /// Who decided it.
+    pub decided_by: Option<Author>,
+    /// Version; send it with the next decision.
+    pub row_version: i32,
+    /// The two records, the older one first. Empty until they were shown.
+    #[schema(value_type = Vec<PairedRecord>, min_items = 2, max_items = 2)]
+    pub records: Vec<Visible<PairedRecord>>,
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn decisions_are_made_about_open_pairs_and_undone_by_opening_them() {
+        use DuplicateState::{Dismissed, Merged, Open};
+        let allowed = [(Open, Dismissed), (Open, Merged), (Dismissed, Open), (Merged, Open)];
+        for from in [Open, Dismissed, Merged] {
+            for to in [Open, Dismissed, Merged] {
+                assert_eq!(from.may_become(to), allowed.contains(&(from, to)), "{from:?} to {to:?}");
+            }
+        }
+    }
 
     #[test]
     fn a_phone_number_has_ten_digits_in_any_notation() {

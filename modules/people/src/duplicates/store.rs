@@ -22,6 +22,35 @@ pub struct PersonData<'a> {
 /// Maximum number of results.
 const MAX_RESULTS: i64 = 20;
 
+/// Protected people who may be the described person and are not among those that [`find`] returns. The caller learns only whether there is
+/// one. There are few protected people, so their keys are compared without an index of their own.
+pub async fn protected(tx: &mut PgConnection, who: &PersonData<'_>, caller: UserId, now: DateTime<Utc>) -> Result<Vec<PersonId>> {
+    let people = sqlx::query_scalar!(
+        "select p.id
+           from core.person p
+           left join core.user_account u on u.tenant_id = p.tenant_id and u.person_id = p.id
+          where p.tenant_id = core.tenant_id() and p.request_auth_for_phi
+            and (p.dob = $2 and similarity(p.search_name, core.fold($1)) >= $5
+                 or u.is_patient and (core.phone_digits(u.phone_number) = core.phone_digits($3) or lower(u.email) = $4 and $4 <> ''))
+            and not (p.dob is not distinct from $2 and similarity(p.search_name, core.fold($1)) >= $5
+                     and exists (select from core.phi_grant g
+                                  where g.tenant_id = p.tenant_id and g.user_id = $6 and g.person_id = p.id
+                                    and g.revoked_at is null and g.expires_at > $7))
+          order by p.id limit $8",
+        who.name,
+        who.dob,
+        who.phone_number,
+        who.email,
+        MIN_NAME_SIMILARITY,
+        caller.0,
+        now,
+        MAX_RESULTS,
+    )
+    .fetch_all(tx)
+    .await?;
+    Ok(people.into_iter().map(PersonId).collect())
+}
+
 /// Patients on record who may be the described person, best match first. Protected patients are found only with a live grant: otherwise
 /// anyone could try out dates of birth. Their phone and email keys are empty, so these criteria never find them.
 pub async fn find(tx: &mut PgConnection, who: &PersonData<'_>, caller: UserId, now: DateTime<Utc>) -> Result<Vec<Duplicate>> {

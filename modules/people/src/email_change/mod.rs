@@ -3,7 +3,8 @@
 //!
 //! A caller who asks for a change may be anybody. A code is sent to the known address; only someone who reads that email can tell it. Without
 //! a known address there is nothing to verify. No response reveals whether an address is known to the tenant: sending a code always succeeds,
-//! all invalid codes get the same response, and an address that another patient has is accepted.
+//! and all invalid codes get the same response. Only the
+//! change itself says that another patient has the new address, with a masked name: mail for one patient must not reach another unnoticed.
 
 use huddle_sdk::App;
 use huddle_sdk::prelude::*;

@@ -82,9 +82,27 @@ pub fn checked_email(text: &str, pointer: &str) -> Result<String, Problem> {
     }
 }
 
+/// A name by its initials: `R••• P•••`.
+pub fn masked_name(first: &str, last: &str) -> String {
+    let masked = [first, last].into_iter().filter_map(|name| name.trim().chars().next()).map(|initial| format!("{initial}•••"));
+    masked.collect::<Vec<_>>().join(" ")
+}
+
+/// 409: other patients have the address, by their masked names.
+pub fn shared_email(masked_names: &[&str]) -> Problem {
+    Problem::new(StatusCode::CONFLICT, "email-shared", "Another patient has this email address")
+        .detail(format!("This is the email address of {}. Confirm that both may get this patient's email.", masked_names.join(", ")))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_masked_name_has_initials_only() {
+        assert_eq!(masked_name("Rosa", "Perez"), "R••• P•••");
+        assert_eq!(masked_name("", " Ångström"), "Å•••");
+    }
 
     fn sent() -> (SentCode, DateTime<Utc>) {
         let now = DateTime::UNIX_EPOCH;

@@ -3,7 +3,7 @@
 use huddle_sdk::prelude::*;
 use sqlx::PgConnection;
 
-use super::model::SentCode;
+use super::model::{SentCode, masked_name};
 
 /// A code as it is stored.
 pub struct StoredCode {
@@ -112,6 +112,48 @@ pub async fn use_code(tx: &mut PgConnection, person: PersonId, user: UserId) -> 
     .execute(tx)
     .await?;
     Ok(())
+}
+
+/// Another patient who has an address.
+pub struct Owner {
+    /// The patient's person.
+    pub person: PersonId,
+    /// The name as it may be told: initials, or that the person is protected.
+    pub masked_name: String,
+}
+
+/// Maximum number of other patients that are named.
+const MAX_OWNERS: i64 = 5;
+
+/// Other patients who have an address, ignoring case. Changes to the same address wait for each other until the transaction ends, so that
+/// two patients cannot get it at the same time unnoticed. The keys of protected people are empty, so they are looked up among themselves.
+pub async fn owners(tx: &mut PgConnection, access: &Access<Person>, email: &str) -> Result<Vec<Owner>> {
+    let email = email.to_lowercase();
+    sqlx::query!("select pg_advisory_xact_lock(hashtextextended(core.tenant_id()::text || ' ' || $1::text, 0))", email)
+        .fetch_one(&mut *tx)
+        .await?;
+    let rows = sqlx::query!(
+        r#"select p.id, p.first_name, p.last_name, p.request_auth_for_phi as is_protected
+             from (select u.person_id from core.user_account u
+                    where u.tenant_id = core.tenant_id() and u.is_patient and u.email_key = $1 and $1 <> ''
+                   union
+                   select u.person_id from core.person p
+                     join core.user_account u on u.tenant_id = p.tenant_id and u.person_id = p.id
+                    where p.tenant_id = core.tenant_id() and p.request_auth_for_phi and u.is_patient and lower(u.email) = $1) hit
+             join core.person p on p.tenant_id = core.tenant_id() and p.id = hit.person_id
+            where p.id <> $2
+            order by p.id limit $3"#,
+        email,
+        access.person_id().0,
+        MAX_OWNERS,
+    )
+    .fetch_all(tx)
+    .await?;
+    let owners = rows.into_iter().map(|row| Owner {
+        person: PersonId(row.id),
+        masked_name: if row.is_protected { "a protected person".to_owned() } else { masked_name(&row.first_name, &row.last_name) },
+    });
+    Ok(owners.collect())
 }
 
 /// Stores a patient's email address.

@@ -4,7 +4,7 @@ use huddle_sdk::prelude::*;
 use serde::{Deserialize, Serialize};
 
 use super::mails::{EMAIL_CHANGED, EmailChange};
-use super::model::checked_email;
+use super::model::{checked_email, shared_email};
 use super::store;
 use crate::persons::edit;
 
@@ -15,6 +15,9 @@ pub struct NewEmail {
     /// The email address.
     #[schema(format = Email)]
     email: String,
+    /// Whether the caller has confirmed that the address is also another patient's.
+    #[serde(default)]
+    is_shared_confirmed: bool,
 }
 
 /// A patient's email address.
@@ -27,8 +30,9 @@ pub struct UserEmail {
 
 /// Update a patient's email address.
 ///
-/// Requires verification by a one-time code, unless no address was known. The new and the old address are notified. The result does not
-/// depend on whether another patient has the address. Errors: 400 'Invalid Email'; 409 not verified in the last ten minutes.
+/// Requires verification by a one-time code, unless no address was known. The new and the old address are notified. If
+/// another patient has the address, `is_shared_confirmed` is required. Errors: 400 'Invalid Email'; 409 `conflict` not verified in the last
+/// ten minutes; 409 `email-shared` another patient has the address (`detail` names them by their initials).
 #[utoipa::path(post, path = "/user/{patient_id}/email/send-verification/", operation_id = "update_email", tag = "people",
     params(("patient_id" = i64, Path, description = "The patient's user ID")), request_body = NewEmail,
     responses((status = 200, body = UserEmail)))]
@@ -44,11 +48,25 @@ pub async fn update(ctx: Ctx, PathPatient(access): PathPatient, Json(body): Json
         if !stored.is_some_and(|stored| stored.code.allows_change(now)) {
             return Err(Problem::conflict("The member has not been verified by a one-time code"));
         }
+    }
+    let is_new = before.as_ref() != Some(&email);
+    let owners = if is_new { store::owners(&mut tx, &access, &email).await? } else { Vec::new() };
+    let shared_with: Vec<PersonId> = owners.iter().map(|owner| owner.person).collect();
+    if !owners.is_empty() && !body.is_shared_confirmed {
+        // The verification stays: the member on the phone is asked and the change repeated.
+        let change = Change::of(person).object("patient", patient).new_field("email_refused_as_shared_with", &shared_with);
+        tx.audit(change).await?;
+        tx.commit().await?;
+        let names: Vec<&str> = owners.iter().map(|owner| owner.masked_name.as_str()).collect();
+        return Err(shared_email(&names));
+    }
+    if before.is_some() {
         store::use_code(&mut tx, person, user).await?;
     }
-    if before.as_ref() != Some(&email) {
+    if is_new {
         store::set_email(&mut tx, patient, &email).await?;
         let change = Change::of(person).object("patient", patient).text("email", before.as_deref().unwrap_or_default(), &email);
+        let change = if shared_with.is_empty() { change } else { change.new_field("email_shared_with", &shared_with) };
         edit::record(&mut tx, &access, change).await?;
         let tenant = store::sender(&mut tx).await?.name;
         let told = EmailChange { tenant, before, after: email.clone() };

@@ -257,7 +257,7 @@ pub struct Author {
 }
 
 /// Another person, by IDs only.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = people::LinkedPerson)]
 pub struct LinkedPerson {
     /// Person ID.
@@ -320,8 +320,12 @@ pub struct PersonDetail {
     pub elation_url: Option<String>,
     /// Medical equipment.
     pub medical_equipment_data: Vec<Equipment>,
-    /// People marked as possible duplicates when one of the two was added.
+    /// People whose records may be of the same person, until an admin decides.
     pub possible_duplicates: Vec<LinkedPerson>,
+    /// The person whose record is used instead of this one, if they were merged.
+    pub merged_into: Option<LinkedPerson>,
+    /// People whose records were merged into this one. What is in them stays there.
+    pub merged_people: Vec<LinkedPerson>,
     /// Versions of the sections that are edited separately.
     pub versions: SectionVersions,
 }

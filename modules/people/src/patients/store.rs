@@ -5,6 +5,7 @@ use std::collections::HashMap;
 use chrono::{DateTime, NaiveDate, Utc};
 use huddle_sdk::prelude::*;
 use huddle_sdk::zone_of_address;
+use serde::Deserialize;
 use sqlx::PgConnection;
 use sqlx::types::Json as Jsonb;
 
@@ -41,15 +42,32 @@ struct PersonRow {
     member_identifier_type: Option<String>,
     elation_url: Option<String>,
     medical_equipment: Jsonb<Vec<Equipment>>,
-    possible_duplicates: Jsonb<Vec<LinkedPerson>>,
+    links: Jsonb<Vec<Link>>,
     row_version: i32,
     address_version: i32,
     medical_equipment_version: i32,
     care_team_version: i32,
 }
 
+/// How another person's record belongs to this one.
+#[derive(Deserialize, PartialEq, Eq)]
+#[serde(rename_all = "snake_case")]
+enum LinkKind {
+    PossibleDuplicate,
+    MergedInto,
+    MergedPerson,
+}
+
+#[derive(Deserialize)]
+struct Link {
+    #[serde(flatten)]
+    person: LinkedPerson,
+    link: LinkKind,
+}
+
 impl From<PersonRow> for PersonDetail {
     fn from(row: PersonRow) -> Self {
+        let linked = |kind| row.links.iter().filter(|link| link.link == kind).map(|link| link.person).collect::<Vec<_>>();
         Self {
             id: PersonId(row.id),
             user: row.user.map(UserId),
@@ -76,7 +94,9 @@ impl From<PersonRow> for PersonDetail {
             member_identifier_type: row.member_identifier_type,
             elation_url: row.elation_url,
             medical_equipment_data: row.medical_equipment.0,
-            possible_duplicates: row.possible_duplicates.0,
+            possible_duplicates: linked(LinkKind::PossibleDuplicate),
+            merged_into: linked(LinkKind::MergedInto).pop(),
+            merged_people: linked(LinkKind::MergedPerson),
             versions: SectionVersions {
                 basic_info: row.row_version,
                 address: row.address_version,
@@ -120,14 +140,16 @@ async fn people(tx: &mut PgConnection, ids: &[i64]) -> Result<HashMap<PersonId, 
                   coalesce((select a.row_version from core.address a
                              where a.tenant_id = p.tenant_id and a.person_id = p.id order by a.id limit 1), 0) as "address_version!",
                   p.medical_equipment_version, p.care_team_version,
-                  (select coalesce(jsonb_agg(jsonb_build_object('person_id', l.id, 'user_id', u.id) order by l.id), '[]')
-                     from (select r.to_id as id from core.relation r
-                            where r.tenant_id = p.tenant_id and r.from_type = 'person' and r.from_id = p.id and r.to_type = 'person'
-                           union
-                           select r.from_id from core.relation r
-                            where r.tenant_id = p.tenant_id and r.to_type = 'person' and r.to_id = p.id and r.from_type = 'person') l
+                  (select coalesce(jsonb_agg(jsonb_build_object('person_id', l.id, 'user_id', u.id,
+                              'link', case when l.state = 'open' then 'possible_duplicate' when l.kept_person_id = p.id then 'merged_person'
+                                           else 'merged_into' end) order by l.id), '[]')
+                     from (select d.high_person_id as id, d.state, d.kept_person_id from people.duplicate_pair d
+                            where d.tenant_id = p.tenant_id and d.low_person_id = p.id and d.state <> 'dismissed'
+                           union all
+                           select d.low_person_id, d.state, d.kept_person_id from people.duplicate_pair d
+                            where d.tenant_id = p.tenant_id and d.high_person_id = p.id and d.state <> 'dismissed') l
                      left join core.user_account u on u.tenant_id = p.tenant_id and u.person_id = l.id)
-                      as "possible_duplicates!: Jsonb<Vec<LinkedPerson>>"
+                      as "links!: Jsonb<Vec<Link>>"
              from core.person p where p.id = any ($1)"#,
         ids,
     )

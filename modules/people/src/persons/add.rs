@@ -3,16 +3,16 @@
 use chrono::NaiveDate;
 use huddle_sdk::EventSubject;
 use huddle_sdk::prelude::*;
-use huddle_sdk::relation::{self, ObjectRef};
 use serde::{Deserialize, Serialize};
 
 use super::address::checked_address;
 use super::model::{BasicInfo, PersonPatch, checked_line};
 use super::store;
 use crate::duplicates::model::has_ten_digits;
-use crate::duplicates::store::{PersonData, find};
+use crate::duplicates::pairs;
+use crate::duplicates::store::{PersonData, find, protected};
 use crate::email_change::model::checked_email;
-use crate::events::{PATIENT_CREATED, PatientCreated};
+use crate::events::{DUPLICATES_CHANGED, DuplicatesChanged, PATIENT_CREATED, PatientCreated};
 use crate::patients::model::{Address, Sex};
 
 /// A person to be added.
@@ -51,6 +51,9 @@ pub struct NewPerson {
     /// IDs of people from `POST /user/people/duplicates/` that the caller has reviewed as possible duplicates.
     #[serde(default)]
     duplicate_of: Vec<PersonId>,
+    /// Whether the caller has been told that a protected person may match, and adds a second record nevertheless.
+    #[serde(default)]
+    is_protected_match_confirmed: bool,
 }
 
 /// The added person.
@@ -66,9 +69,9 @@ pub struct AddedPerson {
 /// Add a person.
 ///
 /// Creates the person with a patient account; at the simplified tenant they are a member at once. Every possible duplicate on record must be
-/// named in `duplicate_of`, and is linked to the new person. First name, last name, date of birth, sex, email address and phone number are
+/// named in `duplicate_of`, and is reported as a pair with the new person. First name, last name, date of birth, sex, email address and phone number are
 /// required if the tenant matches people during sign-up. Errors: 409 a possible duplicate was not named; 404 a named person is not a possible
-/// duplicate.
+/// duplicate. A protected person who may match needs `is_protected_match_confirmed` (409).
 #[utoipa::path(post, path = "/providers/me/user/people/", operation_id = "add_person", tag = "people", request_body = NewPerson,
     responses((status = 201, body = AddedPerson)))]
 pub async fn add(ctx: Ctx, Json(body): Json<NewPerson>) -> Result<(StatusCode, Json<AddedPerson>)> {
@@ -112,13 +115,21 @@ pub async fn add(ctx: Ctx, Json(body): Json<NewPerson>) -> Result<(StatusCode, J
     if found.iter().any(|one| !body.duplicate_of.contains(&one.person_id)) {
         return Err(Problem::conflict("Someone on record may be the same person"));
     }
+    let hidden = protected(&mut tx, &who, by, now).await?;
+    if !hidden.is_empty() && !body.is_protected_match_confirmed {
+        return Err(Problem::conflict("A protected person on record may be the same person"));
+    }
     let (person, user) = store::add(&mut tx, &info, email.as_deref(), phone.as_deref(), home.as_ref()).await?;
     for twin in &body.duplicate_of {
-        relation::link(&mut tx, &ObjectRef::new("person", person.0), &ObjectRef::new("person", twin.0), Some(by)).await?;
+        pairs::report(&mut tx, person, *twin, by, now).await?;
     }
     let change = Change::of(person).object("person", person).new_field("user", user);
     let change = if body.duplicate_of.is_empty() { change } else { change.new_field("duplicate_of", &body.duplicate_of) };
+    let change = if hidden.is_empty() { change } else { change.new_field("protected_match_confirmed", &hidden) };
     tx.audit(change).await?;
+    if !body.duplicate_of.is_empty() {
+        tx.publish(DUPLICATES_CHANGED.of_tenant(&DuplicatesChanged {}));
+    }
     let subject = EventSubject::of_person(&mut tx, person).await?;
     tx.publish(PATIENT_CREATED.about(subject, &PatientCreated { person_id: person, patient_id: user }));
     tx.commit().await?;

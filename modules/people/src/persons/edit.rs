@@ -2,7 +2,7 @@
 
 use huddle_sdk::WriteTx;
 use huddle_sdk::prelude::*;
-use huddle_sdk::version::{self, IfMatch};
+use huddle_sdk::version::IfMatch;
 
 use super::address::{audit_address, checked_address};
 use super::equipment::checked_equipment;
@@ -33,7 +33,11 @@ pub async fn apply(
             Section::MedicalEquipment => before.versions.medical_equipment,
         };
         if made_on != stored {
-            version::check(made_on, stored, person(tx, access).await?)?;
+            let problem = Problem::stale(person(tx, access).await?);
+            return Err(match store::last_saved(tx, access, section.audited()).await? {
+                Some((name, at)) => problem.saved(name, at),
+                None => problem,
+            });
         }
     }
     if let Some(marks) = &patch.primary_care_program_info

@@ -38,6 +38,19 @@ pub enum Section {
     MedicalEquipment,
 }
 
+impl Section {
+    /// The fields that its changes have in the audit trail.
+    pub const fn audited(self) -> &'static [&'static str] {
+        match self {
+            Self::BasicInfo => {
+                &["first_name", "last_name", "preferred_name", "dob", "sex", "gender", "pronouns", "preferred_language", "employer"]
+            }
+            Self::Address => &["street_address", "street_address_2", "city", "state", "zipcode"],
+            Self::MedicalEquipment => &["medical_equipment"],
+        }
+    }
+}
+
 /// Risk of serious illness.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]

@@ -86,6 +86,26 @@ pub async fn lock(tx: &mut PgConnection, access: &Access<Person>) -> Result<Edit
     })
 }
 
+/// Who last changed one of these fields of an opened person, and when, from the audit trail.
+pub async fn last_saved(tx: &mut PgConnection, access: &Access<Person>, fields: &[&str]) -> Result<Option<(String, DateTime<Utc>)>> {
+    let fields: Vec<String> = fields.iter().map(|field| (*field).to_owned()).collect();
+    let row = sqlx::query!(
+        "select a.at, p.first_name, p.last_name
+           from core.audit a
+           join core.user_account u on u.tenant_id = a.tenant_id and u.id = a.actor_user_id
+           join core.person p on p.tenant_id = u.tenant_id and p.id = u.person_id
+          where a.tenant_id = core.tenant_id() and cardinality(a.person_ids) = 1 and a.person_ids[1] = $1
+            and a.action = 'change' and a.changes ?| $2
+          order by a.txid desc, a.id desc
+          limit 1",
+        access.person_id().0,
+        &fields,
+    )
+    .fetch_optional(tx)
+    .await?;
+    Ok(row.map(|row| (format!("{} {}", row.first_name, row.last_name).trim().to_owned(), row.at)))
+}
+
 /// The rules for basic info at an instant.
 pub async fn basic_info_rules(tx: &mut PgConnection, now: DateTime<Utc>) -> Result<BasicInfoRules> {
     let row = sqlx::query!(

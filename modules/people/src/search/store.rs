@@ -80,7 +80,20 @@ pub async fn hits(
                       and ($8::text is distinct from 'provider'
                            or exists (select from core.provider v where v.tenant_id = o.tenant_id and v.user_id = o.id))
                       and ($9 or o.user_status is distinct from 'initialized')) f
-             join core.person p on p.id = f.person_id
+             -- Instead of a record that was merged into another, that one, unless it would not have been found.
+             left join lateral (
+                   select d.kept_person_id
+                     from people.duplicate_pair d
+                     join core.person m on m.tenant_id = d.tenant_id and m.id = d.merged_person_id
+                     join core.person k on k.tenant_id = d.tenant_id and k.id = d.kept_person_id
+                     left join core.user_account o on o.tenant_id = k.tenant_id and o.person_id = k.id
+                    where d.tenant_id = core.tenant_id() and d.merged_person_id = f.person_id
+                      and k.request_auth_for_phi = m.request_auth_for_phi
+                      and ($8::text is distinct from 'patient' or o.is_patient)
+                      and ($8::text is distinct from 'provider'
+                           or exists (select from core.provider v where v.tenant_id = o.tenant_id and v.user_id = o.id))
+                      and ($9 or o.user_status is distinct from 'initialized')) r on true
+             join core.person p on p.id = coalesce(r.kept_person_id, f.person_id)
              left join core.user_account u on u.tenant_id = p.tenant_id and u.person_id = p.id
             group by p.tenant_id, p.id, u.tenant_id, u.id
             order by min(f.place), p.id

@@ -147,9 +147,8 @@ async fn responses_do_not_reveal_whether_an_address_is_known() {
     for patient in [rosa, nobody, other] {
         assert!(refused(&enter(&md, patient, "000000").await) || code(&app) == "000000");
     }
-    // An address that another person has is accepted like any other.
-    let theirs = change(&md, nobody, "rosa@example.com").await;
-    assert_eq!(theirs.status, 200, "without a known address no proof is required: {}", theirs.text);
+    let new = change(&md, nobody, "ada@example.com").await;
+    assert_eq!(new.status, 200, "without a known address no proof is required: {}", new.text);
     assert_eq!(mail(&app).len(), 1);
 }
 
@@ -262,4 +261,37 @@ async fn run_job(app: &TestApp, kind: &str, payload: Value) {
     let job = huddle_sdk::modules().iter().flat_map(|module| module.jobs).find(|job| job.kind() == kind).unwrap();
     let features = app.host.tenancy().features(Tenant::Alpha.id()).await.unwrap();
     job.run(JobCtx::new(app.host.app.clone(), Tenant::Alpha.id(), features, job.kind()), payload).await.unwrap();
+}
+
+#[tokio::test]
+async fn an_address_of_another_patient_needs_a_confirmation() {
+    let (app, rosa, md) = rosa().await;
+    let zoe = app.patient(Tenant::Alpha, Patient::named("Zoe", "Quill").contact("Family@example.com", "617-555-0102")).await;
+    let vip = app.patient(Tenant::Alpha, Patient::named("Cy", "Zed").protected().contact("cy@example.com", "617-555-0103")).await;
+    app.patient(Tenant::Beta, Patient::named("Ed", "Moe").contact("ed@example.com", "617-555-0104")).await;
+    let verified = async || {
+        request_code(&app, &md, rosa).await;
+        assert_eq!(enter(&md, rosa, &code(&app)).await.status, 200);
+    };
+    verified().await;
+    for (email, owner, id) in [("family@EXAMPLE.com", "Z••• Q•••", zoe.person_id), ("cy@example.com", "a protected person", vip.person_id)]
+    {
+        let refused = change(&md, rosa, email).await;
+        assert_eq!((refused.status, refused.problem()), (409, "email-shared"), "{}", refused.text);
+        let detail = refused.json["detail"].as_str().unwrap();
+        assert!(detail.contains(owner) && !detail.contains("Quill") && !detail.contains("Zed"), "{detail}");
+        assert_eq!(app.last_change(Tenant::Alpha, "update_email").await, json!({ "email_refused_as_shared_with": [null, [id]] }));
+    }
+    assert_eq!(md.get(&format!("/api/user/{}/", rosa.user_id)).await.json["email"], "rosa@example.com");
+    // The verification is still valid.
+    let path = format!("/api/user/{}/email/send-verification/", rosa.user_id);
+    let shared = md.post(&path, json!({ "email": "family@example.com", "is_shared_confirmed": true })).await;
+    assert_eq!(shared.status, 200, "{}", shared.text);
+    let recorded = app.last_change(Tenant::Alpha, "update_email").await;
+    assert_eq!(recorded["email_shared_with"], json!([null, [zoe.person_id]]));
+    // Neither an own address nor one of another tenant needs a confirmation.
+    for email in ["family@example.com", "ed@example.com"] {
+        verified().await;
+        assert_eq!(change(&md, rosa, email).await.status, 200, "{email}");
+    }
 }

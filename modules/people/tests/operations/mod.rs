@@ -124,6 +124,33 @@ fn accesses() -> Vec<Operation> {
 /// Operations of admins.
 fn of_admins() -> Vec<Operation> {
     vec![
+        operation("report_duplicate_pair")
+            .given(async |scene: &Scene| {
+                Request::new().body(json!({ "person_id": scene.patient().person_id, "other_person_id": twin(scene).await }))
+            })
+            .given_as("again", async |scene: &Scene| {
+                let (_, twin) = pair(scene, "dismissed").await;
+                Request::new().body(json!({ "person_id": twin, "other_person_id": scene.patient().person_id }))
+            }),
+        operation("list_duplicate_pairs")
+            .given(async |scene: &Scene| {
+                pair(scene, "open").await;
+                Request::new().query("state", "open").query("limit", 50)
+            })
+            .given_as("after a cursor", async |scene: &Scene| {
+                pair(scene, "open").await;
+                Request::new().query("cursor", huddle_sdk::encode_cursor(&i64::MAX))
+            })
+            .free(&["?cursor"])
+            .lists_people(),
+        operation("decide_duplicate_pair")
+            .given_as("merged", async |scene: &Scene| {
+                let body = json!({ "state": "merged", "kept_person_id": scene.patient().person_id, "row_version": 7 });
+                Request::new().path("pair_id", pair(scene, "open").await.0).body(body)
+            })
+            .given_as("dismissed", async |scene: &Scene| {
+                Request::new().path("pair_id", pair(scene, "open").await.0).header("if-match", 7).body(json!({ "state": "dismissed" }))
+            }),
         operation("list_access_grants")
             .given(async |scene: &Scene| {
                 grant(scene).await;
@@ -207,6 +234,54 @@ async fn grant(scene: &Scene) -> i64 {
     .unwrap();
     tx.commit().await.unwrap();
     id
+}
+
+/// Adds a person without an account who is protected like the scene's patient, and whose record the caller may open.
+async fn twin(scene: &Scene) -> i64 {
+    let now = scene.app().clock.now();
+    let caller = scene.caller_id().await;
+    let mut tx = scene.seed().await;
+    let id = sqlx::query_scalar(
+        "with twin as (
+             insert into core.person (first_name, last_name, request_auth_for_phi)
+             select 'Twin', 'Record', p.request_auth_for_phi from core.person p where p.tenant_id = core.tenant_id() and p.id = $1
+             returning id)
+         select id from twin",
+    )
+    .bind(scene.patient().person_id.0)
+    .fetch_one(&mut *tx)
+    .await
+    .unwrap();
+    sqlx::query(
+        "insert into core.phi_grant (user_id, person_id, reason, granted_at, expires_at)
+         values ($1, $2, 'operations', $3, $3 + interval '1 hour')",
+    )
+    .bind(caller.0)
+    .bind::<i64>(id)
+    .bind(now)
+    .execute(&mut *tx)
+    .await
+    .unwrap();
+    tx.commit().await.unwrap();
+    id
+}
+
+/// Stores a pair of the scene's patient and a twin at version 7, and returns its ID and the twin's.
+async fn pair(scene: &Scene, state: &str) -> (i64, i64) {
+    let twin = twin(scene).await;
+    let mut tx = scene.seed().await;
+    let id = sqlx::query_scalar(
+        "insert into people.duplicate_pair (low_person_id, high_person_id, state, reported_at, row_version)
+         values (least($1, $2), greatest($1, $2), $3, now(), 7) returning id",
+    )
+    .bind(scene.patient().person_id.0)
+    .bind(twin)
+    .bind(state)
+    .fetch_one(&mut *tx)
+    .await
+    .unwrap();
+    tx.commit().await.unwrap();
+    (id, twin)
 }
 
 async fn licences(scene: &Scene) -> Request {

@@ -123,7 +123,9 @@ pub fn contact() -> Vec<Operation> {
         operation("update_email")
             .given(async |scene: &Scene| {
                 code(scene, true).await;
-                patient(scene).await.body(json!({ "email": format!("{}.{}@example.org", scene.secret(), count()) }))
+                patient(scene)
+                    .await
+                    .body(json!({ "email": format!("{}.{}@example.org", scene.secret(), count()), "is_shared_confirmed": false }))
             })
             .free(&["/email"]),
         operation("request_phone_change").given(async |scene: &Scene| {
@@ -154,6 +156,7 @@ pub fn newcomers() -> Vec<Operation> {
                 body["sex"] = json!("Female");
                 body["address"] = home();
                 body["duplicate_of"] = json!([]);
+                body["is_protected_match_confirmed"] = json!(false);
                 Request::new().body(body)
             })
             .free(&["/first_name", "/dob", "/email", "/phone_number"]),

@@ -42,6 +42,8 @@ async fn a_patient_is_returned_with_all_details() {
     "last_name": "Perez",
     "medical_equipment_data": [],
     "member_identifier_type": null,
+    "merged_into": null,
+    "merged_people": [],
     "pods": [
       {
         "id": "[id]",

@@ -47,6 +47,10 @@ async fn a_stale_write_changes_nothing_and_returns_the_current_person() {
     assert_eq!((late.status, late.problem()), (412, "stale-version"), "{}", late.text);
     assert_eq!(late.json["current"]["addresses"][0]["city"], "Lynn");
     assert_eq!(late.json["current"]["versions"]["address"], 2);
+    let principal = md.get("/api/user/me/").await.json;
+    let name = |field: &str| principal[field].as_str().unwrap_or_default().to_owned();
+    assert_eq!(late.json["saved_by"], format!("{} {}", name("first_name"), name("last_name")));
+    assert!(late.json["saved_at"].is_string(), "{}", late.text);
     let merged = patch(&np, rosa, "2", home("Salem")).await;
     assert_eq!(merged.json["addresses"][0]["city"], "Salem", "{}", merged.text);
     // The versions of the other sections have not changed.

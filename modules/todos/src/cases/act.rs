@@ -39,7 +39,7 @@ pub(super) fn assign<'a>(ctx: &'a Ctx, tx: &'a mut WriteTx, target: &'a ActionTa
             return Ok(());
         }
         before.check_editable()?;
-        let changed = Case { owner_group, due_date, ..before.clone() };
+        let changed = Case { due_date, owner_group, ..before.clone() };
         change::change(tx, (&access).into(), &before, &changed, (CaseEventKind::Changed, None), ctx.now()).await.map(drop)
     })
 }

@@ -60,6 +60,7 @@ pub struct Definition {
 }
 
 /// A category, as lists and pickers show it.
+#[expect(clippy::struct_excessive_bools, reason = "each is a mark of its own on the wire")]
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = todos::Category)]
 pub struct Category {
@@ -172,7 +173,7 @@ impl Definition {
         if !(0..=MAX_DUE_IN_DAYS).contains(&self.due_in_days) {
             return Err(invalid("due_in_days", &format!("0 to {MAX_DUE_IN_DAYS} days")));
         }
-        self.external_title = self.external_title.trim().to_owned();
+        self.external_title = self.external_title.trim().into();
         match length(&self.external_title) {
             0 if is_member_facing => Err(invalid("external_title", "Enter the title that members see")),
             0..=MAX_EXTERNAL_TITLE_LENGTH => Ok(self),

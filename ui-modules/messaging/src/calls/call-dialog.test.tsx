@@ -55,9 +55,9 @@ async function write(user: ReturnType<typeof userEvent.setup>, field: HTMLElemen
   await user.paste(text);
 }
 
-const dialog = () => screen.findByRole('dialog', { name: 'Phone calls' });
+const dialog = () => screen.findByRole('dialog', { name: /^Phone calls/ });
 async function close(user: ReturnType<typeof userEvent.setup>) {
-  await user.click(screen.getByRole('button', { name: 'Close' }));
+  await user.click(within(await dialog()).getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 }
 const sent = (host: ReturnType<typeof hostOf>, method: string, path: string) =>
@@ -102,6 +102,51 @@ describe('the phone call dialog', () => {
       called_at: new Date('2026-11-20T09:00:00').toISOString(),
       call_ended_at: new Date('2026-11-20T09:04:00').toISOString(),
     });
+  });
+
+  it('has the number of the patient, which can be replaced', async () => {
+    const host = show(
+      hostOf({
+        'GET /api/user/people/search/': {
+          results: [
+            { id: 70, person_id: 1070, first_name: 'Other', last_name: 'One', phone_number: '508-555-0170' },
+            { id: 7, person_id: 1007, first_name: 'Rosa', last_name: 'Pratt', phone_number: '508-555-0107' },
+          ],
+        },
+      }),
+    );
+    const user = userEvent.setup();
+    open({ contact: ROSA });
+    const form = within(await dialog());
+    const number = form.getByLabelText('Phone number');
+    await waitFor(() => expect(number).toHaveValue('508-555-0107'));
+    expect(host.calls('GET', '/api/user/people/search/')[0]?.query.get('search')).toBe('7');
+    expect(form.getByRole('link', { name: 'Call 508-555-0107' })).toHaveAttribute('href', 'tel:5085550107');
+    await user.click(form.getByRole('button', { name: 'Log call' }));
+    await waitFor(() => expect(sent(host, 'POST', CALLS)).toHaveLength(1));
+    expect(sent(host, 'POST', CALLS)[0]).toMatchObject({ contact_phone_number: '508-555-0107' });
+
+    open({ contact: ROSA });
+    const again = within(await dialog()).getByLabelText('Phone number');
+    await user.clear(again);
+    expect(again).toHaveValue('');
+  });
+
+  it('leaves the page usable during a call, and says whom it is about', async () => {
+    const host = show(hostOf(), ['chat.newPhoneCallDesign']);
+    const user = userEvent.setup();
+    open({ contact: ROSA });
+    const card = await screen.findByRole('dialog', { name: 'Phone calls: Rosa Pratt' });
+    await user.click(within(card).getByRole('button', { name: 'Start call' }));
+    await waitFor(() => expect(sent(host, 'POST', CALLS)).toHaveLength(1));
+    expect(card).toHaveAttribute('aria-modal', 'false');
+    // What is behind a modal dialog cannot be found.
+    const header = screen.getByRole('button', { name: /^Phone calls/ });
+    await user.click(header);
+    await user.keyboard('{Escape}');
+    expect(within(card).getByRole('timer')).toBeVisible();
+    await user.click(within(card).getByRole('button', { name: 'Minimize' }));
+    expect(card).toHaveAccessibleName('Phone calls: Rosa Pratt');
   });
 
   it('dials the number that is entered', async () => {

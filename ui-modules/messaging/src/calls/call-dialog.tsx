@@ -11,11 +11,23 @@ import { type CallRequest, type CallTab, openCallDialog } from './call-dialog.st
 import { CallForm } from './call-form';
 import { useCallInProgress } from './call-on.resource';
 import { CallQueue } from './call-queue';
+import { CallWindow } from './call-window';
 import { useCallDraft } from './use-call-draft';
 
-/** The phone call dialog (console.md §2): incoming, outgoing, and calls that wait for a patient. */
+/**
+ * The phone call dialog (console.md §2): incoming, outgoing, and calls that wait for a patient. The newer design is a window beside the page:
+ * whoever is on the phone reads and writes in the record meanwhile. It is about the patient whom it was opened for, whatever page is shown.
+ */
 export default function CallDialog({ request, onClose }: { request: CallRequest; onClose: () => void }) {
   const t = useText();
+  const goesWithCall = useAccess().hasFlag('chat.newPhoneCallDesign');
+  if (goesWithCall && !request.call) {
+    return (
+      <CallWindow contact={request.contact} onClose={onClose}>
+        <NewCall request={request} onDone={onClose} />
+      </CallWindow>
+    );
+  }
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <DialogContent aria-describedby={undefined}>

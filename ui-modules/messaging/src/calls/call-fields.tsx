@@ -9,7 +9,7 @@ import { Phone } from 'lucide-react';
 import { useText } from '../text';
 import { dispositionsQuery } from './calls.resource';
 import { fromLocalInput, toLocalInput } from './local-time';
-import type { CallDraft } from './use-call-draft';
+import type { CallDraft, ShownCall } from './use-call-draft';
 import type { useSaveCall } from './use-save-call';
 
 /** Longest notes of a call; the host has the same limit. */
@@ -31,7 +31,7 @@ export function TimeFields({
   change,
   errorOf,
 }: {
-  draft: CallDraft;
+  draft: ShownCall;
   change: Change;
   errorOf: (field: string) => string | undefined;
 }) {
@@ -62,7 +62,7 @@ export function TimeFields({
 const SHORTEST_NUMBER = 3;
 
 /** The number that called or was called, with a link that dials it. */
-export function NumberField({ draft, change, error }: { draft: CallDraft; change: Change; error?: string }) {
+export function NumberField({ draft, change, error }: { draft: ShownCall; change: Change; error?: string }) {
   const t = useText();
   const number = draft.number.trim();
   // A leading plus and digits are what a telephone needs of it.
@@ -94,7 +94,7 @@ export function NumberField({ draft, change, error }: { draft: CallDraft; change
 }
 
 /** The disposition. */
-export function DispositionField({ draft, change }: { draft: CallDraft; change: Change }) {
+export function DispositionField({ draft, change }: { draft: ShownCall; change: Change }) {
   const t = useText();
   const dispositions = useQuery(dispositionsQuery);
   return (
@@ -121,7 +121,7 @@ export function NotesField({
   error,
   isKept,
 }: {
-  draft: CallDraft;
+  draft: ShownCall;
   change: Change;
   error?: string;
   isKept: boolean;

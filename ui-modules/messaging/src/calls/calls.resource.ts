@@ -1,8 +1,9 @@
-import { isProblem, ProblemError } from '@huddle/kit/api';
+import { isProblem, ProblemError, peopleApi } from '@huddle/kit/api';
 import { toast } from '@huddle/kit/components/ui/toast';
 import {
   type QueryClient,
   queryOptions,
+  skipToken,
   useInfiniteQuery,
   useMutation,
   useQueryClient,
@@ -10,12 +11,15 @@ import {
 import { useEffect, useMemo } from 'react';
 import { api, type EditPhoneCall, type LogPhoneCall, type PhoneCall } from '../api';
 import { useText } from '../text';
-import { type CallPages, callsOf, withCall, withoutCall } from './call.model';
+import { type CallPages, type Contact, callsOf, withCall, withoutCall } from './call.model';
 
 const PAGE_SIZE = 50;
 
 /** Dispositions hardly ever change (console.md §7: "cached about 2 hours"). */
 const DISPOSITIONS_STALE_MS = 2 * 3_600_000;
+
+/** A number may be corrected while its call is prepared. */
+const NUMBER_STALE_MS = 30_000;
 
 /** The calls of a person, or those without one (the call queue), newest first. */
 export function callsQuery(personId: number | null) {
@@ -36,6 +40,24 @@ export const dispositionsQuery = queryOptions({
   queryFn: async () => (await api.get('/api/providers/me/phone-calls/dispositions/')).results,
   staleTime: DISPOSITIONS_STALE_MS,
 });
+
+/** The phone number of a contact; empty if there is none. */
+export function contactNumberQuery(contact: Contact | null) {
+  return queryOptions({
+    queryKey: ['messaging', 'contact-number', contact?.personId ?? null],
+    queryFn: contact
+      ? async ({ signal }) => {
+          // The search finds a patient by ID, anybody else by name.
+          const search = contact.userId === null ? contact.name : String(contact.userId);
+          const { results } = await peopleApi.get('/api/user/people/search/', { query: { search }, signal });
+          return results.find(({ personId }) => personId === contact.personId)?.phoneNumber ?? '';
+        }
+      : skipToken,
+    staleTime: NUMBER_STALE_MS,
+    // Without it the number is entered by hand.
+    retry: false,
+  });
+}
 
 /** Inserts a call into the list at its place. Idempotent. */
 export function takeCall(queryClient: QueryClient, call: PhoneCall): void {

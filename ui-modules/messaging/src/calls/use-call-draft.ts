@@ -1,17 +1,20 @@
 import { fullName } from '@huddle/kit/lib/person';
 import { type DraftPlace, useDraft } from '@huddle/kit/session';
+import { useQuery } from '@tanstack/react-query';
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import type { PhoneCall } from '../api';
 import type { Contact, Direction } from './call.model';
 import type { CallRequest } from './call-dialog.store';
 import { NEW_CALL_WITHOUT_PATIENT, NEW_CALLS, useRememberCall } from './call-on.resource';
+import { contactNumberQuery } from './calls.resource';
 
 /** A call that is not saved yet. Stored on the host, so that it survives a reload (corrections.md 25). */
 export type CallDraft = {
   uid: string;
   direction: Direction;
   contact: Contact | null;
-  number: string;
+  /** Null until it is entered: the number of the contact. */
+  number: string | null;
   startedAt: string | null;
   endedAt: string | null;
   disposition: number | null;
@@ -21,6 +24,9 @@ export type CallDraft = {
   person: number | null;
   rowVersion: number | null;
 };
+
+/** A call with the number that is shown for it. */
+export type ShownCall = CallDraft & { number: string };
 
 /** The place of the draft. The draft of a call with a patient never appears in the dialog about another one. */
 function placeOf({ call, contact }: CallRequest): DraftPlace {
@@ -42,7 +48,7 @@ function fresh({ tab, contact, call }: CallRequest): CallDraft {
     uid: crypto.randomUUID(),
     direction: call?.direction ?? (tab === 'INBOUND' ? 'INBOUND' : 'OUTBOUND'),
     contact: call ? contactOf(call) : contact,
-    number: call?.contactPhoneNumber ?? '',
+    number: call ? (call.contactPhoneNumber ?? '') : null,
     startedAt: call?.calledAt ?? null,
     endedAt: call?.callEndedAt ?? null,
     disposition: call?.disposition ?? null,
@@ -77,9 +83,10 @@ export function useCallDraft(request: CallRequest) {
     clear();
     remember(null);
   }, [clear, remember]);
+  const { data: known = '' } = useQuery(contactNumberQuery(draft.number === null ? draft.contact : null));
   return {
     place,
-    draft,
+    draft: { ...draft, number: draft.number ?? known },
     change,
     clear: discard,
     isLoading: status === 'loading',

@@ -2,10 +2,10 @@ import { useMe } from '@huddle/kit/session';
 import { useState } from 'react';
 import type { PhoneCall } from '../api';
 import { staleCall, useLogCall, useUpdateCall } from './calls.resource';
-import type { CallDraft } from './use-call-draft';
+import type { CallDraft, ShownCall } from './use-call-draft';
 
 /** Saves a draft to the host: logs the call if it is new, changes it otherwise. */
-export function useSaveCall(draft: CallDraft) {
+export function useSaveCall(draft: ShownCall) {
   const me = useMe();
   const log = useLogCall();
   const update = useUpdateCall();
@@ -20,7 +20,7 @@ export function useSaveCall(draft: CallDraft) {
       direction: next.direction,
       calledAt: next.startedAt ?? new Date().toISOString(),
       callEndedAt: next.endedAt,
-      contactPhoneNumber: next.number.trim() || null,
+      contactPhoneNumber: (next.number ?? draft.number).trim() || null,
       disposition: next.disposition,
       notes: next.notes,
     };

@@ -13,6 +13,9 @@ import type { Work } from './work.model';
 /** The feature that enables claims. */
 export const CLAIMS = 'messaging.claims';
 
+/** Longest note of a hand-over; the host has the same limit. */
+export const NOTE_LIMIT = 500;
+
 /** How long Done can be undone. */
 const UNDO_MS = 10_000;
 
@@ -34,7 +37,8 @@ export function mayGoOverClaim(action: WorkAction): action is OverClaimAction {
   return (action.do === 'snooze' || action.do === 'finish') && !action.overClaim;
 }
 
-function call({ uid, work }: Thread, action: WorkAction): Promise<Work> {
+/** Asks the host for an action; resolves to the work after it. */
+export function callWork({ uid, work }: Pick<Thread, 'uid' | 'work'>, action: WorkAction): Promise<Work> {
   const path = { uid };
   switch (action.do) {
     case 'claim':
@@ -74,8 +78,8 @@ export function useWork(thread: Thread) {
   // Marking a thread done also releases its claim and marks it read.
   async function undoDone({ wasMine, wasUnread }: { wasMine: boolean; wasUnread: boolean }) {
     try {
-      show(await call(thread, { do: 'reopen' }));
-      if (wasMine) show(await call(thread, { do: 'claim' }));
+      show(await callWork(thread, { do: 'reopen' }));
+      if (wasMine) show(await callWork(thread, { do: 'claim' }));
       if (wasUnread) mark({ thread, isUnread: true });
       rowNavigation.get()?.select(thread.patient);
     } catch {
@@ -83,7 +87,7 @@ export function useWork(thread: Thread) {
     }
   }
   return useMutation({
-    mutationFn: (action: WorkAction) => call(thread, action),
+    mutationFn: (action: WorkAction) => callWork(thread, action),
     // Read now: the event about the change may arrive before the response.
     onMutate: () => ({ wasMine: thread.work?.owner?.user?.id === me.id, wasUnread: thread.isUnread }),
     onSuccess: (work, action, before) => {

@@ -15,9 +15,7 @@ import { fullName } from '@huddle/kit/lib/person';
 import { useState } from 'react';
 import type { Thread } from '../api';
 import { useText } from '../text';
-
-/** Longest note; the host has the same limit. */
-const NOTE_LIMIT = 500;
+import { NOTE_LIMIT } from './claims.resource';
 
 /** Asks for the new owner of a thread, with a note. */
 export default function HandOverDialog({

@@ -4,6 +4,7 @@ import { useShortcut } from '@huddle/kit/shortcuts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Thread } from '../api';
 import { useText } from '../text';
+import { useHasMarks } from '../threads/marks.store';
 import { rowNavigation } from '../threads/row-navigation.store';
 import { mayGoOverClaim, type OverClaimAction, useWork, type WorkAction } from './claims.resource';
 import { openWork } from './open-work.store';
@@ -75,16 +76,24 @@ export function useWorkCommands(thread: Thread, work: Work, reader: Reader, now:
   }
 
   const group = t('keys.group');
+  // With rows marked, the keys are for them.
+  const hasMarks = useHasMarks();
   const ownership = commands.find((command) => command === 'claim' || command === 'giveBack');
   const end = commands.includes('reopen') ? 'reopen' : 'finish';
   useShortcut({
     keys: 'o',
     label: t('work.claimKey'),
     group,
-    enabled: !isPending && ownership !== undefined,
+    enabled: !isPending && !hasMarks && ownership !== undefined,
     run: () => ownership && run(ownership),
   });
-  useShortcut({ keys: 'e', label: t('work.doneKey'), group, enabled: !isPending, run: () => run(end) });
+  useShortcut({
+    keys: 'e',
+    label: t('work.doneKey'),
+    group,
+    enabled: !isPending && !hasMarks,
+    run: () => run(end),
+  });
 
   const onCommand = useEffectEvent(run);
   const patientName = fullName(thread.patientMetadata);

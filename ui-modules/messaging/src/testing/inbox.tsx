@@ -65,6 +65,9 @@ export function hostOf(threads: Thread[], ofPatient: Record<number, Thread> = {}
     },
     'GET /api/chat/thread-counts/': onWire({
       all: 3,
+      active: 3,
+      drafts: 0,
+      myUnread: 2,
       clinical: 1,
       operational: 0,
       unread: 2,
@@ -137,13 +140,14 @@ export function deliver(host: FakeHost, kind: string, patient: number, payload: 
   act(() => host.socket.event(kind, { patient_id: patient, payload }));
 }
 
-export function press(key: string) {
+export function press(key: string, { shiftKey = false } = {}) {
   act(() =>
     shortcuts.press({
       key,
       ctrlKey: false,
       metaKey: false,
       altKey: false,
+      shiftKey,
       defaultPrevented: false,
       isComposing: false,
       target: document.body,

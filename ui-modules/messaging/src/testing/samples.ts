@@ -116,6 +116,8 @@ export function work(over: Partial<Work> = {}): Work {
     snooze: null,
     done: null,
     responseDueAt: null,
+    waitingSince: null,
+    urgentSince: null,
     isBreached: false,
     rowVersion: 0,
     ...over,

@@ -2,16 +2,18 @@ import { Button } from '@huddle/kit/components/ui/button';
 import { Checkbox } from '@huddle/kit/components/ui/checkbox';
 import { ErrorState } from '@huddle/kit/components/ui/error-state';
 import { Skeleton } from '@huddle/kit/components/ui/skeleton';
-import { cn } from '@huddle/kit/lib/cn';
 import { useAccess } from '@huddle/kit/session';
 import { useQuery } from '@tanstack/react-query';
+import { UserRound } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { ThreadCounts } from '../api';
 import { CallQueueLink } from '../calls/call-queue-link';
 import { CLAIMS } from '../claims/claims.resource';
-import { countText } from '../counts';
+import { countText, threadsText } from '../counts';
 import { AlertSettings } from '../notifications/alert-settings';
-import { type Text, useText } from '../text';
+import { useText } from '../text';
+import { FilterEntry } from './filter-entry';
+import { SavedViews } from './saved-views';
 import {
   hasSamePods,
   THREAD_FILTERS,
@@ -22,6 +24,14 @@ import {
 import { countsQuery, podsQuery } from './threads.resource';
 
 type PodChoice = Pick<ThreadSelection, 'podIds' | 'includeNoPod'>;
+
+const EVERY_POD: PodChoice = { podIds: [], includeNoPod: false };
+
+/** The number of threads under a filter. How many were ever done tells nothing. */
+function countOf(counts: ThreadCounts, filter: ThreadFilter): number | null | undefined {
+  if (filter === 'done') return null;
+  return counts[filter === 'all' ? 'active' : filter];
+}
 
 /** The filters of the inbox: kind of messages and care pods. */
 export function FilterColumn({
@@ -44,6 +54,22 @@ export function FilterColumn({
     setChosen(selection);
   }
   const isSame = hasSamePods(chosen, selection);
+  const mine = (pods.data ?? []).filter((pod) => pod.isMine).map(({ id }) => id);
+  const ownPods: PodChoice = { podIds: mine.toSorted((a, b) => a - b), includeNoPod: false };
+  const isMine = hasSamePods(selection, ownPods);
+
+  function entry(filter: ThreadFilter) {
+    return (
+      <li key={filter}>
+        <FilterEntry
+          label={t(`filters.${filter}`)}
+          isOn={filter === selection.filter}
+          count={counts && threadsText(t, counts, countOf(counts, filter))}
+          onChoose={() => onChange({ ...selection, filter })}
+        />
+      </li>
+    );
+  }
 
   function toggle(podId: number, isOn: boolean) {
     const rest = chosen.podIds.filter((id) => id !== podId);
@@ -53,20 +79,27 @@ export function FilterColumn({
   return (
     <section aria-label={t('filters.title')} className="flex flex-col gap-5 overflow-y-auto px-2.5 py-3">
       <ul aria-label={t('filters.kind')} className="flex flex-col gap-0.5">
-        {[...THREAD_FILTERS, ...(hasClaims ? WORK_FILTERS : [])].map((filter) => (
-          <li key={filter}>
+        {THREAD_FILTERS.map((filter) => entry(filter))}
+        {mine.length > 0 ? (
+          <li>
             <FilterEntry
-              filter={filter}
-              isOn={filter === selection.filter}
-              count={counts && threadsText(t, counts, counts[filter])}
-              onChoose={() => onChange({ ...selection, filter })}
+              label={t('filters.myUnread')}
+              isOn={selection.filter === 'unread' && hasSamePods(selection, ownPods)}
+              count={counts && threadsText(t, counts, counts.myUnread)}
+              onChoose={() => onChange({ filter: 'unread', ...ownPods })}
             />
           </li>
-        ))}
+        ) : null}
         <li>
           <CallQueueLink />
         </li>
       </ul>
+      {hasClaims ? (
+        <ul aria-label={t('filters.work')} className="flex flex-col gap-0.5">
+          {WORK_FILTERS.map((filter) => entry(filter))}
+        </ul>
+      ) : null}
+      <SavedViews selection={selection} onChange={onChange} />
       <form
         aria-labelledby={headingId}
         className="flex flex-col px-2.5"
@@ -77,9 +110,22 @@ export function FilterColumn({
           onChange({ ...selection, podIds, includeNoPod });
         }}
       >
-        <h2 id={headingId} className="pb-1 text-sm font-semibold">
-          {t('filters.pods')}
-        </h2>
+        <div className="flex items-center justify-between gap-2 pb-1">
+          <h2 id={headingId} className="text-sm font-semibold">
+            {t('filters.pods')}
+          </h2>
+          {mine.length > 0 ? (
+            <Button
+              size="sm"
+              variant={isMine ? 'soft' : 'ghost'}
+              className="-my-1 -mr-2.5"
+              aria-pressed={isMine}
+              onClick={() => onChange({ ...selection, ...(isMine ? EVERY_POD : ownPods) })}
+            >
+              {t('filters.myPods')}
+            </Button>
+          ) : null}
+        </div>
         {pods.isPending
           ? [0, 1, 2].map((row) => (
               <div key={row} className="flex h-7 items-center gap-2">
@@ -100,7 +146,7 @@ export function FilterColumn({
         {pods.data?.map((pod) => (
           <Checkbox
             key={pod.id}
-            label={pod.name}
+            label={pod.isMine ? <OwnPod name={pod.name} /> : pod.name}
             trailing={counts && countText(counts.pods.find(({ id }) => id === pod.id)?.count ?? 0)}
             checked={chosen.podIds.includes(pod.id)}
             onCheckedChange={(isOn) => toggle(pod.id, isOn === true)}
@@ -129,35 +175,13 @@ export function FilterColumn({
   );
 }
 
-function threadsText(t: Text, counts: ThreadCounts, count: number | null | undefined): string | undefined {
-  if (count == null) return undefined;
-  return counts.countExact ? countText(count) : t('filters.overLimit', { count });
-}
-
-function FilterEntry({
-  filter,
-  isOn,
-  count,
-  onChoose,
-}: {
-  filter: ThreadFilter;
-  isOn: boolean;
-  count: string | undefined;
-  onChoose: () => void;
-}) {
+/** A pod of the reader. */
+function OwnPod({ name }: { name: string }) {
   const t = useText();
   return (
-    <button
-      type="button"
-      aria-pressed={isOn}
-      onClick={onChoose}
-      className={cn(
-        'flex h-8 w-full items-center rounded-md px-2.5 text-sm transition-colors',
-        isOn ? 'bg-selected font-semibold text-selected-foreground' : 'hover:bg-hover',
-      )}
-    >
-      <span className="flex-1 text-left">{t(`filters.${filter}`)}</span>
-      <span className={cn('tabular-nums', isOn ? undefined : 'text-subtle-foreground')}>{count}</span>
-    </button>
+    <span className="inline-flex items-center gap-1">
+      {name}
+      <UserRound role="img" aria-label={t('filters.mineMark')} className="size-3 text-link" />
+    </span>
   );
 }

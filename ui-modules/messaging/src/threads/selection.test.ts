@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import { thread } from '../testing/samples';
+import { describe, expect, it, vi } from 'vitest';
+import { thread, work } from '../testing/samples';
 import { hasSamePods, isSelected, parseSearch, searchOf, selectionOf } from './selection';
 
 describe('the URL of the inbox', () => {
@@ -54,6 +54,27 @@ describe('isSelected', () => {
     expect(isSelected({ ...every, filter: 'operational' }, clinical)).toBe(false);
     expect(isSelected({ ...every, filter: 'unread' }, clinical)).toBe(true);
     expect(isSelected({ ...every, filter: 'unread' }, thread())).toBe(false);
+  });
+
+  it('has neither what is done nor who never wrote in "All"', () => {
+    expect(isSelected(every, thread({ work: work({ done: { at: '2020-11-23T08:00:00Z', by: 1 } }) }))).toBe(
+      false,
+    );
+    expect(isSelected(every, thread({ messageCursor: '0', lastMessage: null }))).toBe(false);
+    expect(isSelected(every, thread({ work: work() }))).toBe(true);
+  });
+
+  it('has what is due by the end of the business day, unless it is snoozed', () => {
+    vi.useFakeTimers({ now: new Date('2026-11-23T23:30:00-05:00') });
+    const due = (responseDueAt: string, over = {}) => thread({ work: work({ responseDueAt, ...over }) });
+    const today = { ...every, filter: 'today' } as const;
+    expect(isSelected(today, due('2026-11-23T23:59:00-05:00'))).toBe(true);
+    expect(isSelected(today, due('2026-11-22T08:00:00-05:00'))).toBe(true);
+    expect(isSelected(today, due('2026-11-24T00:00:00-05:00'))).toBe(false);
+    const snooze = { since: '2026-11-23T08:00:00Z', by: 1, until: null };
+    expect(isSelected(today, due('2026-11-23T08:00:00-05:00', { snooze }))).toBe(false);
+    expect(isSelected({ ...every, filter: 'overdue' }, due('2026-11-23T08:00:00-05:00'))).toBe(true);
+    vi.useRealTimers();
   });
 
   it('includes every pod if none is chosen', () => {

@@ -1,17 +1,31 @@
+import { BUSINESS_ZONE, dayIn } from '@huddle/kit/lib/person';
 import type { Thread } from '../api';
-import { isUnclaimed, ownerOf, snoozeOf } from '../claims/work.model';
+import { dueState, isUnclaimed, ownerOf, snoozeOf } from '../claims/work.model';
 
-/** The message filters of the specification (console.md §9). */
-export const THREAD_FILTERS = ['all', 'clinical', 'operational', 'unread'] as const;
+/** The message filters of the specification (console.md §9), and the reader's drafts. `all` omits threads that are done or empty. */
+export const THREAD_FILTERS = ['all', 'unread', 'clinical', 'operational', 'drafts'] as const;
 
-/** The filters of tenants with claims: the reader's own and their teams' threads, and unclaimed ones that wait. */
-export const WORK_FILTERS = ['mine', 'unclaimed'] as const;
+/**
+ * The queues of tenants with claims: the reader's own and their teams' threads, unclaimed ones that wait, what is urgent, overdue or due
+ * today, snoozed and done.
+ */
+export const WORK_FILTERS = ['mine', 'unclaimed', 'urgent', 'overdue', 'today', 'snoozed', 'done'] as const;
 type WorkFilter = (typeof WORK_FILTERS)[number];
 export type ThreadFilter = (typeof THREAD_FILTERS)[number] | WorkFilter;
 
 /** Whether a filter requires claims. */
 export function isWorkFilter(filter: ThreadFilter): filter is WorkFilter {
   return WORK_FILTERS.some((known) => known === filter);
+}
+
+/** Whether only the host knows which threads a filter brings in. */
+export function isDecidedByHost(filter: ThreadFilter): boolean {
+  return isWorkFilter(filter) || filter === 'drafts';
+}
+
+/** Whether the threads of a filter change with the time alone. */
+export function followsClock(filter: ThreadFilter): boolean {
+  return filter === 'overdue' || filter === 'today';
 }
 
 /** In `pod_ids`: patients without a care pod. */
@@ -35,7 +49,8 @@ export interface MessagesSearch {
   patient?: number;
 }
 
-function isFilter(value: unknown): value is ThreadFilter {
+/** Whether something is the name of a filter. */
+export function isFilter(value: unknown): value is ThreadFilter {
   return [...THREAD_FILTERS, ...WORK_FILTERS].some((filter) => filter === value);
 }
 
@@ -94,8 +109,12 @@ function isInPods({ podIds, includeNoPod }: ThreadSelection, patientPods: readon
 }
 
 function isOfFilter(filter: ThreadFilter, thread: Thread): boolean {
+  const { work } = thread;
+  const now = Date.now();
   switch (filter) {
     case 'all':
+      return !work?.done && thread.messageCursor !== '0';
+    case 'drafts':
       return true;
     case 'unread':
       return thread.isUnread;
@@ -104,9 +123,23 @@ function isOfFilter(filter: ThreadFilter, thread: Thread): boolean {
       return thread.tag === filter;
     // The host decides which team owns it; a thread that is no longer owned, or is snoozed, leaves the list at once.
     case 'mine':
-      return ownerOf(thread.work, Date.now()) !== null && snoozeOf(thread.work, Date.now()) === null;
+      return ownerOf(work, now) !== null && snoozeOf(work, now) === null;
     case 'unclaimed':
-      return isUnclaimed(thread.work, Date.now());
+      return isUnclaimed(work, now);
+    case 'urgent':
+      return !!work?.urgentSince;
+    case 'overdue':
+      return dueState(work, now) === 'breached' && snoozeOf(work, now) === null;
+    case 'today':
+      return (
+        !!work?.responseDueAt &&
+        snoozeOf(work, now) === null &&
+        dayIn(BUSINESS_ZONE, work.responseDueAt) <= dayIn(BUSINESS_ZONE, now)
+      );
+    case 'snoozed':
+      return snoozeOf(work, now) !== null;
+    case 'done':
+      return !!work?.done;
   }
 }
 

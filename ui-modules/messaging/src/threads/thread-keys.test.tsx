@@ -140,7 +140,7 @@ describe('the keys of the list', () => {
         .get()
         .flatMap(({ keys, needs }) => (needs === 'Select a thread first' ? [keys] : []))
         .sort();
-    expect(needing()).toEqual(['!', 'c', 'escape', 'r', 'u']);
+    expect(needing()).toEqual(['!', 'c', 'escape', 'r', 'shift+down', 'shift+up', 'u', 'x']);
     press('j');
     await waitFor(() => expect(needing()).toEqual([]));
   });

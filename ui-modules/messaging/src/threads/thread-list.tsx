@@ -28,12 +28,16 @@ import {
   useState,
 } from 'react';
 import type { Message, Thread } from '../api';
+import type { RowCommand } from '../bulk/bulk.model';
+import type { BulkHandle } from '../bulk/bulk-host';
 import { useText } from '../text';
 import { applyHeldOrder, type HeldOrder, holdOrder } from './held-order';
+import { MarkableRow } from './markable-row';
+import { clearMarks, extendMarks, toggleMark } from './marks.store';
 import { rowNavigation } from './row-navigation.store';
 import { podCount, type ThreadSelection } from './selection';
 import { arrange, loadedThreads } from './thread-pages';
-import { ROW_HEIGHT, ThreadRow, ThreadRowSkeleton } from './thread-row';
+import { ROW_HEIGHT, ThreadRowSkeleton } from './thread-row';
 import { forgetLaterPages, threadsQuery } from './threads.resource';
 import { useLiveThreads } from './use-live-threads';
 import { useThreadKeys } from './use-thread-keys';
@@ -116,8 +120,36 @@ export function ThreadList({
       hold('reply', true);
       onReply(patientId);
     },
+    onMark: (patientId, isRange) => onMark(patientId, isRange),
     onClose: () => onSelect(null),
   });
+
+  // What can be done with rows is loaded when the pointer is over them, or when one is marked.
+  const bulk = useRef<BulkHandle>(null);
+  const [tools, setTools] = useState<typeof import('../bulk/bulk-host') | null>(null);
+  const isWanted = useRef(false);
+  const wantTools = useCallback(() => {
+    if (isWanted.current) return;
+    isWanted.current = true;
+    import('../bulk/bulk-host').then(setTools, () => {
+      isWanted.current = false;
+    });
+  }, []);
+  const markable = useEffectEvent(() => rows.filter(({ isMasked }) => !isMasked).map(patientOf));
+  const onMark = useCallback(
+    (patientId: number, isRange: boolean) => {
+      wantTools();
+      if (isRange) extendMarks(markable(), selectedPatient, patientId);
+      else toggleMark(patientId);
+    },
+    [wantTools, selectedPatient],
+  );
+  const onRun = useCallback((thread: Thread, command: RowCommand) => bulk.current?.run(thread, command), []);
+  const onMenu = useCallback(
+    (thread: Thread, at: { x: number; y: number }) => bulk.current?.openMenu(thread, at),
+    [],
+  );
+  useEffect(() => clearMarks, []);
 
   // A reload, or a link, shows the selected row: once, when the rows are there and have been laid out.
   const isThere = rows.length > 0;
@@ -182,7 +214,7 @@ export function ThreadList({
   const total = query.data?.pages[0];
   return (
     <div className="flex h-full min-h-0 min-w-0 flex-col bg-surface">
-      <PageHeader>
+      <PageHeader className="relative">
         {leading}
         <PageTitle>{t('messages')}</PageTitle>
         <SelectionSummary selection={selection} />
@@ -203,6 +235,7 @@ export function ThreadList({
             <Search aria-hidden />
           </Link>
         </Button>
+        {tools ? <tools.BulkHost rows={rows} handle={bulk} /> : null}
       </PageHeader>
       <Watched patients={visible} />
       <p role="status" className="sr-only">
@@ -233,17 +266,17 @@ export function ThreadList({
           items={drawn.rows}
           itemKey={patientOf}
           renderItem={(thread) => (
-            <div
-              inert={drawn.leaving.has(thread.patient)}
-              className="h-full inert:animate-out inert:fill-mode-forwards inert:fade-out-0 inert:slide-out-to-left-4 inert:duration-400"
-            >
-              <ThreadRow
-                thread={thread}
-                isSelected={thread.patient === selectedPatient}
-                onOpen={onOpen}
-                opensChat={opensChat}
-              />
-            </div>
+            <MarkableRow
+              thread={thread}
+              isSelected={thread.patient === selectedPatient}
+              isLeaving={drawn.leaving.has(thread.patient)}
+              onOpen={onOpen}
+              opensChat={opensChat}
+              tools={tools?.RowTools ?? null}
+              onMark={onMark}
+              onRun={onRun}
+              onMenu={onMenu}
+            />
           )}
           label={t('list.label')}
           rowHeight={ROW_HEIGHT}
@@ -254,9 +287,15 @@ export function ThreadList({
           loading={query.isFetchingNextPage}
           handle={list}
           onVisibleChange={onVisibleChange}
-          onPointerEnter={() => hold('pointer', true)}
+          onPointerEnter={() => {
+            hold('pointer', true);
+            wantTools();
+          }}
           onPointerLeave={() => hold('pointer', false)}
-          onFocus={() => hold('focus', true)}
+          onFocus={() => {
+            hold('focus', true);
+            wantTools();
+          }}
           onBlur={(event: ReactFocusEvent) => {
             if (!event.currentTarget.contains(event.relatedTarget)) hold('focus', false);
           }}
@@ -314,11 +353,9 @@ function NothingHere({
   const hasPods = podCount(selection) > 0;
   const hint = hasPods
     ? 'podHint'
-    : filter === 'all'
-      ? 'allHint'
-      : filter === 'clinical' || filter === 'operational'
-        ? 'kindHint'
-        : (`${filter}Hint` as const);
+    : filter === 'clinical' || filter === 'operational'
+      ? 'kindHint'
+      : (`${filter}Hint` as const);
   return (
     <EmptyState
       className="flex-1"

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { message, npSender, thread } from '../testing/samples';
+import { message, npSender, thread, work } from '../testing/samples';
 import { applyHeldOrder, holdOrder } from './held-order';
 import {
   arrange as arrangeLoaded,
@@ -23,6 +23,51 @@ function pagesOf(...pages: ReturnType<typeof thread>[][]): ThreadPages {
 const arrange = (pages: ThreadPages, selection: typeof all | typeof unread, viewed: number | null) =>
   arrangeLoaded(loadedThreads(pages), selection, viewed);
 const patientsOf = (rows: readonly { patient: number }[]) => rows.map((row) => row.patient);
+
+describe('queues', () => {
+  it('are sorted by when the answer is due, then by how long it has waited', () => {
+    const due = (
+      patient: number,
+      responseDueAt: string,
+      waitingSince: string,
+      urgentSince: string | null = null,
+    ) =>
+      thread({
+        patient,
+        messageCursor: String(patient),
+        work: work({ responseDueAt, waitingSince, urgentSince }),
+      });
+    const pages = pagesOf([
+      due(1, '2020-11-23T18:00:00Z', '2020-11-23T09:00:00Z'),
+      due(2, '2020-11-23T17:00:00Z', '2020-11-23T08:00:00Z'),
+      due(3, '2020-11-23T17:00:00Z', '2020-11-23T07:00:00Z', '2020-11-23T07:00:00Z'),
+      due(4, '2020-11-23T16:00:00Z', '2020-11-23T15:00:00Z', '2020-11-23T06:00:00Z'),
+    ]);
+    const rows = (filter: 'unclaimed' | 'urgent' | 'overdue' | 'snoozed') =>
+      patientsOf(arrangeLoaded(loadedThreads(pages), { ...all, filter }, null));
+    expect(rows('unclaimed')).toEqual([4, 3, 2, 1]);
+    expect(rows('overdue')).toEqual([4, 3, 2, 1]);
+    expect(rows('urgent')).toEqual([4, 3]);
+    expect(rows('snoozed')).toEqual([]);
+  });
+
+  it('have what is snoozed by its end, and what is done by its time', () => {
+    const pages = pagesOf([
+      thread({ patient: 1, work: work({ snooze: { since: '2020-11-23T08:00:00Z', by: 1, until: null } }) }),
+      thread({
+        patient: 2,
+        work: work({ snooze: { since: '2020-11-23T08:00:00Z', by: 1, until: '2999-11-23T08:00:00Z' } }),
+      }),
+      thread({ patient: 3, work: work({ done: { at: '2020-11-23T08:00:00Z', by: 1 } }) }),
+      thread({ patient: 4, work: work({ done: { at: '2020-11-23T09:00:00Z', by: 1 } }) }),
+    ]);
+    const rows = (filter: 'snoozed' | 'done' | 'all') =>
+      patientsOf(arrangeLoaded(loadedThreads(pages), { ...all, filter }, null));
+    expect(rows('snoozed')).toEqual([2, 1]);
+    expect(rows('done')).toEqual([4, 3]);
+    expect(rows('all')).toEqual([1, 2]);
+  });
+});
 
 describe('thread pages', () => {
   const a = thread({ patient: 1, messageCursor: '30', isUnread: true });

@@ -1,7 +1,7 @@
 import type { InfiniteData } from '@tanstack/react-query';
 import type { Thread, ThreadPage } from '../api';
 import { compareTimetokens } from '../positions';
-import { isSelected, type ThreadSelection } from './selection';
+import { isSelected, type ThreadFilter, type ThreadSelection } from './selection';
 
 /** The loaded part of a thread list. */
 export type ThreadPages = InfiniteData<ThreadPage, unknown>;
@@ -9,6 +9,37 @@ export type ThreadPages = InfiniteData<ThreadPage, unknown>;
 /** Newest first. */
 function byNewest(a: Thread, b: Thread): number {
   return compareTimetokens(b.messageCursor, a.messageCursor) || a.patient - b.patient;
+}
+
+/** Earlier instants first, none last. */
+function byInstant(a: string | null | undefined, b: string | null | undefined): number {
+  const at = (instant: string | null | undefined) => (instant ? Date.parse(instant) : Number.MAX_VALUE);
+  return at(a) - at(b);
+}
+
+/** The order of a list, as the host has it. */
+function orderOf(filter: ThreadFilter): (a: Thread, b: Thread) => number {
+  switch (filter) {
+    case 'mine':
+    case 'unclaimed':
+    case 'overdue':
+    case 'today':
+      return (a, b) =>
+        byInstant(a.work?.responseDueAt, b.work?.responseDueAt) ||
+        byInstant(a.work?.waitingSince, b.work?.waitingSince) ||
+        byNewest(a, b);
+    case 'urgent':
+      return (a, b) => byInstant(a.work?.urgentSince, b.work?.urgentSince) || a.patient - b.patient;
+    case 'snoozed':
+      return (a, b) => byInstant(a.work?.snooze?.until, b.work?.snooze?.until) || a.patient - b.patient;
+    case 'done':
+      return (a, b) => byInstant(b.work?.done?.at, a.work?.done?.at) || a.patient - b.patient;
+    // Only the host knows when a draft was written: as loaded.
+    case 'drafts':
+      return () => 0;
+    default:
+      return byNewest;
+  }
 }
 
 /** The loaded thread of a patient. */
@@ -62,7 +93,7 @@ export function loadedThreads(pages: ThreadPages | undefined): LoadedThreads {
 }
 
 /**
- * The rows of a list: the loaded threads that match it, newest first. The open thread stays even if it no longer
+ * The rows of a list: the loaded threads that match it, in its order. The open thread stays even if it no longer
  * matches (it was just read).
  */
 export function arrange(
@@ -72,5 +103,5 @@ export function arrange(
 ): Thread[] {
   return [...threads.values()]
     .filter((thread) => thread.patient === viewedPatient || isSelected(selection, thread))
-    .sort(byNewest);
+    .sort(orderOf(selection.filter));
 }

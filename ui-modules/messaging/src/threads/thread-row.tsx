@@ -23,8 +23,9 @@ export const ROW_HEIGHT = 73;
 
 export interface ThreadRowProps {
   thread: Thread;
-  /** Today in the business zone. */
   isSelected: boolean;
+  /** Whether it is marked, for what is done with several rows. */
+  isMarked: boolean;
   /** Whether the row leads to the patient's chat: there is no pane beside the list. */
   opensChat: boolean;
   /** Called on a plain click, in place of opening the patient. */
@@ -32,7 +33,13 @@ export interface ThreadRowProps {
 }
 
 /** A thread in the list: patient, last message, and its main facts. */
-export const ThreadRow = memo(function ThreadRow({ thread, isSelected, opensChat, onOpen }: ThreadRowProps) {
+export const ThreadRow = memo(function ThreadRow({
+  thread,
+  isSelected,
+  isMarked,
+  opensChat,
+  onOpen,
+}: ThreadRowProps) {
   const t = useText();
   const me = useMe();
   const company = companyOf(usePresence(thread.patient), me.id);
@@ -52,13 +59,14 @@ export const ThreadRow = memo(function ThreadRow({ thread, isSelected, opensChat
       className={cn(
         'group relative flex h-full items-center gap-3 border-b border-border-muted pr-4 pl-5.5 text-foreground',
         'focus-visible:-outline-offset-2',
-        isSelected ? 'bg-selected' : 'hover:bg-hover',
+        isSelected || isMarked ? 'bg-selected' : 'hover:bg-hover',
       )}
     >
       {isUnread ? <span aria-hidden className="absolute left-2 size-1.5 rounded-full bg-primary" /> : null}
       <Avatar id={thread.patient} name={name} active={isPresent} decorative />
       <span className="flex min-w-0 flex-1 flex-col gap-px">
         <span className="flex min-w-0 items-baseline gap-2">
+          {isMarked ? <span className="sr-only">{t('row.marked')}</span> : null}
           {isUnread ? <span className="sr-only">{t('row.unread')}</span> : null}
           <span className={cn('truncate text-base leading-5', isUnread && 'font-semibold')}>{name}</span>
           <span className="shrink-0 text-xs text-subtle-foreground tabular-nums">{thread.patient}</span>

@@ -1,3 +1,4 @@
+import { coreApi } from '@huddle/kit/api';
 import { toast } from '@huddle/kit/components/ui/toast';
 import { useSignal } from '@huddle/kit/realtime';
 import {
@@ -14,7 +15,7 @@ import { withChangedMessage as historyWithChangedMessage } from '../chat/history
 import { changeHistory } from '../chat/history.resource';
 import { useText } from '../text';
 import { liveLog } from './live-log';
-import type { ThreadSelection } from './selection';
+import { followsClock, type ThreadSelection } from './selection';
 import { tagOf, withState } from './thread.model';
 import { changeThread, putThread, type ThreadPages } from './thread-pages';
 
@@ -42,7 +43,8 @@ export function threadsQuery(selection: ThreadSelection) {
         () =>
           api.get('/api/chat/v4/thread/', {
             query: {
-              filter,
+              // "All" leaves out what is done, and patients without a message.
+              filter: filter === 'all' ? 'active' : filter,
               limit: THREAD_PAGE_SIZE,
               cursor: pageParam ?? undefined,
               ...podQuery(selection),
@@ -55,6 +57,7 @@ export function threadsQuery(selection: ThreadSelection) {
     getNextPageParam: (last) => last.next,
     // Events keep it up to date; after a gap that they cannot fill, everything is invalidated.
     refetchOnWindowFocus: false,
+    refetchInterval: followsClock(filter) ? EVERY_MINUTE_MS : false,
   });
 }
 
@@ -109,6 +112,9 @@ export function threadQuery(patientId: number | null) {
   });
 }
 
+/** What is overdue changes with the time alone. */
+const EVERY_MINUTE_MS = 60_000;
+
 /** Number of threads per filter and pod. */
 export function countsQuery(pods: Pick<ThreadSelection, 'podIds' | 'includeNoPod'>) {
   return queryOptions({
@@ -116,6 +122,25 @@ export function countsQuery(pods: Pick<ThreadSelection, 'podIds' | 'includeNoPod
     queryFn: ({ signal }) => api.get('/api/chat/thread-counts/', { query: podQuery(pods), signal }),
     // While the next selection's counts load, the previous ones are better than none.
     placeholderData: (previous) => previous,
+    refetchInterval: EVERY_MINUTE_MS,
+  });
+}
+
+/** The saved views of the inbox, as the host's list views name it. */
+export const VIEWS_LIST = 'messaging.threads';
+
+/** The reader's saved views and those that others share. */
+export const savedViewsQuery = coreApi.query('/api/lists/{list}/views/', { path: { list: VIEWS_LIST } });
+
+/** Number of threads per view; `views` as {@link countable} has them. */
+export function viewCountsQuery(views: string) {
+  return queryOptions({
+    queryKey: [...COUNTS, 'views', views] as const,
+    queryFn:
+      views === ''
+        ? skipToken
+        : ({ signal }) => api.get('/api/chat/view-counts/', { query: { views }, signal }),
+    refetchInterval: EVERY_MINUTE_MS,
   });
 }
 
@@ -267,19 +292,21 @@ export function toggled(message: Message, flag: MessageFlag): Message {
   return { ...message, messageTags: [next, ...others] };
 }
 
+/** Shows a message with changed flags wherever it is loaded; `isNewest` if the thread takes its kind and urgency from it. */
+export function putChangedMessage(queryClient: QueryClient, message: Message, isNewest: boolean): void {
+  changeHistory(queryClient, message.thread, (history) => historyWithChangedMessage(history, message));
+  changeLoadedThread(queryClient, message.patientId, (thread) => ({
+    ...thread,
+    lastMessage: thread.lastMessage?.uid === message.uid ? message : thread.lastMessage,
+    ...(isNewest ? { isUrgent: message.isUrgentMessage, tag: tagOf(message) } : {}),
+  }));
+}
+
 /** Toggles a flag of a message; `isNewest` if the thread takes its kind and urgency from it. */
 export function useToggleFlag() {
   const queryClient = useQueryClient();
   const t = useText();
   const refilter = useSignal('refilter');
-  function put(message: Message, isNewest: boolean) {
-    changeHistory(queryClient, message.thread, (history) => historyWithChangedMessage(history, message));
-    changeLoadedThread(queryClient, message.patientId, (thread) => ({
-      ...thread,
-      lastMessage: thread.lastMessage?.uid === message.uid ? message : thread.lastMessage,
-      ...(isNewest ? { isUrgent: message.isUrgentMessage, tag: tagOf(message) } : {}),
-    }));
-  }
   return useMutation({
     mutationFn: ({ message, flag }: { message: Message; flag: MessageFlag; isNewest: boolean }) => {
       const { uid, messageTags, isUrgentMessage } = toggled(message, flag);
@@ -287,9 +314,10 @@ export function useToggleFlag() {
         ? api.patch('/api/chat/v3/chat_message/{uid}/tags/', { path: { uid }, body: { messageTags } })
         : api.patch('/api/chat/v3/chat_message/{uid}/urgency/', { path: { uid }, body: { isUrgentMessage } });
     },
-    onMutate: ({ message, flag, isNewest }) => put(toggled(message, flag), isNewest),
+    onMutate: ({ message, flag, isNewest }) =>
+      putChangedMessage(queryClient, toggled(message, flag), isNewest),
     onError: (_error, { message, isNewest }) => {
-      put(message, isNewest);
+      putChangedMessage(queryClient, message, isNewest);
       toast.error(t('errors.update'));
     },
     onSuccess: (_after, { message }) => {

@@ -4,7 +4,7 @@ import { useMe } from '@huddle/kit/session';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { api, type Message } from '../api';
-import { isWorkFilter, type ThreadSelection } from './selection';
+import { isDecidedByHost, type ThreadSelection } from './selection';
 import { type ThreadState, tagOf } from './thread.model';
 import { findThread, type ThreadPages } from './thread-pages';
 import { reloadThread, threadsQuery } from './threads.resource';
@@ -19,7 +19,7 @@ const MANY = 8;
 /** Whether a message may bring its thread into a selection, judged by the message alone. */
 export function mayBelong({ filter }: ThreadSelection, message: Message): boolean {
   // The effect of a message on the thread's work arrives in its own event.
-  if (isWorkFilter(filter)) return false;
+  if (isDecidedByHost(filter)) return false;
   if (!message.sender?.isPatient) return filter !== 'unread';
   if (filter === 'clinical' || filter === 'operational') return tagOf(message) === filter;
   return true;
@@ -27,7 +27,7 @@ export function mayBelong({ filter }: ThreadSelection, message: Message): boolea
 
 /** Whether a thread's new state may bring it into a filtered selection. */
 export function mayAppear({ filter }: ThreadSelection, state: ThreadState): boolean {
-  if (isWorkFilter(filter)) return false;
+  if (isDecidedByHost(filter) || filter === 'all') return false;
   return filter === 'unread' ? state.isUnread : state.tag === filter;
 }
 
@@ -83,20 +83,26 @@ export function useLiveThreads(selection: ThreadSelection, onNews: (message: Mes
 
   const refilter = useThrottled(REFILTER_EVERY_MS, () => reload(stale));
 
-  api.useEvent('messaging.message.sent', ({ payload }) => {
-    const isLoaded = loaded(payload.patientId) !== undefined;
-    if (!isLoaded && mayBelong(selection, payload)) fetchLater(payload.patientId);
-    if (isLoaded && payload.sender?.id !== me.id) onNews(payload);
-  });
-  api.useEvent('messaging.thread.changed', ({ patientId, payload }) => {
-    if (patientId !== null && !loaded(patientId) && mayAppear(selection, payload)) fetchLater(patientId);
-  });
   // Only the host decides about owners and waiting threads.
   const readAgain = useThrottled(REFILTER_EVERY_MS, () => {
     void queryClient.invalidateQueries({ queryKey: threadsQuery(selection).queryKey });
   });
-  api.useEvent('messaging.work.changed', () => {
-    if (isWorkFilter(selection.filter)) readAgain();
+
+  api.useEvent('messaging.message.sent', ({ payload }) => {
+    const isLoaded = loaded(payload.patientId) !== undefined;
+    if (!isLoaded && mayBelong(selection, payload)) fetchLater(payload.patientId);
+    if (isLoaded && payload.sender?.id !== me.id) onNews(payload);
+    // What was sent is no draft any more.
+    if (selection.filter === 'drafts' && payload.sender?.id === me.id) readAgain();
+  });
+  api.useEvent('messaging.thread.changed', ({ patientId, payload }) => {
+    if (patientId !== null && !loaded(patientId) && mayAppear(selection, payload)) fetchLater(patientId);
+  });
+  api.useEvent('messaging.work.changed', ({ patientId, payload }) => {
+    if (isDecidedByHost(selection.filter)) readAgain();
+    // It may have been reopened.
+    else if (selection.filter === 'all' && patientId !== null && !payload.work.done && !loaded(patientId))
+      fetchLater(patientId);
   });
   useSignal('refilter', ({ patientId, userId }) => {
     if (patientId === null || userId === me.id) return;

@@ -9,6 +9,7 @@ import { messagesOf, newestPatientMessage } from '../chat/history';
 import { historyQuery } from '../chat/history.resource';
 import { CLAIMS } from '../claims/claims.resource';
 import { useText } from '../text';
+import { clearMarks, useHasMarks } from './marks.store';
 import { type MessageFlag, useMarkThread, useToggleFlag } from './threads.resource';
 
 /** The keys of the inbox (ui.md, "Keyboard"). */
@@ -18,6 +19,7 @@ export function useThreadKeys({
   onMove,
   onTop,
   onReply,
+  onMark,
   onClose,
 }: {
   rows: readonly Thread[];
@@ -26,6 +28,8 @@ export function useThreadKeys({
   /** Up on the first row. */
   onTop: () => void;
   onReply: (patientId: number) => void;
+  /** Marks a row, or takes its mark away; or marks all up to it. */
+  onMark: (patientId: number, isRange: boolean) => void;
   onClose: () => void;
 }): void {
   const t = useText();
@@ -42,6 +46,9 @@ export function useThreadKeys({
   }, [index]);
   const hasLeft = index < 0 && selectedPatient !== null;
   const canChange = selected !== undefined && !selected.isMasked;
+  // With rows marked, the keys for them are those of their bar.
+  const hasMarks = useHasMarks();
+  const changesOpen = canChange && !hasMarks;
   const group = t('keys.group');
   const needs = t('keys.needsThread');
   const hasClaims = useAccess().hasFeature(CLAIMS);
@@ -79,7 +86,7 @@ export function useThreadKeys({
     label: t('keys.read'),
     group,
     needs,
-    enabled: canChange,
+    enabled: changesOpen,
     run: () => selected && mark.mutate({ thread: selected, isUnread: !selected.isUnread }),
   });
   useShortcut({
@@ -87,7 +94,7 @@ export function useThreadKeys({
     label: t('keys.urgent'),
     group,
     needs,
-    enabled: canChange,
+    enabled: changesOpen,
     run: () => void toggle('urgency'),
   });
   useShortcut({
@@ -95,7 +102,7 @@ export function useThreadKeys({
     label: t('keys.kind'),
     group,
     needs,
-    enabled: canChange,
+    enabled: changesOpen,
     run: () => void toggle('kind'),
   });
   useShortcut({
@@ -117,8 +124,39 @@ export function useThreadKeys({
     label: t('keys.close'),
     group,
     needs,
-    enabled: selectedPatient !== null,
-    run: onClose,
+    enabled: selectedPatient !== null || hasMarks,
+    run: () => (hasMarks ? clearMarks() : onClose()),
+  });
+  useShortcut({
+    keys: 'x',
+    label: t('keys.mark'),
+    group,
+    needs,
+    enabled: canChange,
+    run: () => selected && onMark(selected.patient, false),
+  });
+  function extend(step: 1 | -1) {
+    const next = rows[index + step];
+    if (!next || !selected) return;
+    if (!selected.isMasked) onMark(selected.patient, true);
+    if (!next.isMasked) onMark(next.patient, true);
+    onMove(index + step);
+  }
+  useShortcut({
+    keys: 'shift+down',
+    label: t('keys.markNext'),
+    group,
+    needs,
+    enabled: selected !== undefined,
+    run: () => extend(1),
+  });
+  useShortcut({
+    keys: 'shift+up',
+    label: t('keys.markPrevious'),
+    group,
+    needs,
+    enabled: selected !== undefined,
+    run: () => extend(-1),
   });
   // The open thread's bar has these two.
   const claimKeys = hasClaims ? needs : undefined;

@@ -23,7 +23,11 @@ const TWIN = {
 };
 
 function show(answers: Record<string, FakeAnswer>, personMatchingDuringSignup = false) {
-  const host = fakeHost({ 'GET /api/states/': [], [FIND]: { results: [] }, ...answers });
+  const host = fakeHost({
+    'GET /api/states/': [],
+    [FIND]: { results: [], protected_may_match: false },
+    ...answers,
+  });
   const me = { providerFields: { ...testMe.providerFields, personMatchingDuringSignup } };
   const rendered = renderWithKit(null, { host, me, pages: routes, at: '/people/add' });
   render(<Toaster />);
@@ -55,7 +59,10 @@ it('adds a person without possible duplicates, and opens the record', async () =
 });
 
 it('shows possible duplicates before adding, and links them', async () => {
-  const { host } = show({ [FIND]: { results: [TWIN] }, [ADD]: { person_id: 1008, user_id: 8 } });
+  const { host } = show({
+    [FIND]: { results: [TWIN], protected_may_match: false },
+    [ADD]: { person_id: 1008, user_id: 8 },
+  });
   await fill(/^First name/, 'Rose');
   await press('Add patient');
   const found = await screen.findByRole('alert');
@@ -79,7 +86,7 @@ it('checks again if a duplicate was added in the meantime', async () => {
   let looks = 0;
   host.answer(FIND, () => {
     looks += 1;
-    return { results: looks === 1 ? [] : [TWIN] };
+    return { results: looks === 1 ? [] : [TWIN], protected_may_match: false };
   });
   await press('Add patient');
   expect(await screen.findByRole('alert')).toHaveTextContent('Rosa Pratt');
@@ -125,4 +132,64 @@ it('shows all errors at once with the focus on the first, and adds after they ar
   expect(screen.queryByText('Required')).not.toBeInTheDocument();
   await press('Add patient');
   expect(await screen.findByText('Patient added')).toBeInTheDocument();
+});
+
+it('says that a protected person may match, and adds after a confirmation', async () => {
+  const { host } = show({
+    [FIND]: { results: [], protected_may_match: true },
+    [ADD]: { person_id: 1008, user_id: 8 },
+  });
+  await fill(/^First name/, 'Cy');
+  await press('Add patient');
+  expect(await screen.findByRole('alert')).toHaveTextContent('A protected person may match.');
+  await press('Add anyway');
+  expect(await screen.findByText('Patient added')).toBeInTheDocument();
+  expect(host.calls('POST').at(-1)?.body).toMatchObject({
+    duplicate_of: [],
+    is_protected_match_confirmed: true,
+  });
+});
+
+it('looks for duplicates while the user types, and shows both side by side', async () => {
+  const { host } = show({ [FIND]: { results: [TWIN], protected_may_match: false } });
+  await fill(/^First name/, 'Rose');
+  await fill(/^Last name/, 'Pratt');
+  expect(host.calls('POST')).toHaveLength(0);
+  await fill(/^Phone/, '(508) 555-0107');
+  const table = await screen.findByRole('table', { name: 'Comparison with Rosa Pratt' });
+  const cells = within(table)
+    .getAllByRole('row')
+    .map((row) => within(row).queryAllByRole('cell'));
+  expect(cells.map((pair) => pair.map(({ textContent }) => textContent))).toEqual([
+    [],
+    ['Rose', 'Rosa'],
+    ['Pratt', 'Pratt (same)'],
+    ['', '03-14-1968'],
+    ['(508) 555-0107', '508-555-0107 (same)'],
+    ['', 'rosa.pratt@example.com'],
+    ['', 'MA'],
+  ]);
+  // What appears while typing may appear at the moment of a click: only an answer to the question adds the person.
+  expect(screen.queryByRole('button', { name: 'Add anyway' })).not.toBeInTheDocument();
+  await press('Add patient');
+  const question = await screen.findByRole('alert');
+  expect(question).toHaveFocus();
+  expect(host.calls('POST').map(({ path }) => path)).not.toContain('/api/providers/me/user/people/');
+  expect(within(question).getByRole('button', { name: 'Add anyway' })).toBeEnabled();
+});
+
+it('asks about duplicates that the lookup while typing finds while Add is being pressed', async () => {
+  const { host } = show({
+    [FIND]: { results: [TWIN], protected_may_match: false },
+    [ADD]: { person_id: 1008, user_id: 8 },
+  });
+  await fill(/^First name/, 'Rosa');
+  await fill(/^Last name/, 'Pratt');
+  await fill(/^Date of birth/, '1968-03-14');
+  await screen.findByRole('table', { name: 'Comparison with Rosa Pratt' });
+  const looks = host.calls('POST').length;
+  await press('Add patient');
+  expect(await screen.findByRole('button', { name: 'Add anyway' })).toBeEnabled();
+  // What is already known is asked about at once, without another lookup.
+  expect(host.calls('POST')).toHaveLength(looks);
 });

@@ -1,5 +1,6 @@
 import { isProblem, ProblemError } from '@huddle/kit/api';
-import { useQueryClient } from '@tanstack/react-query';
+import { useDebounced } from '@huddle/kit/lib/debounce';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, type Duplicate } from '../api';
 
@@ -58,11 +59,60 @@ export function problemsOf(
   return problems;
 }
 
+/** Who on record may be the same person. */
+export interface Found {
+  duplicates: readonly Duplicate[];
+  /** Whether a protected person may match, of whom nothing is told. */
+  protectedMayMatch: boolean;
+}
+
+/** Whether there is anything to ask the user about. */
+export function isAnyone(found: Found | null | undefined): found is Found {
+  return found != null && (found.duplicates.length > 0 || found.protectedMayMatch);
+}
+
+async function lookFor({ firstName, lastName, dob, email, phoneNumber }: NewPerson): Promise<Found> {
+  const body = {
+    firstName,
+    lastName,
+    dob: dob || null,
+    email: email || null,
+    phoneNumber: phoneNumber || null,
+  };
+  const { results, protectedMayMatch } = await api.post('/api/user/people/duplicates/', { body });
+  return { duplicates: results, protectedMayMatch };
+}
+
+/** What possible duplicates are found by, once there is enough of it; null before. */
+function soughtIn(values: NewPerson): string | null {
+  const { firstName, lastName, dob, email, phoneNumber } = values;
+  const problems = problemsOf(values, false);
+  const hasName = Boolean(firstName.trim() && lastName.trim() && dob);
+  const isFindable =
+    hasName || (email.trim() && !problems.email) || (phoneNumber.trim() && !problems.phoneNumber);
+  return isFindable ? JSON.stringify([firstName, lastName, dob, email, phoneNumber]) : null;
+}
+
+/** Possible duplicates of what is being typed; null while nothing is known about the present input. */
+export function useFoundWhileTyping(values: NewPerson): Found | null {
+  const sought = soughtIn(values) ?? '';
+  const settled = useDebounced(sought);
+  const found = useQuery({
+    queryKey: ['people', 'duplicates', settled],
+    queryFn: () => lookFor(values),
+    enabled: settled !== '' && settled === sought,
+    // It holds what was typed about a person, and is asked anew before the person is added.
+    gcTime: 0,
+    retry: false,
+  });
+  return settled !== '' && settled === sought ? (found.data ?? null) : null;
+}
+
 /** The result of an attempt to add a person. */
 export type Outcome =
   | { kind: 'added'; userId: number }
   /** There are possible duplicates: the user must check them first. */
-  | { kind: 'duplicates'; duplicates: Duplicate[] }
+  | { kind: 'duplicates'; found: Found }
   /** The host rejected a field. */
   | { kind: 'refused' }
   | { kind: 'failed' };
@@ -73,22 +123,10 @@ export function useAddPerson() {
   const [isSaving, setSaving] = useState(false);
   const [problem, setProblem] = useState<ProblemError | null>(null);
 
-  async function lookFor({ firstName, lastName, dob, email, phoneNumber }: NewPerson): Promise<Duplicate[]> {
-    const body = {
-      firstName,
-      lastName,
-      dob: dob || null,
-      email: email || null,
-      phoneNumber: phoneNumber || null,
-    };
-    return (await api.post('/api/user/people/duplicates/', { body })).results;
-  }
-
-  async function add(values: NewPerson, seen: readonly Duplicate[]): Promise<Outcome> {
+  async function add(values: NewPerson, seen: Found | null): Promise<Outcome> {
     // One request if there are no duplicates; the result applies only to the input that was checked.
-    const duplicates = seen.length > 0 ? seen : await lookFor(values);
-    if (seen.length === 0 && duplicates.length > 0)
-      return { kind: 'duplicates', duplicates: [...duplicates] };
+    const found = seen ?? (await lookFor(values));
+    if (seen === null && isAnyone(found)) return { kind: 'duplicates', found };
     const {
       preferredName,
       dob,
@@ -112,14 +150,15 @@ export function useAddPerson() {
         email: email || null,
         phoneNumber: phoneNumber || null,
         address: hasHome ? { streetAddress, streetAddress2, city, state: state || null, zipcode } : null,
-        duplicateOf: duplicates.map(({ personId }) => personId),
+        duplicateOf: found.duplicates.map(({ personId }) => personId),
+        isProtectedMatchConfirmed: found.protectedMayMatch,
       },
     });
     await queryClient.invalidateQueries({ queryKey: ['people', 'patients'] });
     return { kind: 'added', userId };
   }
 
-  async function save(values: NewPerson, seen: readonly Duplicate[]): Promise<Outcome> {
+  async function save(values: NewPerson, seen: Found | null): Promise<Outcome> {
     setSaving(true);
     setProblem(null);
     try {
@@ -128,8 +167,8 @@ export function useAddPerson() {
       if (error instanceof ProblemError) setProblem(error);
       // Somebody was added or changed since the check: check again.
       if (isProblem(error, 'conflict')) {
-        const duplicates = await lookFor(values).catch(() => []);
-        return duplicates.length > 0 ? { kind: 'duplicates', duplicates } : { kind: 'failed' };
+        const found = await lookFor(values).catch(() => null);
+        return isAnyone(found) ? { kind: 'duplicates', found } : { kind: 'failed' };
       }
       return error instanceof ProblemError && error.errors.length > 0
         ? { kind: 'refused' }

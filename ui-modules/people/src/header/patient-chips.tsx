@@ -1,10 +1,10 @@
 import { CoverageChip, ProgramChip, RiskChip } from '@huddle/kit/components/app/person-chips';
-import { PersonMarks } from '@huddle/kit/components/app/person-marks';
 import { Chip } from '@huddle/kit/components/ui/chip';
 import { programOf } from '@huddle/kit/lib/person';
 import { useAccess } from '@huddle/kit/session';
 import type { Subject } from '../subject';
 import { type Text, useText } from '../text';
+import { RecordMarks } from './record-marks';
 
 const ONBOARDING = ['initialized', 'enrolled', 'signedup', 'member', 'deactivated'] as const;
 type Onboarding = (typeof ONBOARDING)[number];
@@ -39,11 +39,7 @@ export function PatientChips({ patient }: { patient: Subject }) {
   const onboarding = isSaid ? null : onboardingOf(t, summary.onboardingStatus);
   return (
     <>
-      <PersonMarks
-        isProtected={patient.isProtected}
-        isTest={patient.testOnly}
-        deceasedAt={person.deceasedAt}
-      />
+      <RecordMarks patient={patient} />
       {patient.urgentVisit ? <Chip tone="urgent">{t('header.urgentVisit')}</Chip> : null}
       {hasPrograms ? (
         <>

@@ -14,6 +14,7 @@ import { CareTeam } from './care-team';
 import { Copyable } from './copyable';
 import { PatientChips } from './patient-chips';
 import { PatientMenu } from './patient-menu';
+import { RecordMarks } from './record-marks';
 import { StickyNote } from './sticky-note';
 
 /** The identity of the patient: what must be visible while working in the record. */
@@ -52,7 +53,11 @@ export function PatientFacts({ patient, isCompact = false }: { patient: Subject;
               />
             ) : null}
           </div>
-          {isShort ? null : (
+          {isShort ? (
+            <div className="flex flex-wrap items-center gap-1.5">
+              <RecordMarks patient={patient} />
+            </div>
+          ) : (
             <div className="mt-1 flex flex-wrap items-center gap-1.5">
               <PatientChips patient={patient} />
               {patient.phoneNumber ? (

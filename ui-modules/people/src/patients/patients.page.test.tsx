@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import type { User } from '../api';
 import { routes } from '../routes';
-import { user } from '../testing/samples';
+import { patient, user } from '../testing/samples';
 import { parseSearch } from './patients.resource';
 
 const LIST = 'GET /api/user/';
@@ -36,18 +36,31 @@ const asked = (host: { calls: (method: string, path: string) => FakeCall[] }) =>
   host.calls('GET', '/api/user/').map(({ query }) => `${query.get('ordering')} ${query.get('cursor') ?? ''}`);
 
 describe('the patient list', () => {
-  it('shows name, e-mail, phone and id, highest id first', async () => {
+  it('shows who the patients are, who cares for them and how to reach them, highest id first', async () => {
     const { host } = show(
-      page([user({ id: 48213, preferredName: 'Rosie' }), user({ id: 2, firstName: 'Ed', email: null })]),
+      page([
+        user({ id: 48213, preferredName: 'Rosie', personDetail: patient().person }),
+        user({ id: 2, firstName: 'Ed', email: null }),
+      ]),
     );
     const table = await screen.findByRole('table', { name: 'Patients' });
     expect(
       within(table)
         .getAllByRole('columnheader')
         .map((cell) => cell.textContent),
-    ).toEqual(['Name', 'Email', 'Phone', 'Patient ID', 'Actions']);
+    ).toEqual([
+      'Name',
+      'Date of birth',
+      'State',
+      'Care team',
+      'Status',
+      'Email',
+      'Phone',
+      'Patient ID',
+      'Actions',
+    ]);
     const row = (await screen.findByRole('rowheader', { name: /Rosa "Rosie" Pratt/ })).closest('tr');
-    expect(row).toHaveTextContent('rosa.pratt@example.com508-555-010748213');
+    expect(row).toHaveTextContent('03-14-1968MANP Anna BergMemberrosa.pratt@example.com508-555-010748213');
     expect(screen.getByRole('columnheader', { name: 'Patient ID' })).toHaveAttribute(
       'aria-sort',
       'descending',
@@ -55,7 +68,7 @@ describe('the patient list', () => {
     const [call] = host.calls('GET', '/api/user/');
     expect(Object.fromEntries(call?.query ?? [])).toEqual({
       type: 'patient',
-      detail: 'false',
+      detail: 'true',
       limit: '50',
       ordering: '-id',
     });
@@ -66,6 +79,12 @@ describe('the patient list', () => {
     show(page([user({ id: 7 })]));
     expect(await screen.findByRole('link', { name: 'Rosa Pratt' })).toHaveAttribute('href', '/patients/7');
     expect(screen.getByRole('link', { name: 'Open Patient' })).toHaveAttribute('href', '/patients/7');
+  });
+
+  it('opens the record by a click anywhere in its row', async () => {
+    const { history } = show(page([user({ id: 7 })]));
+    await userEvent.click(await screen.findByText('508-555-0107'));
+    await waitFor(() => expect(history.location.pathname).toBe('/patients/7'));
   });
 
   it('marks protected and test patients', async () => {

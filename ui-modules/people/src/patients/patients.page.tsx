@@ -4,11 +4,12 @@ import { Button } from '@huddle/kit/components/ui/button';
 import { EmptyState } from '@huddle/kit/components/ui/empty-state';
 import { PageHeader, PageTitle } from '@huddle/kit/components/ui/page-title';
 import { linkTo, paths } from '@huddle/kit/contract';
-import { fullName } from '@huddle/kit/lib/person';
+import { fullName, usDate } from '@huddle/kit/lib/person';
 import { QueryTable, type QueryTableColumn } from '@huddle/kit/table';
 import { Link } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { type MouseEvent, useMemo } from 'react';
 import type { User } from '../api';
+import { onboardingOf } from '../header/patient-chips';
 import { patientsRoute } from '../routes';
 import { type Text, useText } from '../text';
 import { DEFAULT_ORDERING, PAGE_SIZE, parseSearch, patientsQuery } from './patients.resource';
@@ -31,6 +32,35 @@ function columnsOf(t: Text): QueryTableColumn<User>[] {
           <PersonMarks isProtected={user.isProtected} isTest={user.testOnly} />
         </span>
       ),
+    },
+    {
+      id: 'dob',
+      header: t('patients.dob'),
+      width: '7rem',
+      value: birthDateOf,
+      cell: (user) => <span className="tabular-nums">{birthDateOf(user)}</span>,
+    },
+    {
+      id: 'state',
+      header: t('patients.state'),
+      width: '5rem',
+      secondary: true,
+      value: stateOf,
+      cell: stateOf,
+    },
+    {
+      id: 'care_team',
+      header: t('patients.careTeam'),
+      secondary: true,
+      value: (user) => careTeamOf(t, user),
+      cell: (user) => careTeamOf(t, user),
+    },
+    {
+      id: 'status',
+      header: t('patients.status'),
+      width: '8rem',
+      value: (user) => statusOf(t, user),
+      cell: (user) => statusOf(t, user),
     },
     {
       id: 'email',
@@ -61,6 +91,34 @@ function columnsOf(t: Text): QueryTableColumn<User>[] {
   ];
 }
 
+function birthDateOf({ personDetail }: User): string | null {
+  return personDetail?.dob ? usDate(personDetail.dob) : null;
+}
+
+function stateOf({ personDetail }: User): string | null {
+  return personDetail?.addresses[0]?.state ?? null;
+}
+
+/** `NP Anna Berg, MD Adaeze Okonkwo` */
+function careTeamOf(t: Text, { personDetail }: User): string | null {
+  // A masked row has no detail.
+  if (!personDetail) return null;
+  const members = personDetail.careTeam.map((member) => `${member.roleLabel} ${fullName(member)}`.trim());
+  return members.join(', ') || t('patients.noCareTeam');
+}
+
+function statusOf(t: Text, { personDetail }: User): string | null {
+  if (personDetail?.mergedInto) return t('patients.merged');
+  return onboardingOf(t, personDetail?.summary.onboardingStatus);
+}
+
+/** Opens the record of the row that was clicked, unless the click was for something in it or selected its text. */
+function openRow({ target }: MouseEvent): void {
+  if (!(target instanceof HTMLElement) || target.closest('a, button, input, label')) return;
+  if (window.getSelection()?.isCollapsed === false) return;
+  target.closest('tr')?.querySelector<HTMLElement>('th[scope=row] a')?.click();
+}
+
 /** The patient list, sorted and paged by the host. */
 export function PatientsPage() {
   const t = useText();
@@ -68,12 +126,14 @@ export function PatientsPage() {
   const navigate = patientsRoute.useNavigate();
   const columns = useMemo(() => columnsOf(t), [t]);
   return (
-    <div className="flex min-h-0 flex-1 flex-col">
+    // biome-ignore lint/a11y/noStaticElementInteractions: the name is the link; the row around it is a larger target for the pointer
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the link has the keyboard
+    <div className="flex min-h-0 flex-1 flex-col" onClick={openRow}>
       <PageHeader>
         <PageTitle>{t('patients.title')}</PageTitle>
       </PageHeader>
       <QueryTable
-        className="min-h-0 flex-1"
+        className="min-h-0 flex-1 [&_tbody_tr]:cursor-pointer"
         list="people.patients"
         label={t('patients.table')}
         columns={columns}

@@ -1,4 +1,4 @@
-import { parseTableSearch } from '@huddle/kit/table';
+import { parseTableSearch } from '@huddle/kit/table/search';
 import { api } from '../api';
 
 /** The patient list's page size (console.md §9). */
@@ -20,7 +20,7 @@ export function patientsQuery(ordering: string = DEFAULT_ORDERING) {
   const { sort = DEFAULT_ORDERING } = parseSearch({ sort: ordering });
   return api.pages(
     '/api/user/',
-    { query: { type: 'patient', detail: false, limit: PAGE_SIZE, ordering: sort satisfies Ordering } },
+    { query: { type: 'patient', detail: true, limit: PAGE_SIZE, ordering: sort satisfies Ordering } },
     // A refetch would reload all opened pages one after another: not on every window focus.
     { refetchOnWindowFocus: false, staleTime: 60_000 },
   );

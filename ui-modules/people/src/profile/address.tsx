@@ -46,7 +46,7 @@ export function AddressSection({ subject }: { subject: Subject }) {
   return (
     <Section title={t('profile.address')} action={<EditButton form={form} label={title} />}>
       <Facts>
-        <Fact label={t('profile.home')}>
+        <Fact label={t('profile.home')} none={t('profile.none')}>
           {lines.length > 0
             ? lines.map((text) => (
                 <span key={text} className="block">

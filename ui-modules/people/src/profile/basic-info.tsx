@@ -87,9 +87,13 @@ export function BasicInfoSection({ subject }: { subject: Subject }) {
         <Fact label={t('profile.firstName')}>{person.firstName}</Fact>
         <Fact label={t('profile.lastName')}>{person.lastName}</Fact>
         <Fact label={t('profile.preferredName')}>{person.preferredName}</Fact>
-        <Fact label={t('profile.dob')}>{person.dob ? usDate(person.dob) : null}</Fact>
+        <Fact label={t('profile.dob')} none={t('profile.none')}>
+          {person.dob ? usDate(person.dob) : null}
+        </Fact>
         {person.deceasedAt ? <Fact label={t('profile.deceased')}>{usDate(person.deceasedAt)}</Fact> : null}
-        <Fact label={t('profile.sex')}>{person.sex === 'Unknown' ? null : person.sex}</Fact>
+        <Fact label={t('profile.sex')} none={t('profile.none')}>
+          {person.sex === 'Unknown' ? null : person.sex}
+        </Fact>
         <Fact label={t('profile.gender')}>{person.gender.join(', ')}</Fact>
         <Fact label={t('profile.pronouns')}>{person.pronouns}</Fact>
         <Fact label={t('profile.language')}>{person.preferredLanguage}</Fact>

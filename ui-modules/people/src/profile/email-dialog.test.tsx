@@ -94,3 +94,24 @@ it('skips the code if no address is on record', async () => {
   await press('Update email');
   expect(await screen.findByText('Email has been updated')).toBeInTheDocument();
 });
+
+it('asks before it takes the address of another patient', async () => {
+  const shared = problem(409, 'email-shared', { detail: 'This is the email address of Z••• Q•••.' });
+  const { host } = show({ [UPDATE]: shared }, false);
+  await fill('New email', 'family@example.com');
+  await press('Update email');
+  expect(await screen.findByRole('alert')).toHaveTextContent('This is the email address of Z••• Q•••.');
+  // The question is asked again for another address.
+  await fill('New email', 'other@example.com');
+  expect(screen.queryByText(/Z•••/)).not.toBeInTheDocument();
+  await press('Update email');
+  await screen.findByText(/Z•••/);
+  host.answer(UPDATE, { email: 'other@example.com' });
+  await press('Share this address');
+  expect(await screen.findByText('Email has been updated')).toBeInTheDocument();
+  expect(host.calls('POST').map(({ body }) => body)).toEqual([
+    { email: 'family@example.com' },
+    { email: 'other@example.com' },
+    { email: 'other@example.com', is_shared_confirmed: true },
+  ]);
+});

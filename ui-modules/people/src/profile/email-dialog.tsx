@@ -1,4 +1,4 @@
-import { ProblemError } from '@huddle/kit/api';
+import { isProblem, ProblemError } from '@huddle/kit/api';
 import { Button } from '@huddle/kit/components/ui/button';
 import {
   Dialog,
@@ -60,10 +60,10 @@ export default function EmailDialog({
     onError: () => toast.error(t('email.notVerified')),
   });
   const update = useMutation({
-    mutationFn: () =>
+    mutationFn: (isSharedConfirmed: boolean) =>
       api.post('/api/user/{patient_id}/email/send-verification/', {
         path: { patient_id: patientId },
-        body: { email },
+        body: isSharedConfirmed ? { email, isSharedConfirmed } : { email },
       }),
     onSuccess: async () => {
       setPage('success');
@@ -71,7 +71,7 @@ export default function EmailDialog({
       await queryClient.invalidateQueries({ queryKey: patientQuery(patientId).queryKey });
     },
     onError: (error) => {
-      if (!isInvalid(error)) toast.error(t('email.notUpdated'));
+      if (!isInvalid(error) && !isProblem(error, 'email-shared')) toast.error(t('email.notUpdated'));
     },
   });
 
@@ -89,8 +89,8 @@ export default function EmailDialog({
       isReady: code.length === 6,
     },
     update_email: {
-      label: t('email.update'),
-      run: () => update.mutate(),
+      label: t(isProblem(update.error, 'email-shared') ? 'email.updateShared' : 'email.update'),
+      run: () => update.mutate(isProblem(update.error, 'email-shared')),
       pending: update.isPending,
       isReady: email.trim() !== '',
     },
@@ -142,19 +142,33 @@ export default function EmailDialog({
                   </Button>
                 </>
               ) : (
-                <Field
-                  label={t('email.new')}
-                  error={isInvalid(update.error) ? t('email.invalid') : undefined}
-                >
-                  <Input
-                    key={page}
-                    autoFocus
-                    type="email"
-                    autoComplete="off"
-                    value={email}
-                    onChange={(event) => setEmail(event.target.value)}
-                  />
-                </Field>
+                <>
+                  <Field
+                    label={t('email.new')}
+                    error={isInvalid(update.error) ? t('email.invalid') : undefined}
+                  >
+                    <Input
+                      key={page}
+                      autoFocus
+                      type="email"
+                      autoComplete="off"
+                      value={email}
+                      onChange={(event) => {
+                        setEmail(event.target.value);
+                        // The question was about the other address.
+                        update.reset();
+                      }}
+                    />
+                  </Field>
+                  {isProblem(update.error, 'email-shared') ? (
+                    <p
+                      role="alert"
+                      className="rounded-md border border-warning-border bg-warning-bg px-3 py-2 text-sm text-warning-fg"
+                    >
+                      {update.error.detail}
+                    </p>
+                  ) : null}
+                </>
               )}
             </DialogBody>
           )}

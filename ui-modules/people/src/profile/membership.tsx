@@ -26,8 +26,10 @@ export function MembershipSection({ subject }: { subject: Subject }) {
   return (
     <Section title={t('profile.membership')}>
       <Facts>
-        <Fact label={t('profile.status')}>{onboardingOf(t, summary.onboardingStatus)}</Fact>
-        <Fact label={t('profile.coverage')}>
+        <Fact label={t('profile.status')} none={t('profile.none')}>
+          {onboardingOf(t, summary.onboardingStatus)}
+        </Fact>
+        <Fact label={t('profile.coverage')} none={t('profile.none')}>
           {[summary.coveragePayer, coverage ? t(`profile.coverageStatus.${coverage}`) : null]
             .filter(Boolean)
             .join(' · ')}

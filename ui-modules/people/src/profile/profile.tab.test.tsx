@@ -99,13 +99,11 @@ it('shows the patient’s data by section', async () => {
   expect(facts()).toMatchObject({
     'First name': 'Rosa',
     'Last name': 'Pratt',
-    'Preferred name': 'Not recorded',
     'Date of birth': '03-14-1968',
     Sex: 'Female',
     Gender: 'Woman',
     Pronouns: 'she/her',
     'Preferred language': 'Spanish',
-    Employer: 'Not recorded',
     'Protected access': 'Patient is not VIP',
     Home: '5 Elm StreetWorcester, MA 01608',
     'Time zone': 'Eastern',
@@ -122,7 +120,7 @@ it('shows the patient’s data by section', async () => {
   });
 });
 
-it('marks unknown values', async () => {
+it('marks unknown values that matter, and omits the others', async () => {
   show(
     onWire(
       patient({
@@ -143,13 +141,15 @@ it('marks unknown values', async () => {
   expect(facts()).toMatchObject({
     Deceased: '08-21-2025',
     Home: 'Not recorded',
-    'Time zone': 'Not recorded',
     Account: 'Not recorded',
     Coverage: 'Ineligible',
-    Covered: 'Not recorded',
     'Care pods': 'No care pods',
     Equipment: 'No medical equipment',
   });
+  // What is unknown and means nothing takes no room.
+  for (const label of ['Preferred name', 'Employer', 'Time zone', 'Covered']) {
+    expect(facts()).not.toHaveProperty(label);
+  }
   expect(screen.queryByRole('heading', { name: 'Sign-up answers' })).not.toBeInTheDocument();
 });
 
@@ -237,6 +237,33 @@ it('merges an edit with a concurrent change, and asks about conflicting fields',
   const [, second] = host.calls('PATCH');
   expect(second?.headers.get('if-match')).toBe('"5"');
   expect(second?.body).toMatchObject({ addresses: [{ street_address_2: 'Apt 4', city: 'Salem' }] });
+});
+
+it('keeps the equipment that each of two people added', async () => {
+  const versions = { ...patient().person.versions, medicalEquipment: 8 };
+  const theirs = { type: 'ekg', name: 'ihealth' } as const;
+  let isStale = true;
+  const { host } = show(onWire(patient()), {
+    [PERSON]: () => {
+      if (!isStale) return person({ versions: { ...versions, medicalEquipment: 9 } });
+      isStale = false;
+      const current = person({ medicalEquipmentData: [theirs], versions });
+      return problem(412, 'stale-version', {
+        current,
+        saved_by: 'Marisol Vega',
+        saved_at: '2026-03-02T15:04:00Z',
+      });
+    },
+  });
+  const form = await edit('Medical equipment');
+  fireEvent.click(form.getByRole('button', { name: 'Add equipment' }));
+  fireEvent.click(form.getByRole('button', { name: 'Save' }));
+  expect(await form.findByRole('alert')).toHaveTextContent('Marisol Vega saved');
+  fireEvent.click(form.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Updated medical equipment')).toBeInTheDocument();
+  const [, second] = host.calls('PATCH');
+  expect(second?.headers.get('if-match')).toBe('"8"');
+  expect(second?.body).toEqual({ medical_equipment_data: [theirs, { type: null, name: null }] });
 });
 
 it('shows errors at the field, and other failures below', async () => {

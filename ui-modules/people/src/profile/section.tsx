@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { useText } from '../text';
 
 /** A titled part of the profile. */
 export function Section({
@@ -28,14 +27,14 @@ export function Facts({ children }: { children: ReactNode }) {
   return <dl className="divide-y divide-border-muted">{children}</dl>;
 }
 
-/** One line of a section; an unknown value is marked as such. */
+/** One line of a section. An unknown value takes no room, unless `none` says what its absence means. */
 export function Fact({ label, none, children }: { label: string; none?: string; children?: ReactNode }) {
-  const t = useText();
+  if (!children && none === undefined) return null;
   return (
     <div className="flex gap-4 py-1.5 text-sm">
       <dt className="w-28 shrink-0 text-muted-foreground @md:w-36">{label}</dt>
       <dd className="min-w-0 flex-1 wrap-anywhere">
-        {children || <span className="text-subtle-foreground">{none ?? t('profile.none')}</span>}
+        {children || <span className="text-subtle-foreground">{none}</span>}
       </dd>
     </div>
   );

@@ -1,4 +1,5 @@
 import { PersonRow } from '@huddle/kit/components/app/person-row';
+import { Button } from '@huddle/kit/components/ui/button';
 import { Checkbox } from '@huddle/kit/components/ui/checkbox';
 import { ErrorState } from '@huddle/kit/components/ui/error-state';
 import { SearchBox } from '@huddle/kit/components/ui/search-box';
@@ -69,7 +70,18 @@ const PatientSearch: SlotComponent<'header.search/v1'> = ({ begun = null }) => {
           <ErrorState layout="inline" title={t('search.failed')} onRetry={() => void found.refetch()} />
         ) : null
       }
-      empty={t('search.none')}
+      empty={
+        includeSignUp ? (
+          t('search.none')
+        ) : (
+          <>
+            {t('search.noneEnrolled')}{' '}
+            <Button size="sm" variant="ghost" onClick={() => setIncludeSignUp(true)}>
+              {t('search.includeSignUp')}
+            </Button>
+          </>
+        )
+      }
       footer={
         <Checkbox
           label={t('search.signUp')}

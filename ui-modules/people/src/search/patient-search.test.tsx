@@ -130,9 +130,15 @@ describe('results', () => {
     ]);
   });
 
-  it('suggests what to do if nobody is found', async () => {
-    const { box } = await show(found());
+  it('offers to search patients in sign-up if nobody is found, then suggests what to do', async () => {
+    const { box, host } = await show(found());
     await userEvent.type(box, 'zzqq');
+    expect(await screen.findByText(/Patients in sign-up, such as those just added, were not/)).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Search them too' }));
+    await waitFor(() => expect(host.calls('GET', '/api/user/people/search/')).toHaveLength(2));
+    expect(host.calls('GET', '/api/user/people/search/')[1]?.query.get('includeOnboardingInitialized')).toBe(
+      'true',
+    );
     expect(await screen.findByText(/No patients found\. Check the spelling/)).toBeVisible();
   });
 

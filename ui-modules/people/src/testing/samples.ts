@@ -94,6 +94,8 @@ export function patient({
       elationUrl: null,
       medicalEquipmentData: [],
       possibleDuplicates: [],
+      mergedInto: null,
+      mergedPeople: [],
       versions: { basicInfo: 3, address: 2, medicalEquipment: 1, careTeam: 1 },
       ...person,
       summary: {

@@ -1,11 +1,14 @@
 import { Button } from '@huddle/kit/components/ui/button';
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { Case } from '../api';
 import type { Subject } from '../subject';
-import { NewTaskDialog } from '../tasks/new-task.dialog';
 import { TaskRow } from '../tasks/task-row';
 import { useCaseText } from './text';
+
+const NewTaskDialog = lazy(() =>
+  import('../tasks/new-task.dialog').then((file) => ({ default: file.NewTaskDialog })),
+);
 
 /** The tasks of a case; completed ones are hidden until asked for (record.md §4). */
 export function CaseTasks({
@@ -73,15 +76,17 @@ export function CaseTasks({
         </p>
       ) : null}
       {isAdding ? (
-        <NewTaskDialog
-          subject={subject}
-          origin={{
-            title: '',
-            ownerGroup: item.ownerGroup,
-            relation: { contentType: 'case', objectId: item.id },
-          }}
-          onClose={() => setAdding(false)}
-        />
+        <Suspense>
+          <NewTaskDialog
+            subject={subject}
+            origin={{
+              title: '',
+              ownerGroup: item.ownerGroup,
+              relation: { contentType: 'case', objectId: item.id },
+            }}
+            onClose={() => setAdding(false)}
+          />
+        </Suspense>
       ) : null}
     </section>
   );

@@ -54,7 +54,7 @@ it('makes a case from the message, with its text and related to it', async () =>
     [`POST ${CASES}`]: onWire(caseOf()),
   });
   const { history } = renderWithKit(<Menu />, { host });
-  await userEvent.click(await screen.findByRole('button', { name: 'Make a case…' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Create case…' }));
   await userEvent.click(await screen.findByRole('combobox', { name: /case|Category/i }));
   await userEvent.click(await screen.findByRole('option', { name: 'Prescription Refill' }));
   await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
@@ -79,7 +79,7 @@ it('links the message to an open case that it is not linked to', async () => {
     [`PATCH ${CASES}5/add-relation/`]: onWire(caseOf()),
   });
   renderWithKit(<Menu />, { host });
-  await userEvent.click(await screen.findByRole('button', { name: 'Link to a case…' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Link to case…' }));
   const dialog = within(await screen.findByRole('dialog'));
   const [first, second] = await dialog.findAllByRole('radio');
   expect(second).toBeDisabled();

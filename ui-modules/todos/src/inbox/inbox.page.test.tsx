@@ -107,7 +107,7 @@ it('redirects the former address', async () => {
 
 it('completes selected tasks, and takes all of it back with one undo', async () => {
   const { host } = show([unit(), unit({ id: 2, objectId: 12, rowVersion: 4 })]);
-  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all rows of this page' }));
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all rows on this page' }));
   for (const [id, version] of [
     [1, 2],
     [2, 5],
@@ -127,7 +127,7 @@ it('completes selected tasks, and takes all of it back with one undo', async () 
 
 it('counts what the host refuses, and leaves it as it is', async () => {
   const { host } = show([unit(), unit({ id: 2, objectId: 12 })]);
-  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all rows of this page' }));
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all rows on this page' }));
   host.answer('PATCH /api/providers/me/work_units/1/task/', onWire(unit({ rowVersion: 2 })));
   host.answer('PATCH /api/providers/me/work_units/2/task/', problem(412, 'stale-version', { current: {} }));
   await userEvent.click(screen.getByRole('button', { name: /^Complete/ }));

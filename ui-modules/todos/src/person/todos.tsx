@@ -9,7 +9,6 @@ import { CasePicker } from '../cases/case-picker';
 import { RecentCases } from '../cases/recent-cases';
 import { useCaseText } from '../cases/text';
 import type { Subject } from '../subject';
-import { NewTaskDialog } from '../tasks/new-task.dialog';
 import { useText } from '../text';
 import { useTodosPlace } from './place';
 import { TodoGroups } from './todo-groups';
@@ -17,6 +16,10 @@ import { patientQuery, useLiveTodos } from './todos.resource';
 import { useTodoList } from './use-todo-list';
 
 const NewCaseDialog = lazy(() => import('../cases/new-case.dialog'));
+
+const NewTaskDialog = lazy(() =>
+  import('../tasks/new-task.dialog').then((file) => ({ default: file.NewTaskDialog })),
+);
 
 /** The work for a person (record.md §2, "To Dos tab"). */
 export function Todos({ subject }: { subject: Subject }) {
@@ -69,7 +72,11 @@ function TodosOf({ subject, personId }: { subject: Subject; personId: number }) 
       </div>
       <RecentCases subject={subject} onOpen={(caseId) => go({ caseId })} />
       <TodoGroups key={list.key} subject={subject} list={list} place={place} onPlaceChange={go} />
-      {isAddingTask ? <NewTaskDialog subject={subject} onClose={() => setAddingTask(false)} /> : null}
+      {isAddingTask ? (
+        <Suspense>
+          <NewTaskDialog subject={subject} onClose={() => setAddingTask(false)} />
+        </Suspense>
+      ) : null}
       {category ? (
         <Suspense>
           <NewCaseDialog

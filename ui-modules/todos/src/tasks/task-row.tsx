@@ -8,18 +8,21 @@ import {
 } from '@huddle/kit/components/ui/dropdown-menu';
 import { IconButton } from '@huddle/kit/components/ui/icon-button';
 import { RelativeTime } from '@huddle/kit/components/ui/relative-time';
-import { useToday } from '@huddle/kit/dates';
 import { useSave } from '@huddle/kit/edit';
 import { cn } from '@huddle/kit/lib/cn';
+import { useToday } from '@huddle/kit/lib/today';
 import { CalendarClock, EllipsisVertical, MessageSquare, Pencil, Trash2, UsersRound } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import type { Task } from '../api';
 import { BUSINESS_ZONE, dueDay, shortDue } from '../due';
 import type { Subject } from '../subject';
 import { useText } from '../text';
-import { EditTaskDialog } from './edit-task.dialog';
 import { PriorityButton } from './priority-button';
 import { deleteTask, useMarkTask } from './tasks.resource';
+
+const EditTaskDialog = lazy(() =>
+  import('./edit-task.dialog').then((file) => ({ default: file.EditTaskDialog })),
+);
 
 /** A task in a list: completed and prioritised in place, edited in a dialog. */
 export function TaskRow({ task, subject, isLeaving }: { task: Task; subject: Subject; isLeaving: boolean }) {
@@ -121,7 +124,9 @@ function TaskMenu({ task, subject }: { task: Task; subject: Subject }) {
         </DropdownMenuContent>
       </DropdownMenu>
       {open === 'edit' ? (
-        <EditTaskDialog task={task} subject={subject} onClose={() => setOpen(null)} />
+        <Suspense fallback={null}>
+          <EditTaskDialog task={task} subject={subject} onClose={() => setOpen(null)} />
+        </Suspense>
       ) : null}
       {open === 'delete' ? (
         <ConfirmDialog

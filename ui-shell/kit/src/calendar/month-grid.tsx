@@ -1,7 +1,7 @@
 import { useMemo, useRef } from 'react';
 import type { Day } from '../dates/day';
 import { firstWeekday, showDay } from '../dates/locale';
-import { useToday } from '../dates/use-today';
+import { useToday } from '../lib/today';
 import { useCalendar } from './context';
 import { eventsOn, weeksOf } from './layout/lanes';
 import { daySpan } from './layout/move';

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Day } from '../dates/day';
 import { firstWeekday } from '../dates/locale';
-import { useToday } from '../dates/use-today';
+import { useToday } from '../lib/today';
 import { AllDayRow } from './all-day-row';
 import { useCalendar } from './context';
 import { DragLayer } from './drag-layer';

@@ -10,3 +10,6 @@ export const useKitText = catalogue.useText;
 export function useKitLocale(): string {
   return currentLocale();
 }
+
+/** A text outside of a component. */
+export const kitText = catalogue.text;

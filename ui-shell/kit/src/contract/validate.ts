@@ -189,6 +189,16 @@ export interface BuiltFiles {
   of: (expose: string, page?: string) => string[];
 }
 
+/** What each page (by path) and slot contribution (by expose) takes from the shell, as `takenBy` finds in a build. */
+export function takenParts(
+  declaration: ModuleDeclaration,
+  takenBy: (expose: string, page?: string) => string[],
+): Record<string, string[]> {
+  const pages = (declaration.routes ?? []).map(({ path, page }) => [path, takenBy(ROUTES_EXPOSE, page)]);
+  const slots = (declaration.slots ?? []).map(({ id }) => [`./slot/${id}`, takenBy(`./slot/${id}`)]);
+  return Object.fromEntries([...pages, ...slots]);
+}
+
 /** `module.json` of a valid declaration. */
 export function toManifest(
   declaration: ModuleDeclaration,

@@ -3,12 +3,12 @@ import { useRef, useState } from 'react';
 import { IconButton } from '../components/ui/icon-button';
 import { Popover, PopoverAnchor, PopoverContent, PopoverTrigger } from '../components/ui/popover';
 import { localZone } from '../lib/time';
+import { useToday } from '../lib/today';
 import { CalendarPanel } from './calendar-panel';
 import type { ControlProps } from './control-props';
 import { DayTextField } from './day-input';
 import { useDateText } from './text';
 import { type DayValueProps, useDayText } from './use-day-text';
-import { useToday } from './use-today';
 
 export interface DatePickerProps extends DayValueProps, ControlProps {
   /** Offers a button that clears the field. */

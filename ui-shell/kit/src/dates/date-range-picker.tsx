@@ -6,13 +6,13 @@ import { fieldVariants } from '../components/ui/input';
 import { Popover, PopoverContent, PopoverTrigger } from '../components/ui/popover';
 import { cn } from '../lib/cn';
 import { localZone } from '../lib/time';
+import { useToday } from '../lib/today';
 import type { ControlProps } from './control-props';
 import { RangePanel } from './range-panel';
 import { type DayRange, isSameRange, type RangePreset, usualPresets } from './range-presets';
 import { rangeText } from './range-text';
 import { useDateText } from './text';
 import type { DayLimits } from './use-day-text';
-import { useToday } from './use-today';
 
 export interface DateRangePickerProps
   extends DayLimits,

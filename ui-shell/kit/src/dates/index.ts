@@ -1,5 +1,6 @@
 /** Fields for dates and times. The calendar is loaded when it is opened. */
 
+export { useToday } from '../lib/today';
 export { DatePicker, type DatePickerProps } from './date-picker';
 export { DateRangePicker, type DateRangePickerProps } from './date-range-picker';
 export { DateTimeInput, type DateTimeInputProps } from './date-time-input';
@@ -9,5 +10,4 @@ export type { TimeOfDay } from './parse-time';
 export type { DayRange, RangePreset } from './range-presets';
 export { TimeInput, type TimeInputProps } from './time-input';
 export type { DayLimits, DayValueProps } from './use-day-text';
-export { useToday } from './use-today';
 export { instantAt, isSkipped, startOfDay, type WallTime, wallTimeOf } from './zoned';

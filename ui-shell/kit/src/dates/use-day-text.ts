@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { currentLocale } from '../i18n';
 import { localZone } from '../lib/time';
+import { useToday } from '../lib/today';
 import type { Day } from './day';
 import { datePattern, shortDay, typedForm } from './locale';
 import { parseDay } from './parse-day';
 import { useDateText } from './text';
-import { useToday } from './use-today';
 
 /** Which days can be selected. */
 export interface DayLimits {

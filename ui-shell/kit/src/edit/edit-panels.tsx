@@ -14,6 +14,7 @@ import {
 } from '../components/ui/dialog';
 import { Drawer, DrawerContent } from '../components/ui/drawer';
 import { cn } from '../lib/cn';
+import { formatDateTime } from '../lib/time';
 import type { EditValues } from './merge';
 import type { EditForm } from './use-edit-form';
 
@@ -78,7 +79,14 @@ export function EditNotices<V extends EditValues>({
           className="flex gap-2 rounded-md border border-warning-border bg-warning-bg px-3 py-2 text-sm text-warning-fg"
         >
           <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-          <div className="min-w-0">{merged ?? t('edit.merged')}</div>
+          <div className="min-w-0">
+            {form.saver ? (
+              <p className="font-semibold">
+                {t('edit.savedBy', { name: form.saver.name, time: formatDateTime(new Date(form.saver.at)) })}
+              </p>
+            ) : null}
+            {merged ?? t('edit.merged')}
+          </div>
         </div>
       ) : null}
       {form.otherErrors.length > 0 ? (

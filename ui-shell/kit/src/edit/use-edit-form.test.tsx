@@ -124,13 +124,19 @@ it('shows why the values cannot be saved', async () => {
 it('merges a concurrent change: other fields are taken over, conflicting ones offered', async () => {
   const current = { values: { street: '7 Oak St', city: 'Boston' }, version: 4 };
   const save = vi.fn((_: Home, version: number) =>
-    version === 3 ? Promise.reject(problem('stale-version', { current })) : Promise.resolve(),
+    version === 3
+      ? Promise.reject(
+          problem('stale-version', { current, savedBy: 'Marisol Vega', savedAt: '2026-03-02T15:04:00Z' }),
+        )
+      : Promise.resolve(),
   );
   const { user, open, type, submit } = show(save);
   await open();
   await type('City', 'Salem');
   await submit();
-  expect(await screen.findByRole('alert')).toHaveTextContent('Someone else saved changes');
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    /^Marisol Vega saved at .*Mar 2.*Someone else saved changes/,
+  );
   expect(screen.getByLabelText('Street')).toHaveValue('7 Oak St');
   expect(screen.getByLabelText('City')).toHaveValue('Salem');
   await user.click(screen.getByRole('button', { name: 'Use the saved value for City' }));

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { type RefObject, useRef, useState } from 'react';
-import { isProblem, ProblemError } from '../api/problem';
+import { isProblem, type ProblemBody, ProblemError } from '../api/problem';
 import { toast } from '../components/ui/toast';
 import { type DraftPlace, useDraft } from '../session/use-draft';
 import { type EditValues, isSame, merge } from './merge';
@@ -55,7 +55,9 @@ export interface EditForm<V extends EditValues> {
   failures: number;
   /** Whether a concurrent change was merged into the form. */
   isMerged: boolean;
-  /** The stored value of a field that both changed; undefined if there is no conflict. */
+  /** Who saved the concurrent change, and when (RFC 3339); null if unknown. */
+  saver: { name: string; at: string } | null;
+  /** The stored value of a field that both changed; undefined if there is no conflict. Of a list: the merged list with their items. */
   theirs: <F extends keyof V>(field: F) => V[F] | undefined;
   takeTheirs: (field: keyof V & string) => void;
   /** The host's error for a field or a part of its value. */
@@ -75,6 +77,7 @@ export function useEditForm<V extends EditValues, R>(options: EditOptions<V, R>)
   const opener = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(options.onClose !== undefined);
   const [isMerged, setMerged] = useState(false);
+  const [saver, setSaver] = useState<EditForm<V>['saver']>(null);
   const [failures, setFailures] = useState(0);
   const edit: EditDraft = draft.body ?? {
     base: stored.values,
@@ -111,16 +114,19 @@ export function useEditForm<V extends EditValues, R>(options: EditOptions<V, R>)
     close();
   }
 
-  function mergeWith(current: unknown) {
+  function mergeWith({ current, savedBy, savedAt }: ProblemBody) {
     const theirs = options.readCurrent(current);
     const merged = merge<EditValues>(edit.base, values, theirs.values);
     setMerged(true);
+    setSaver(
+      typeof savedBy === 'string' && typeof savedAt === 'string' ? { name: savedBy, at: savedAt } : null,
+    );
     options.onStale?.(current);
     keep({
       base: theirs.values,
       version: theirs.version,
       values: merged.values,
-      theirs: Object.fromEntries(merged.conflicts.map((field) => [field, theirs.values[field] ?? null])),
+      theirs: Object.fromEntries(merged.conflicts.map((field) => [field, merged.theirs[field] ?? null])),
     });
   }
 
@@ -146,7 +152,7 @@ export function useEditForm<V extends EditValues, R>(options: EditOptions<V, R>)
         },
         onError: (error) => {
           setFailures((count) => count + 1);
-          if (isProblem(error, 'stale-version')) mergeWith(error.body.current);
+          if (isProblem(error, 'stale-version')) mergeWith(error.body);
           else if (!(error instanceof ProblemError) || error.errors.length === 0) {
             toast.error(texts.failed, { description: error.message });
           }
@@ -156,6 +162,7 @@ export function useEditForm<V extends EditValues, R>(options: EditOptions<V, R>)
     isSaving: saving.isPending,
     failures,
     isMerged,
+    saver,
     theirs: (field) => (field in edit.theirs ? (edit.theirs as V)[field] : undefined),
     takeTheirs: (field) => {
       const { [field]: taken = null, ...rest } = edit.theirs;

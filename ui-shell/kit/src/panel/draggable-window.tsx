@@ -89,7 +89,7 @@ export function DraggableWindow({
         place.isDragging ? 'shadow-modal' : 'transition-[left,top,height] duration-150',
       )}
     >
-      <header
+      <div
         {...place.pointer}
         onPointerCancel={place.pointer.onPointerUp}
         className={cn(
@@ -126,7 +126,7 @@ export function DraggableWindow({
             <X aria-hidden />
           </IconButton>
         ) : null}
-      </header>
+      </div>
       {/* Hidden rather than removed: a video goes on. */}
       <div className={cn('flex min-h-0 flex-1 flex-col overflow-auto', isMinimized && 'hidden')}>
         {children}

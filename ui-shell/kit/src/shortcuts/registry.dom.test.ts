@@ -36,6 +36,15 @@ describe('shortcuts', () => {
     expect(event.preventDefault).toHaveBeenCalledOnce();
   });
 
+  it('tell an arrow with Shift from one without', () => {
+    const { registry, add } = setUp();
+    const [plain, shifted] = [add('down'), add('shift+down')];
+    registry.press(press('ArrowDown', { shiftKey: true }));
+    expect([plain.run.mock.calls.length, shifted.run.mock.calls.length]).toEqual([0, 1]);
+    registry.press(press('ArrowDown'));
+    expect([plain.run.mock.calls.length, shifted.run.mock.calls.length]).toEqual([1, 1]);
+  });
+
   it('may be sequences, typed within a second', () => {
     const { clock, registry, add } = setUp();
     const messages = add('g m');

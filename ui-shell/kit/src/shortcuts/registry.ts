@@ -6,7 +6,7 @@ const SEQUENCE_LIMIT_MS = 1_000;
 
 /** An active shortcut. */
 export interface Shortcut {
-  /** `j`, `?`, `g m`, `mod+k`, `mod+enter`. `mod` is ⌘ on a Mac and Ctrl elsewhere. */
+  /** `j`, `?`, `g m`, `mod+k`, `mod+enter`, `shift+down`. `mod` is ⌘ on a Mac and Ctrl elsewhere; Shift counts with arrows only. */
   keys: string;
   /** Description in the help. */
   label: string;
@@ -21,7 +21,8 @@ export interface Shortcut {
 export type KeyPress = Pick<
   KeyboardEvent,
   'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'defaultPrevented' | 'isComposing' | 'target' | 'preventDefault'
->;
+> &
+  Partial<Pick<KeyboardEvent, 'shiftKey'>>;
 
 /** The active shortcuts. The last one added wins. */
 export class ShortcutRegistry {
@@ -71,8 +72,9 @@ export class ShortcutRegistry {
     const mod = this.#isMac ? event.metaKey : event.ctrlKey;
     const foreign = this.#isMac ? event.ctrlKey : event.metaKey;
     if (foreign || event.altKey) return null;
-    const key =
-      event.key.length === 1 ? event.key.toLowerCase() : event.key.toLowerCase().replace('arrow', '');
+    const isArrow = event.key.startsWith('Arrow');
+    const plain = event.key.toLowerCase().replace('arrow', '');
+    const key = isArrow && event.shiftKey ? `shift+${plain}` : plain;
     return mod ? `mod+${key}` : key;
   }
 }

@@ -6,8 +6,8 @@ import { Skeleton } from '../components/ui/skeleton';
 import { RangePanel } from '../dates/range-panel';
 import { usualPresets } from '../dates/range-presets';
 import { useDateText } from '../dates/text';
-import { useToday } from '../dates/use-today';
 import { localZone } from '../lib/time';
+import { useToday } from '../lib/today';
 import { type FilterValue, MAX_TEXT, type TableFilter } from './filters';
 import { useTableText } from './text';
 

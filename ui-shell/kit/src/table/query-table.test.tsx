@@ -233,7 +233,7 @@ describe('the columns', () => {
     show(host);
     await waitFor(() => expect(names()).toEqual(['P0', 'P1']));
     await menu(/^Columns$/);
-    await userEvent.click(await screen.findByRole('button', { name: 'Keep ID in view' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Pin ID' }));
     expect(headers()).toEqual(['Name', 'ID', 'Born']);
     await userEvent.keyboard('{Escape}');
     screen.getByRole('separator', { name: 'Width of Born' }).focus();
@@ -390,7 +390,7 @@ describe('the selection', () => {
     expect(screen.getByRole('toolbar', { name: '2 rows selected' })).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Next page' }));
     await waitFor(() => expect(names()).toEqual(['P2', 'P3']));
-    await user.click(screen.getByRole('checkbox', { name: 'Select all rows of this page' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Select all rows on this page' }));
     await user.click(screen.getByRole('button', { name: 'Assign P0,P1,P2,P3' }));
     expect(screen.queryByRole('toolbar')).toBeNull();
   });

@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, expect } from 'vitest';
+import { loadLayers } from '../layers/load';
 import { installRuntime } from '../runtime';
 import { shortcuts } from '../shortcuts';
 import { inspection } from './fake-host';
@@ -43,6 +44,9 @@ window.matchMedia ??= (query) => ({
   removeListener: () => {},
   dispatchEvent: () => false,
 });
+
+// As on a page that is complete: menus and dialogs open at once.
+await loadLayers();
 
 // The shell's part: passes keys to the shortcuts.
 window.addEventListener('keydown', (event) => shortcuts.press(event));

@@ -498,12 +498,32 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the threads of the inbox, newest message first.
-         * @description Test-only patients are not listed (console.md §5), but `patientId` finds them. Threads of protected patients are masked without
-         *     a grant: only name, IDs and position are shown. The filters `mine` and `unclaimed` omit snoozed threads. Errors: 403
-         *     `feature-disabled` when one of them is used without `messaging.claims`.
+         * List the threads of the inbox.
+         * @description Newest message first; `mine`, `unclaimed`, `overdue` and `today` by when the answer is due, threads of `mine` that wait for nothing after
+         *     the others; `urgent` by the oldest urgent message; `snoozed` by the end of the snooze; `done` and `drafts` latest first.
+         *
+         *     Test-only patients are not listed (console.md §5), but `patientId` finds them. Threads of protected patients are masked without
+         *     a grant: only name, IDs and position are shown. The filters `mine`, `unclaimed`, `overdue` and `today` omit snoozed threads. Errors: 403
+         *     `feature-disabled` when a filter requires `messaging.claims` and the tenant is without it.
          */
         get: operations["list_threads"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/chat/view-counts/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Count the threads in views of the inbox: a filter and care pods each. Test-only patients are not counted. */
+        get: operations["count_views"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1745,6 +1765,11 @@ export interface components {
         "messaging.ThreadCounts": {
             /**
              * Format: int64
+             * @description Of these, threads with messages that are not marked done.
+             */
+            active: number;
+            /**
+             * Format: int64
              * @description Threads in the selected pods.
              */
             all: number;
@@ -1757,12 +1782,22 @@ export interface components {
             countExact: boolean;
             /**
              * Format: int64
+             * @description Of these, threads with an unsent message of the caller.
+             */
+            drafts: number;
+            /**
+             * Format: int64
              * @description Of these, threads owned by the caller or one of their teams; null in tenants without `messaging.claims`.
              */
             mine?: number | null;
             /**
              * Format: int64
-             * @description Threads of patients without a care pod.
+             * @description Unread threads in the caller's own pods, or in the whole tenant if the caller is in none: the number at the navigation.
+             */
+            myUnread: number;
+            /**
+             * Format: int64
+             * @description Active threads of patients without a care pod.
              */
             noPod: number;
             /**
@@ -1770,8 +1805,23 @@ export interface components {
              * @description Of these, threads whose newest patient message is operational.
              */
             operational: number;
-            /** @description Threads per pod, by pod name. */
+            /**
+             * Format: int64
+             * @description Of these, threads whose answer is overdue; null in tenants without `messaging.claims`.
+             */
+            overdue?: number | null;
+            /** @description Active threads per pod, by pod name. */
             pods: components["schemas"]["messaging.PodCount"][];
+            /**
+             * Format: int64
+             * @description Of these, snoozed threads; null in tenants without `messaging.claims`.
+             */
+            snoozed?: number | null;
+            /**
+             * Format: int64
+             * @description Of these, threads whose answer is due by the end of today, or overdue; null in tenants without `messaging.claims`.
+             */
+            today?: number | null;
             /**
              * Format: int64
              * @description Of these, unclaimed threads that wait for an answer; null in tenants without `messaging.claims`.
@@ -1782,6 +1832,11 @@ export interface components {
              * @description Of these, unread threads.
              */
             unread: number;
+            /**
+             * Format: int64
+             * @description Of these, threads in which an urgent message waits for an answer; null in tenants without `messaging.claims`.
+             */
+            urgent?: number | null;
         };
         /** @description How far a staff member has read. */
         "messaging.ThreadMember": {
@@ -1792,6 +1847,21 @@ export interface components {
             lastReadAt: string;
             /** @description User ID. */
             user: components["schemas"]["UserId"];
+        };
+        /** @description The number of threads in a view. */
+        "messaging.ViewCount": {
+            /**
+             * Format: int64
+             * @description Number of threads; null when the filter requires `messaging.claims` and the tenant is without it.
+             */
+            count?: number | null;
+            /** @description Whether the number is exact; if false, it means this many or more. */
+            countExact: boolean;
+        };
+        /** @description The numbers of threads in views. */
+        "messaging.ViewCounts": {
+            /** @description One per view, in the order of the request. */
+            results: components["schemas"]["messaging.ViewCount"][];
         };
         /** @description The work on a thread. */
         "messaging.Work": {
@@ -1810,6 +1880,16 @@ export interface components {
              */
             rowVersion: number;
             snooze?: components["schemas"]["messaging.Snooze"] | null;
+            /**
+             * Format: date-time
+             * @description When the oldest unanswered urgent message was sent; null when none waits.
+             */
+            urgentSince?: string | null;
+            /**
+             * Format: date-time
+             * @description When the oldest unanswered patient message was sent; null when none waits.
+             */
+            waitingSince?: string | null;
         };
         /** @description The work on a thread changed. */
         "messaging.WorkChanged": {
@@ -2008,6 +2088,13 @@ export interface components {
             errors?: components["schemas"]["FieldError"][];
             /** @description Request ID, as in the host's log. */
             requestId?: string | null;
+            /**
+             * Format: date-time
+             * @description When the current state was saved (`stale-version`), if known.
+             */
+            savedAt?: string | null;
+            /** @description Who saved the current state (`stale-version`), if known. */
+            savedBy?: string | null;
             /**
              * Format: int32
              * @description The HTTP status.
@@ -3172,7 +3259,7 @@ export interface operations {
                 /** @description `next` of the previous page. */
                 cursor?: string;
                 /** @description Which threads; all by default. */
-                filter?: "all" | "clinical" | "operational" | "unread" | "mine" | "unclaimed";
+                filter?: "all" | "active" | "clinical" | "operational" | "unread" | "mine" | "unclaimed" | "urgent" | "overdue" | "today" | "snoozed" | "done" | "drafts";
                 /** @description Also include (or, without `podIds`, only include) patients without a care pod. */
                 includeNoPod?: boolean;
                 /** @description Rows per page; 100 by default. */
@@ -3196,6 +3283,40 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Page_messaging.Thread"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    count_views: {
+        parameters: {
+            query: {
+                /**
+                 * @description Up to 50 views, separated by `;`: a filter of the thread list, a colon and care pod IDs, as `overdue:1,2,none`. `none` means
+                 *     patients without a care pod; without any pod, all threads.
+                 */
+                views: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["messaging.ViewCounts"];
                 };
             };
             /** @description A problem (RFC 9457) */
@@ -4044,6 +4165,8 @@ export type Thread = components['schemas']["messaging.Thread"];
 export type ThreadChanged = components['schemas']["messaging.ThreadChanged"];
 export type ThreadCounts = components['schemas']["messaging.ThreadCounts"];
 export type ThreadMember = components['schemas']["messaging.ThreadMember"];
+export type ViewCount = components['schemas']["messaging.ViewCount"];
+export type ViewCounts = components['schemas']["messaging.ViewCounts"];
 export type Work = components['schemas']["messaging.Work"];
 export type WorkChanged = components['schemas']["messaging.WorkChanged"];
 

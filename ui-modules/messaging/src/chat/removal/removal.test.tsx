@@ -138,7 +138,7 @@ describe('redaction', () => {
 
 const run = vi.fn();
 const seen: unknown[] = [];
-const TASK = { actions: [{ id: 'task', label: 'Make a task', run }] };
+const TASK = { actions: [{ id: 'task', label: 'Create task', run }] };
 
 const useTask: SlotHook<'message.action/v2'> = ({ message }) => {
   useEffect(() => void seen.push(message), [message]);
@@ -153,7 +153,7 @@ it('shows actions contributed by other modules when the menu is opened', async (
   expect(seen).toHaveLength(0);
   const user = userEvent.setup();
   await user.click(menu);
-  await user.click(await screen.findByRole('menuitem', { name: 'Make a task' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Create task' }));
   expect(run).toHaveBeenCalledOnce();
   expect(seen[0]).toMatchObject({ id: 2, text: 'Message 2', patientId: patient, isFromPatient: true });
 });

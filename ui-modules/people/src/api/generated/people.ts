@@ -306,9 +306,9 @@ export interface paths {
         /**
          * Add a person.
          * @description Creates the person with a patient account; at the simplified tenant they are a member at once. Every possible duplicate on record must be
-         *     named in `duplicate_of`, and is linked to the new person. First name, last name, date of birth, sex, email address and phone number are
+         *     named in `duplicate_of`, and is reported as a pair with the new person. First name, last name, date of birth, sex, email address and phone number are
          *     required if the tenant matches people during sign-up. Errors: 409 a possible duplicate was not named; 404 a named person is not a possible
-         *     duplicate.
+         *     duplicate. A protected person who may match needs `is_protected_match_confirmed` (409).
          */
         post: operations["add_person"];
         delete?: never;
@@ -508,8 +508,9 @@ export interface paths {
         put?: never;
         /**
          * Update a patient's email address.
-         * @description Requires verification by a one-time code, unless no address was known. The new and the old address are notified. The result does not
-         *     depend on whether another patient has the address. Errors: 400 'Invalid Email'; 409 not verified in the last ten minutes.
+         * @description Requires verification by a one-time code, unless no address was known. The new and the old address are notified. If
+         *     another patient has the address, `is_shared_confirmed` is required. Errors: 400 'Invalid Email'; 409 `conflict` not verified in the last
+         *     ten minutes; 409 `email-shared` another patient has the address (`detail` names them by their initials).
          */
         post: operations["update_email"];
         delete?: never;
@@ -601,6 +602,56 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/user/people/duplicate-pairs/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List pairs of possible duplicates.
+         * @description Records that may be of the same person, as staff reported them, newest first. Protected people are masked without a live grant. Requires
+         *     the permission `duplicates.manage`.
+         */
+        get: operations["list_duplicate_pairs"];
+        put?: never;
+        /**
+         * Report that two records may be of the same person.
+         * @description Both records are marked as possible duplicates until an admin decides. A pair that was dismissed is open again; reporting an open or
+         *     merged pair has no effect. Errors: 400 twice the same person; 404 unknown person; 403 `phi-access-required`.
+         */
+        post: operations["report_duplicate_pair"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/people/duplicate-pairs/{pair_id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Decide about a pair of possible duplicates, or undo the decision.
+         * @description Merging marks one record as merged into the other. It moves nothing: both records keep what they have, each names the other, and
+         *     searches that find the merged record return the one in use. Undoing removes the mark, after which both records are as they were. Requires the
+         *     permission `duplicates.manage`, and access to both records. Errors: 400 the person to keep is missing; 404 no such pair, or the
+         *     person to keep is not of it; 403 `phi-access-required`; 409 the pair is not open, one of the records is part of another merge, or only one is protected; 412 the
+         *     version is stale (`current` is the pair); 428 no version.
+         */
+        patch: operations["decide_duplicate_pair"];
+        trace?: never;
+    };
     "/api/user/people/duplicates/": {
         parameters: {
             query?: never;
@@ -613,7 +664,7 @@ export interface paths {
         /**
          * Find possible duplicates of a person.
          * @description Returns people born on the same day with a similar name, and patients with the same phone number or email address. Protected people are
-         *     found by date of birth and name only, with a live grant. The data is sent in the body, so that URLs in logs contain no names.
+         *     listed by date of birth and name only, with a live grant; of others only `protected_may_match` is told. The data is sent in the body, so that URLs in logs contain no names.
          */
         post: operations["find_duplicates"];
         delete?: never;
@@ -745,6 +796,48 @@ export interface components {
          * @enum {string}
          */
         Licensing: "licensed" | "not_required" | "state_unknown" | "not_licensed" | "inactive";
+        /** @description One page of a list. */
+        "Page_people.DuplicatePair": {
+            /**
+             * Format: int64
+             * @description Total number of rows; a lower bound when `count_exact` is false.
+             */
+            count: number;
+            /** @description Whether `count` is exact. */
+            countExact: boolean;
+            /** @description Send it as `cursor` for the next page; null on the last page. */
+            next?: string | null;
+            /** @description The rows. */
+            results: {
+                /**
+                 * Format: date-time
+                 * @description When it was decided, or its decision undone.
+                 */
+                decidedAt?: string | null;
+                decidedBy?: components["schemas"]["people.Author"] | null;
+                /**
+                 * Format: int64
+                 * @description ID.
+                 */
+                id: number;
+                keptPersonId?: components["schemas"]["PersonId"] | null;
+                /** @description The two records, the older one first. Empty until they were shown. */
+                records: components["schemas"]["people.PairedRecord"][];
+                /**
+                 * Format: date-time
+                 * @description When the pair was reported.
+                 */
+                reportedAt: string;
+                reportedBy?: components["schemas"]["people.Author"] | null;
+                /**
+                 * Format: int32
+                 * @description Version; send it with the next decision.
+                 */
+                rowVersion: number;
+                /** @description What was decided. */
+                state: components["schemas"]["people.DuplicateState"];
+            }[];
+        };
         /** @description One page of a list. */
         "Page_people.ReviewedGrant": {
             /**
@@ -1153,11 +1246,50 @@ export interface components {
             preferredName?: string | null;
             userId?: components["schemas"]["UserId"] | null;
         };
+        /** @description Two records that may be of the same person. */
+        "people.DuplicatePair": {
+            /**
+             * Format: date-time
+             * @description When it was decided, or its decision undone.
+             */
+            decidedAt?: string | null;
+            decidedBy?: components["schemas"]["people.Author"] | null;
+            /**
+             * Format: int64
+             * @description ID.
+             */
+            id: number;
+            keptPersonId?: components["schemas"]["PersonId"] | null;
+            /** @description The two records, the older one first. Empty until they were shown. */
+            records: components["schemas"]["people.PairedRecord"][];
+            /**
+             * Format: date-time
+             * @description When the pair was reported.
+             */
+            reportedAt: string;
+            reportedBy?: components["schemas"]["people.Author"] | null;
+            /**
+             * Format: int32
+             * @description Version; send it with the next decision.
+             */
+            rowVersion: number;
+            /** @description What was decided. */
+            state: components["schemas"]["people.DuplicateState"];
+        };
         /** @description Possible duplicates. */
         "people.Duplicates": {
+            /** @description Whether a protected person may match whose data the caller may not see. Each such answer is audited. */
+            protectedMayMatch: boolean;
             /** @description Best match first, at most 20. */
             results: components["schemas"]["people.Duplicate"][];
         };
+        /** @description The queue of possible duplicates changed. Does not say who is in it. */
+        "people.DuplicatesChanged": Record<string, unknown>;
+        /**
+         * @description What was decided about a pair of records.
+         * @enum {string}
+         */
+        "people.DuplicateState": "open" | "dismissed" | "merged";
         /** @description An item of medical equipment. */
         "people.Equipment": {
             /** @description Name. */
@@ -1255,6 +1387,8 @@ export interface components {
              * @description The email address.
              */
             email: string;
+            /** @description Whether the caller has confirmed that the address is also another patient's. */
+            isSharedConfirmed?: boolean;
         };
         /** @description A person to be added. */
         "people.NewPerson": {
@@ -1273,6 +1407,8 @@ export interface components {
             email?: string | null;
             /** @description First name. */
             firstName?: string;
+            /** @description Whether the caller has been told that a protected person may match, and adds a second record nevertheless. */
+            isProtectedMatchConfirmed?: boolean;
             /** @description Last name. */
             lastName?: string;
             /** @description Phone number. */
@@ -1280,6 +1416,44 @@ export interface components {
             /** @description Preferred name. */
             preferredName?: string | null;
             sex?: components["schemas"]["people.Sex"] | null;
+        };
+        /** @description A decision about a pair. */
+        "people.PairDecision": {
+            keptPersonId?: components["schemas"]["PersonId"] | null;
+            /**
+             * Format: int32
+             * @description The version that the decision is based on, if not sent in `If-Match`.
+             */
+            rowVersion?: number | null;
+            /** @description The new state: `dismissed`, `merged`, or `open` to undo either. */
+            state: components["schemas"]["people.DuplicateState"];
+        };
+        /** @description One of two records that may be of the same person. For a protected person without a live grant, only IDs and name are set. */
+        "people.PairedRecord": {
+            /**
+             * Format: date
+             * @description Date of birth.
+             */
+            dob?: string | null;
+            /** @description First name. */
+            firstName: string;
+            /** @description Whether this record is masked. */
+            isMasked: boolean;
+            /** @description Last name. */
+            lastName: string;
+            /** @description Person ID. */
+            personId: components["schemas"]["PersonId"];
+            /** @description Preferred name. */
+            preferredName?: string | null;
+            userId?: components["schemas"]["UserId"] | null;
+        };
+        /** @description A reported pair. */
+        "people.PairReport": {
+            /**
+             * Format: int64
+             * @description ID of the pair.
+             */
+            id: number;
         };
         /** @description A patient: the account and all data of the person. */
         "people.Patient": {
@@ -1369,9 +1543,12 @@ export interface components {
             medicalEquipmentData: components["schemas"]["people.Equipment"][];
             /** @description How the member can be verified: `ssn` or `employee_id`; null if no number is on record. */
             memberIdentifierType?: string | null;
+            mergedInto?: components["schemas"]["people.LinkedPerson"] | null;
+            /** @description People whose records were merged into this one. What is in them stays there. */
+            mergedPeople: components["schemas"]["people.LinkedPerson"][];
             /** @description Care pods. */
             pods: components["schemas"]["people.PatientPod"][];
-            /** @description People marked as possible duplicates when one of the two was added. */
+            /** @description People whose records may be of the same person, until an admin decides. */
             possibleDuplicates: components["schemas"]["people.LinkedPerson"][];
             /** @description Preferred language. */
             preferredLanguage?: string | null;
@@ -1627,6 +1804,13 @@ export interface components {
             label: string;
             /** @description UID. */
             uid: string;
+        };
+        /** @description Two records that may be of the same person. */
+        "people.ReportedPair": {
+            /** @description Person ID of the other record. */
+            otherPersonId: components["schemas"]["PersonId"];
+            /** @description Person ID. */
+            personId: components["schemas"]["PersonId"];
         };
         /** @description A grant in the review queue: who opened whose record, and why. */
         "people.ReviewedGrant": {
@@ -1887,6 +2071,13 @@ export interface components {
             errors?: components["schemas"]["FieldError"][];
             /** @description Request ID, as in the host's log. */
             requestId?: string | null;
+            /**
+             * Format: date-time
+             * @description When the current state was saved (`stale-version`), if known.
+             */
+            savedAt?: string | null;
+            /** @description Who saved the current state (`stale-version`), if known. */
+            savedBy?: string | null;
             /**
              * Format: int32
              * @description The HTTP status.
@@ -2972,6 +3163,111 @@ export interface operations {
             };
         };
     };
+    list_duplicate_pairs: {
+        parameters: {
+            query?: {
+                /** @description `next` of the previous page. */
+                cursor?: string;
+                /** @description Rows per page; 50 by default. */
+                limit?: number;
+                /** @description Only pairs in this state; open ones by default. */
+                state?: "open" | "dismissed" | "merged";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page_people.DuplicatePair"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    report_duplicate_pair: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["people.ReportedPair"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["people.PairReport"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    decide_duplicate_pair: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `row_version` that was edited, unless the body has it. */
+                "If-Match"?: number;
+            };
+            path: {
+                /** @description The pair's ID */
+                pair_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["people.PairDecision"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["people.DuplicatePair"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     find_duplicates: {
         parameters: {
             query?: never;
@@ -3169,6 +3465,7 @@ export interface operations {
 
 export type FieldError = components['schemas']["FieldError"];
 export type Licensing = components['schemas']["Licensing"];
+export type DuplicatePairPage = components['schemas']["Page_people.DuplicatePair"];
 export type ReviewedGrantPage = components['schemas']["Page_people.ReviewedGrant"];
 export type UserPage = components['schemas']["Page_people.User"];
 export type PersonId = components['schemas']["PersonId"];
@@ -3199,7 +3496,10 @@ export type Demographics = components['schemas']["people.Demographics"];
 export type DemographicsList = components['schemas']["people.DemographicsList"];
 export type DescribedPerson = components['schemas']["people.DescribedPerson"];
 export type Duplicate = components['schemas']["people.Duplicate"];
+export type DuplicatePair = components['schemas']["people.DuplicatePair"];
+export type DuplicateState = components['schemas']["people.DuplicateState"];
 export type Duplicates = components['schemas']["people.Duplicates"];
+export type DuplicatesChanged = components['schemas']["people.DuplicatesChanged"];
 export type Equipment = components['schemas']["people.Equipment"];
 export type EquipmentEntry = components['schemas']["people.EquipmentEntry"];
 export type EquipmentName = components['schemas']["people.EquipmentName"];
@@ -3214,6 +3514,9 @@ export type MemberVerification = components['schemas']["people.MemberVerificatio
 export type Named = components['schemas']["people.Named"];
 export type NewEmail = components['schemas']["people.NewEmail"];
 export type NewPerson = components['schemas']["people.NewPerson"];
+export type PairDecision = components['schemas']["people.PairDecision"];
+export type PairReport = components['schemas']["people.PairReport"];
+export type PairedRecord = components['schemas']["people.PairedRecord"];
 export type Patient = components['schemas']["people.Patient"];
 export type PatientCreated = components['schemas']["people.PatientCreated"];
 export type PatientPatch = components['schemas']["people.PatientPatch"];
@@ -3237,6 +3540,7 @@ export type RecordAccesses = components['schemas']["people.RecordAccesses"];
 export type Referral = components['schemas']["people.Referral"];
 export type ReferralChoice = components['schemas']["people.ReferralChoice"];
 export type ReferralProgram = components['schemas']["people.ReferralProgram"];
+export type ReportedPair = components['schemas']["people.ReportedPair"];
 export type ReviewedGrant = components['schemas']["people.ReviewedGrant"];
 export type RiskScore = components['schemas']["people.RiskScore"];
 export type SearchHit = components['schemas']["people.SearchHit"];
@@ -3255,6 +3559,7 @@ export type UserStatus = components['schemas']["people.UserStatus"];
 /** Payloads by kind of event. */
 export interface events {
   "people.access_grants.changed": components['schemas']["people.AccessGrantsChanged"];
+  "people.duplicates.changed": components['schemas']["people.DuplicatesChanged"];
   "people.patient.created": components['schemas']["people.PatientCreated"];
   "people.person.changed": components['schemas']["people.PersonChanged"];
   "people.provider.changed": components['schemas']["people.ProviderChanged"];
@@ -3294,6 +3599,7 @@ export const apiDocument: ApiDocument = {
         }
       }
     },
+    "people.DuplicatesChanged": "opaque",
     "people.NewPerson": {
       "fields": {
         "address": {
@@ -3380,6 +3686,9 @@ export const apiDocument: ApiDocument = {
   "events": {
     "people.access_grants.changed": {
       "ref": "people.AccessGrantsChanged"
+    },
+    "people.duplicates.changed": {
+      "ref": "people.DuplicatesChanged"
     }
   }
 };

@@ -843,6 +843,13 @@ export interface components {
             /** @description Request ID, as in the host's log. */
             requestId?: string | null;
             /**
+             * Format: date-time
+             * @description When the current state was saved (`stale-version`), if known.
+             */
+            savedAt?: string | null;
+            /** @description Who saved the current state (`stale-version`), if known. */
+            savedBy?: string | null;
+            /**
              * Format: int32
              * @description The HTTP status.
              */

@@ -377,9 +377,12 @@ export interface components {
             medicalEquipmentData: components["schemas"]["people.Equipment"][];
             /** @description How the member can be verified: `ssn` or `employee_id`; null if no number is on record. */
             memberIdentifierType?: string | null;
+            mergedInto?: components["schemas"]["people.LinkedPerson"] | null;
+            /** @description People whose records were merged into this one. What is in them stays there. */
+            mergedPeople: components["schemas"]["people.LinkedPerson"][];
             /** @description Care pods. */
             pods: components["schemas"]["people.PatientPod"][];
-            /** @description People marked as possible duplicates when one of the two was added. */
+            /** @description People whose records may be of the same person, until an admin decides. */
             possibleDuplicates: components["schemas"]["people.LinkedPerson"][];
             /** @description Preferred language. */
             preferredLanguage?: string | null;
@@ -602,6 +605,13 @@ export interface components {
             errors?: components["schemas"]["FieldError"][];
             /** @description Request ID, as in the host's log. */
             requestId?: string | null;
+            /**
+             * Format: date-time
+             * @description When the current state was saved (`stale-version`), if known.
+             */
+            savedAt?: string | null;
+            /** @description Who saved the current state (`stale-version`), if known. */
+            savedBy?: string | null;
             /**
              * Format: int32
              * @description The HTTP status.

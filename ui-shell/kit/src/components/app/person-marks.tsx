@@ -21,9 +21,9 @@ export function PersonMarks({
       {isProtected ? <Chip tone="warning">{t('person.mark.protected')}</Chip> : null}
       {isTest ? <Chip>{t('person.mark.test')}</Chip> : null}
       {deceasedAt ? (
-        <Chip>{t('person.mark.deceasedOn', { date: usDate(deceasedAt) })}</Chip>
+        <Chip tone="urgent">{t('person.mark.deceasedOn', { date: usDate(deceasedAt) })}</Chip>
       ) : isDeceased ? (
-        <Chip>{t('person.mark.deceased')}</Chip>
+        <Chip tone="urgent">{t('person.mark.deceased')}</Chip>
       ) : null}
     </>
   );

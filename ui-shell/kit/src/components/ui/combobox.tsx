@@ -1,6 +1,6 @@
-import { Command as Primitive } from 'cmdk';
 import { Check, ChevronsUpDown, Search } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useId, useState } from 'react';
+import { type LayerParts, layerParts } from '../../layers/load';
 import { cn } from '../../lib/cn';
 import { useKitText } from '../text';
 import { Chip } from './chip';
@@ -48,6 +48,11 @@ export type ComboboxProps<T extends string> = ComboboxBase<T> &
     | { multiple?: false; value: T | null; onValueChange: (value: T | null) => void }
     | { multiple: true; value: readonly T[]; onValueChange: (value: T[]) => void }
   );
+
+/** Renders the list with what it is made of, which is there as soon as the popover is open. */
+function WithCommand({ children }: { children: (command: LayerParts['Command']) => ReactNode }) {
+  return children(layerParts().Command);
+}
 
 /** A searchable select for one or several values. */
 export function Combobox<T extends string>(props: ComboboxProps<T>) {
@@ -115,72 +120,76 @@ export function Combobox<T extends string>(props: ComboboxProps<T>) {
         aria-label={props['aria-label'] ?? placeholder ?? t('combobox.choose')}
         className="w-(--radix-popover-trigger-width) min-w-56 overflow-hidden p-0"
       >
-        <Primitive label={props['aria-label'] ?? placeholder} shouldFilter={!onSearch}>
-          <div className="flex h-9 items-center gap-2 border-b border-border px-3">
-            <Search aria-hidden className="size-4 shrink-0 text-subtle-foreground" />
-            <Primitive.Input
-              placeholder={searchPlaceholder ?? t('combobox.search')}
-              onValueChange={onSearch}
-              className="h-full min-w-0 flex-1 bg-transparent text-sm outline-none focus-visible:outline-none"
-            />
-            {loading ? <Spinner label={t('loading')} /> : null}
-          </div>
-          <Primitive.List
-            id={listId}
-            label={props['aria-label'] ?? placeholder ?? t('combobox.choose')}
-            aria-multiselectable={props.multiple || undefined}
-            className="max-h-72 overflow-y-auto p-1"
-          >
-            {loading ? null : (
-              <Primitive.Empty className="px-2 py-6 text-center text-sm text-subtle-foreground">
-                {emptyText ?? t('combobox.none')}
-              </Primitive.Empty>
-            )}
-            {groups.map((group) => (
-              <Primitive.Group
-                key={group ?? ''}
-                heading={group}
-                className="[&_[cmdk-group-heading]]:px-2 [&_[cmdk-group-heading]]:pt-1.5 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-xs [&_[cmdk-group-heading]]:font-semibold [&_[cmdk-group-heading]]:text-subtle-foreground"
+        <WithCommand>
+          {(Primitive) => (
+            <Primitive label={props['aria-label'] ?? placeholder} shouldFilter={!onSearch}>
+              <div className="flex h-9 items-center gap-2 border-b border-border px-3">
+                <Search aria-hidden className="size-4 shrink-0 text-subtle-foreground" />
+                <Primitive.Input
+                  placeholder={searchPlaceholder ?? t('combobox.search')}
+                  onValueChange={onSearch}
+                  className="h-full min-w-0 flex-1 bg-transparent text-sm outline-none focus-visible:outline-none"
+                />
+                {loading ? <Spinner label={t('loading')} /> : null}
+              </div>
+              <Primitive.List
+                id={listId}
+                label={props['aria-label'] ?? placeholder ?? t('combobox.choose')}
+                aria-multiselectable={props.multiple || undefined}
+                className="max-h-72 overflow-y-auto p-1"
               >
-                {options
-                  .filter((option) => option.group === group)
-                  .map((option) => {
-                    const on = chosen.includes(option.value);
-                    return (
-                      <Primitive.Item
-                        key={option.value}
-                        value={option.value}
-                        keywords={[option.label, option.hint ?? '']}
-                        disabled={Boolean(option.disabledReason)}
-                        onSelect={() => pick(option.value)}
-                        className="flex min-h-8 items-center gap-2 rounded-md px-2 py-1 text-sm select-none data-[disabled=true]:text-subtle-foreground data-[selected=true]:bg-hover"
-                      >
-                        {option.leading}
-                        <span className="min-w-0 flex-1">
-                          <span className="block truncate">
-                            {option.label}
-                            {option.hint ? (
-                              <span className="ml-2 text-xs text-subtle-foreground">{option.hint}</span>
+                {loading ? null : (
+                  <Primitive.Empty className="px-2 py-6 text-center text-sm text-subtle-foreground">
+                    {emptyText ?? t('combobox.none')}
+                  </Primitive.Empty>
+                )}
+                {groups.map((group) => (
+                  <Primitive.Group
+                    key={group ?? ''}
+                    heading={group}
+                    className="[&_[cmdk-group-heading]]:px-2 [&_[cmdk-group-heading]]:pt-1.5 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-xs [&_[cmdk-group-heading]]:font-semibold [&_[cmdk-group-heading]]:text-subtle-foreground"
+                  >
+                    {options
+                      .filter((option) => option.group === group)
+                      .map((option) => {
+                        const on = chosen.includes(option.value);
+                        return (
+                          <Primitive.Item
+                            key={option.value}
+                            value={option.value}
+                            keywords={[option.label, option.hint ?? '']}
+                            disabled={Boolean(option.disabledReason)}
+                            onSelect={() => pick(option.value)}
+                            className="flex min-h-8 items-center gap-2 rounded-md px-2 py-1 text-sm select-none data-[disabled=true]:text-subtle-foreground data-[selected=true]:bg-hover"
+                          >
+                            {option.leading}
+                            <span className="min-w-0 flex-1">
+                              <span className="block truncate">
+                                {option.label}
+                                {option.hint ? (
+                                  <span className="ml-2 text-xs text-subtle-foreground">{option.hint}</span>
+                                ) : null}
+                              </span>
+                              {option.disabledReason ? (
+                                <span className="block text-xs">{option.disabledReason}</span>
+                              ) : null}
+                            </span>
+                            {option.trailing}
+                            {on ? (
+                              <>
+                                <Check aria-hidden className="size-4 shrink-0 text-primary" />
+                                <span className="sr-only">{t('combobox.chosen')}</span>
+                              </>
                             ) : null}
-                          </span>
-                          {option.disabledReason ? (
-                            <span className="block text-xs">{option.disabledReason}</span>
-                          ) : null}
-                        </span>
-                        {option.trailing}
-                        {on ? (
-                          <>
-                            <Check aria-hidden className="size-4 shrink-0 text-primary" />
-                            <span className="sr-only">{t('combobox.chosen')}</span>
-                          </>
-                        ) : null}
-                      </Primitive.Item>
-                    );
-                  })}
-              </Primitive.Group>
-            ))}
-          </Primitive.List>
-        </Primitive>
+                          </Primitive.Item>
+                        );
+                      })}
+                  </Primitive.Group>
+                ))}
+              </Primitive.List>
+            </Primitive>
+          )}
+        </WithCommand>
       </PopoverContent>
     </Popover>
   );

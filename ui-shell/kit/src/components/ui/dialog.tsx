@@ -1,16 +1,39 @@
 import { cva, type VariantProps } from 'class-variance-authority';
 import { X } from 'lucide-react';
-import * as Primitive from 'radix-ui/dialog';
+import type * as Primitive from 'radix-ui/dialog';
 import { type ComponentProps, useRef } from 'react';
+import {
+  type LayerProps,
+  LayerRoot,
+  LayerTrigger,
+  type TriggerProps,
+  useLayerContent,
+} from '../../layers/layer';
+import { layerParts } from '../../layers/load';
 import { cn } from '../../lib/cn';
 import { useKitText } from '../text';
 import { IconButton } from './icon-button';
 import { usePortalScope } from './portal-scope';
 
 /** A modal dialog with a question or a short form. Escape closes it and returns the focus. */
-export const Dialog = Primitive.Root;
-export const DialogTrigger = Primitive.Trigger;
-export const DialogClose = Primitive.Close;
+export function Dialog(props: LayerProps) {
+  return <LayerRoot {...props} />;
+}
+
+export function DialogTrigger(props: TriggerProps) {
+  return (
+    <LayerTrigger
+      kind="dialog"
+      events={(layer) => ({ onClick: () => layer.setOpen(!layer.isOpen) })}
+      {...props}
+    />
+  );
+}
+
+export function DialogClose(props: ComponentProps<typeof Primitive.Close>) {
+  const { Dialog: Parts } = layerParts();
+  return <Parts.Close {...props} />;
+}
 
 export const overlayClass =
   'fixed inset-0 z-50 bg-overlay data-[state=open]:animate-in data-[state=open]:fade-in-0 data-[state=open]:duration-150 data-[state=closed]:animate-out data-[state=closed]:fade-out-0 data-[state=closed]:duration-120';
@@ -67,30 +90,36 @@ export function DialogContent({
     event.preventDefault();
     opener.current.focus();
   }
+  const content = useLayerContent();
+  if (!content) return null;
+  const { Dialog: Parts, DialogRoot } = content.parts;
   return (
-    <Primitive.Portal>
-      <Primitive.Overlay className={overlayClass} />
-      <Primitive.Content
-        data-slot="dialog"
-        onOpenAutoFocus={(event) => {
-          opener.current = document.activeElement;
-          focusPanel(event);
-        }}
-        onCloseAutoFocus={onCloseAutoFocus ?? giveFocusBack}
-        className={cn(dialogVariants({ size }), className)}
-        {...scope}
-        {...props}
-      >
-        {children}
-        {hideClose ? null : (
-          <Primitive.Close asChild>
-            <IconButton data-close label={t('close')} shortcut="esc" className="absolute top-2.5 right-2.5">
-              <X aria-hidden />
-            </IconButton>
-          </Primitive.Close>
-        )}
-      </Primitive.Content>
-    </Primitive.Portal>
+    <DialogRoot layer={content.layer}>
+      <Parts.Portal>
+        <Parts.Overlay className={overlayClass} />
+        <Parts.Content
+          data-slot="dialog"
+          id={content.layer.contentId}
+          onOpenAutoFocus={(event) => {
+            opener.current = document.activeElement;
+            focusPanel(event);
+          }}
+          onCloseAutoFocus={onCloseAutoFocus ?? giveFocusBack}
+          className={cn(dialogVariants({ size }), className)}
+          {...scope}
+          {...props}
+        >
+          {children}
+          {hideClose ? null : (
+            <Parts.Close asChild>
+              <IconButton data-close label={t('close')} shortcut="esc" className="absolute top-2.5 right-2.5">
+                <X aria-hidden />
+              </IconButton>
+            </Parts.Close>
+          )}
+        </Parts.Content>
+      </Parts.Portal>
+    </DialogRoot>
   );
 }
 
@@ -105,14 +134,16 @@ export function DialogHeader({ className, ...props }: ComponentProps<'header'>) 
 }
 
 export function DialogTitle({ className, ...props }: ComponentProps<typeof Primitive.Title>) {
+  const { Dialog: Parts } = layerParts();
   return (
-    <Primitive.Title data-slot="dialog-title" className={cn('text-lg font-semibold', className)} {...props} />
+    <Parts.Title data-slot="dialog-title" className={cn('text-lg font-semibold', className)} {...props} />
   );
 }
 
 export function DialogDescription({ className, ...props }: ComponentProps<typeof Primitive.Description>) {
+  const { Dialog: Parts } = layerParts();
   return (
-    <Primitive.Description
+    <Parts.Description
       data-slot="dialog-description"
       className={cn('text-sm text-muted-foreground', className)}
       {...props}

@@ -1,23 +1,23 @@
 import { cva, type VariantProps } from 'class-variance-authority';
 import { X } from 'lucide-react';
-import * as Primitive from 'radix-ui/dialog';
+import type * as Primitive from 'radix-ui/dialog';
 import type { ComponentProps } from 'react';
+import { useLayerContent } from '../../layers/layer';
 import { cn } from '../../lib/cn';
 import { useKitText } from '../text';
 import { focusPanel, overlayClass } from './dialog';
 import { IconButton } from './icon-button';
 import { usePortalScope } from './portal-scope';
 
-/** A side panel for longer tasks that keep the page visible. */
-export const Drawer = Primitive.Root;
-export const DrawerTrigger = Primitive.Trigger;
-export const DrawerClose = Primitive.Close;
 export {
+  Dialog as Drawer,
   DialogBody as DrawerBody,
+  DialogClose as DrawerClose,
   DialogDescription as DrawerDescription,
   DialogFooter as DrawerFooter,
   DialogHeader as DrawerHeader,
   DialogTitle as DrawerTitle,
+  DialogTrigger as DrawerTrigger,
 } from './dialog';
 
 const drawerVariants = cva(
@@ -46,23 +46,29 @@ export function DrawerContent({
 }: ComponentProps<typeof Primitive.Content> & VariantProps<typeof drawerVariants>) {
   const scope = usePortalScope();
   const t = useKitText();
+  const content = useLayerContent();
+  if (!content) return null;
+  const { Dialog: Parts, DialogRoot } = content.parts;
   return (
-    <Primitive.Portal>
-      <Primitive.Overlay className={overlayClass} />
-      <Primitive.Content
-        data-slot="drawer"
-        onOpenAutoFocus={focusPanel}
-        className={cn(drawerVariants({ side, size }), className)}
-        {...scope}
-        {...props}
-      >
-        {children}
-        <Primitive.Close asChild>
-          <IconButton data-close label={t('close')} shortcut="esc" className="absolute top-2.5 right-2.5">
-            <X aria-hidden />
-          </IconButton>
-        </Primitive.Close>
-      </Primitive.Content>
-    </Primitive.Portal>
+    <DialogRoot layer={content.layer}>
+      <Parts.Portal>
+        <Parts.Overlay className={overlayClass} />
+        <Parts.Content
+          data-slot="drawer"
+          id={content.layer.contentId}
+          onOpenAutoFocus={focusPanel}
+          className={cn(drawerVariants({ side, size }), className)}
+          {...scope}
+          {...props}
+        >
+          {children}
+          <Parts.Close asChild>
+            <IconButton data-close label={t('close')} shortcut="esc" className="absolute top-2.5 right-2.5">
+              <X aria-hidden />
+            </IconButton>
+          </Parts.Close>
+        </Parts.Content>
+      </Parts.Portal>
+    </DialogRoot>
   );
 }

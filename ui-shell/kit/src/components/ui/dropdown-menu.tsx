@@ -1,6 +1,14 @@
 import { Check, ChevronRight, Circle } from 'lucide-react';
-import * as Primitive from 'radix-ui/dropdown-menu';
+import type * as Primitive from 'radix-ui/dropdown-menu';
 import type { ComponentProps } from 'react';
+import {
+  type LayerProps,
+  LayerRoot,
+  LayerTrigger,
+  type TriggerProps,
+  useLayerContent,
+} from '../../layers/layer';
+import { layerParts } from '../../layers/load';
 import { cn } from '../../lib/cn';
 import type { ShortcutKeys } from '../../lib/keys';
 import { useKitText } from '../text';
@@ -9,13 +17,48 @@ import { floatingClass } from './popover';
 import { usePortalScope } from './portal-scope';
 
 /** A menu of actions. Not modal: a click elsewhere closes it and takes effect. */
-export function DropdownMenu(props: ComponentProps<typeof Primitive.Root>) {
-  return <Primitive.Root modal={false} {...props} />;
+export function DropdownMenu(props: LayerProps) {
+  return <LayerRoot {...props} />;
 }
-export const DropdownMenuTrigger = Primitive.Trigger;
-export const DropdownMenuGroup = Primitive.Group;
-export const DropdownMenuRadioGroup = Primitive.RadioGroup;
-export const DropdownMenuSub = Primitive.Sub;
+
+export function DropdownMenuTrigger(props: TriggerProps) {
+  return (
+    <LayerTrigger
+      kind="menu"
+      events={(layer) => ({
+        onPointerDown: (event) => {
+          if (props.disabled || event.button !== 0 || event.ctrlKey) return;
+          layer.setOpen(!layer.isOpen);
+          // The menu takes the focus.
+          if (!layer.isOpen) event.preventDefault();
+        },
+        onKeyDown: (event) => {
+          if (props.disabled) return;
+          if (event.key === 'Enter' || event.key === ' ') layer.setOpen(!layer.isOpen);
+          else if (event.key === 'ArrowDown') layer.setOpen(true);
+          else return;
+          event.preventDefault();
+        },
+      })}
+      {...props}
+    />
+  );
+}
+
+export function DropdownMenuGroup(props: ComponentProps<typeof Primitive.Group>) {
+  const { Menu } = layerParts();
+  return <Menu.Group {...props} />;
+}
+
+export function DropdownMenuRadioGroup(props: ComponentProps<typeof Primitive.RadioGroup>) {
+  const { Menu } = layerParts();
+  return <Menu.RadioGroup {...props} />;
+}
+
+export function DropdownMenuSub(props: ComponentProps<typeof Primitive.Sub>) {
+  const { Menu } = layerParts();
+  return <Menu.Sub {...props} />;
+}
 
 const itemClass = [
   'relative flex min-h-8 items-center gap-2 rounded-md px-2 text-sm outline-none select-none',
@@ -31,24 +74,32 @@ export function DropdownMenuContent({
 }: ComponentProps<typeof Primitive.Content>) {
   const scope = usePortalScope();
   const t = useKitText();
+  const content = useLayerContent();
+  if (!content) return null;
+  const { Menu, MenuRoot } = content.parts;
+  const { layer } = content;
   return (
-    <Primitive.Portal>
-      <section aria-label={t('menu')}>
-        <Primitive.Content
-          data-slot="dropdown-menu"
-          align={align}
-          sideOffset={sideOffset}
-          collisionPadding={8}
-          className={cn(
-            floatingClass,
-            'max-h-(--radix-dropdown-menu-content-available-height) min-w-44 overflow-y-auto p-1',
-            className,
-          )}
-          {...scope}
-          {...props}
-        />
-      </section>
-    </Primitive.Portal>
+    <MenuRoot layer={layer}>
+      <Menu.Portal>
+        <section aria-label={t('menu')}>
+          <Menu.Content
+            data-slot="dropdown-menu"
+            id={layer.contentId}
+            aria-labelledby={layer.triggerId}
+            align={align}
+            sideOffset={sideOffset}
+            collisionPadding={8}
+            className={cn(
+              floatingClass,
+              'max-h-(--radix-dropdown-menu-content-available-height) min-w-44 overflow-y-auto p-1',
+              className,
+            )}
+            {...scope}
+            {...props}
+          />
+        </section>
+      </Menu.Portal>
+    </MenuRoot>
   );
 }
 
@@ -68,8 +119,9 @@ export function DropdownMenuItem({
   children,
   ...props
 }: DropdownMenuItemProps) {
+  const { Menu } = layerParts();
   return (
-    <Primitive.Item
+    <Menu.Item
       data-slot="dropdown-menu-item"
       disabled={disabled || Boolean(disabledReason)}
       className={cn(
@@ -90,7 +142,7 @@ export function DropdownMenuItem({
       {shortcut ? (
         <Kbd keys={shortcut} variant="plain" className="ml-auto pl-4 text-subtle-foreground" />
       ) : null}
-    </Primitive.Item>
+    </Menu.Item>
   );
 }
 
@@ -99,19 +151,20 @@ export function DropdownMenuCheckboxItem({
   children,
   ...props
 }: ComponentProps<typeof Primitive.CheckboxItem>) {
+  const { Menu } = layerParts();
   return (
-    <Primitive.CheckboxItem
+    <Menu.CheckboxItem
       data-slot="dropdown-menu-checkbox-item"
       className={cn(itemClass, className)}
       {...props}
     >
       <span className="inline-flex size-4 items-center justify-center">
-        <Primitive.ItemIndicator>
+        <Menu.ItemIndicator>
           <Check aria-hidden className="text-primary" />
-        </Primitive.ItemIndicator>
+        </Menu.ItemIndicator>
       </span>
       {children}
-    </Primitive.CheckboxItem>
+    </Menu.CheckboxItem>
   );
 }
 
@@ -120,21 +173,23 @@ export function DropdownMenuRadioItem({
   children,
   ...props
 }: ComponentProps<typeof Primitive.RadioItem>) {
+  const { Menu } = layerParts();
   return (
-    <Primitive.RadioItem data-slot="dropdown-menu-radio-item" className={cn(itemClass, className)} {...props}>
+    <Menu.RadioItem data-slot="dropdown-menu-radio-item" className={cn(itemClass, className)} {...props}>
       <span className="inline-flex size-4 items-center justify-center">
-        <Primitive.ItemIndicator>
+        <Menu.ItemIndicator>
           <Circle aria-hidden className="size-2 fill-current text-primary" />
-        </Primitive.ItemIndicator>
+        </Menu.ItemIndicator>
       </span>
       {children}
-    </Primitive.RadioItem>
+    </Menu.RadioItem>
   );
 }
 
 export function DropdownMenuLabel({ className, ...props }: ComponentProps<typeof Primitive.Label>) {
+  const { Menu } = layerParts();
   return (
-    <Primitive.Label
+    <Menu.Label
       data-slot="dropdown-menu-label"
       className={cn('px-2 pt-1.5 pb-1 text-xs font-semibold text-subtle-foreground', className)}
       {...props}
@@ -143,8 +198,9 @@ export function DropdownMenuLabel({ className, ...props }: ComponentProps<typeof
 }
 
 export function DropdownMenuSeparator({ className, ...props }: ComponentProps<typeof Primitive.Separator>) {
+  const { Menu } = layerParts();
   return (
-    <Primitive.Separator
+    <Menu.Separator
       data-slot="dropdown-menu-separator"
       className={cn('-mx-1 my-1 h-px bg-border', className)}
       {...props}
@@ -157,25 +213,27 @@ export function DropdownMenuSubTrigger({
   children,
   ...props
 }: ComponentProps<typeof Primitive.SubTrigger>) {
+  const { Menu } = layerParts();
   return (
-    <Primitive.SubTrigger
+    <Menu.SubTrigger
       data-slot="dropdown-menu-sub-trigger"
       className={cn(itemClass, 'data-[state=open]:bg-hover', className)}
       {...props}
     >
       {children}
       <ChevronRight aria-hidden className="ml-auto" />
-    </Primitive.SubTrigger>
+    </Menu.SubTrigger>
   );
 }
 
 export function DropdownMenuSubContent({ className, ...props }: ComponentProps<typeof Primitive.SubContent>) {
   const scope = usePortalScope();
   const t = useKitText();
+  const { Menu } = layerParts();
   return (
-    <Primitive.Portal>
+    <Menu.Portal>
       <section aria-label={t('menu')}>
-        <Primitive.SubContent
+        <Menu.SubContent
           data-slot="dropdown-menu-sub"
           sideOffset={4}
           collisionPadding={8}
@@ -184,6 +242,6 @@ export function DropdownMenuSubContent({ className, ...props }: ComponentProps<t
           {...props}
         />
       </section>
-    </Primitive.Portal>
+    </Menu.Portal>
   );
 }

@@ -1,5 +1,14 @@
-import * as Primitive from 'radix-ui/popover';
+import type * as Primitive from 'radix-ui/popover';
 import type { ComponentProps } from 'react';
+import {
+  LayerAnchor,
+  type LayerProps,
+  LayerRoot,
+  LayerTrigger,
+  type TriggerProps,
+  useLayerContent,
+} from '../../layers/layer';
+import { layerParts } from '../../layers/load';
 import { cn } from '../../lib/cn';
 import { usePortalScope } from './portal-scope';
 
@@ -10,10 +19,26 @@ export const floatingClass = [
 ].join(' ');
 
 /** A small panel next to an element; Escape closes it and returns the focus. */
-export const Popover = Primitive.Root;
-export const PopoverTrigger = Primitive.Trigger;
-export const PopoverAnchor = Primitive.Anchor;
-export const PopoverClose = Primitive.Close;
+export function Popover(props: LayerProps) {
+  return <LayerRoot {...props} />;
+}
+
+export function PopoverTrigger(props: TriggerProps) {
+  return (
+    <LayerTrigger
+      kind="dialog"
+      events={(layer) => ({ onClick: () => layer.setOpen(!layer.isOpen) })}
+      {...props}
+    />
+  );
+}
+
+export const PopoverAnchor = LayerAnchor;
+
+export function PopoverClose(props: ComponentProps<typeof Primitive.Close>) {
+  const { Popover: Parts } = layerParts();
+  return <Parts.Close {...props} />;
+}
 
 /** The panel. Pass `aria-label` or `aria-labelledby`, since it has the role dialog. */
 export function PopoverContent({
@@ -23,17 +48,23 @@ export function PopoverContent({
   ...props
 }: ComponentProps<typeof Primitive.Content>) {
   const scope = usePortalScope();
+  const content = useLayerContent();
+  if (!content) return null;
+  const { Popover: Parts, PopoverRoot } = content.parts;
   return (
-    <Primitive.Portal>
-      <Primitive.Content
-        data-slot="popover"
-        align={align}
-        sideOffset={sideOffset}
-        collisionPadding={8}
-        className={cn(floatingClass, 'w-72 p-3', className)}
-        {...scope}
-        {...props}
-      />
-    </Primitive.Portal>
+    <PopoverRoot layer={content.layer}>
+      <Parts.Portal>
+        <Parts.Content
+          data-slot="popover"
+          id={content.layer.contentId}
+          align={align}
+          sideOffset={sideOffset}
+          collisionPadding={8}
+          className={cn(floatingClass, 'w-72 p-3', className)}
+          {...scope}
+          {...props}
+        />
+      </Parts.Portal>
+    </PopoverRoot>
   );
 }

@@ -34,6 +34,7 @@ export const PERMISSIONS = [
   'cases.manage_categories',
   'cases.propose',
   'claims.manage',
+  'duplicates.manage',
   'features.manage',
   'inbound.deliver',
   'licenses.manage',

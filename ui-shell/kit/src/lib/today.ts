@@ -1,7 +1,7 @@
-import { useNow } from '../lib/clock';
-import { dayIn } from '../lib/person';
-import { localZone } from '../lib/time';
-import type { Day } from './day';
+import type { Day } from '../dates/day';
+import { useNow } from './clock';
+import { dayIn } from './person';
+import { localZone } from './time';
 
 /** Today in a zone (the browser's by default), updated at midnight. */
 export function useToday(timeZone: string = localZone()): Day {

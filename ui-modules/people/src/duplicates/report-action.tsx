@@ -1,0 +1,32 @@
+import type { SlotHook } from '@huddle/kit/contract';
+import { UsersRound } from 'lucide-react';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { useText } from '../text';
+
+const ReportDialog = lazy(() => import('./report.dialog'));
+
+/** Reports that a patient has a second record. */
+const useReportAction: SlotHook<'patient.action/v1'> = ({ patient }) => {
+  const t = useText();
+  const [isOpen, setOpen] = useState(false);
+  return useMemo(
+    () => ({
+      actions: [
+        {
+          id: 'duplicate',
+          label: t('duplicates.report'),
+          icon: <UsersRound aria-hidden />,
+          run: () => setOpen(true),
+        },
+      ],
+      element: isOpen ? (
+        <Suspense>
+          <ReportDialog patient={patient} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null,
+    }),
+    [t, isOpen, patient],
+  );
+};
+
+export default useReportAction;
