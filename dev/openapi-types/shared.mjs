@@ -6,6 +6,7 @@ export const SHARED = {
     operations: [
       'list_assignee_groups',
       'list_pods',
+      'read_patient',
       'request_access',
       'request_person_access',
       'search_people',

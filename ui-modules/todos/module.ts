@@ -21,9 +21,10 @@ export default defineModule({
           events: ['core.work_unit.changed'],
         },
       },
-      remember: ['ownerGroupIds', 'ownerId', 'podIds', 'nextActionDate', 'types'],
+      remember: ['ownerGroupIds', 'ownerId', 'podIds', 'nextActionDate', 'types', 'caseCategoryIds'],
     },
     { path: '/tasks', title: 'To Dos' },
+    { path: '/cases/$id', title: 'Case' },
   ],
   slots: [
     {
@@ -50,7 +51,17 @@ export default defineModule({
       order: 65,
       component: './src/reminders/reminders.slot.tsx',
     },
+    {
+      slot: 'settings.page/v1',
+      id: 'case-categories',
+      title: 'Case categories',
+      path: 'case-categories',
+      order: 75,
+      requires: { feature: 'tasks', permission: 'cases.manage_categories' },
+      component: './src/categories/categories.slot.tsx',
+    },
     { slot: 'message.action/v2', id: 'task-of-message', component: './src/tasks/message-action.tsx' },
+    { slot: 'message.action/v2', id: 'case-of-message', component: './src/cases/message-action.tsx' },
     { slot: 'patient.action/v1', id: 'task-of-patient', component: './src/tasks/patient-action.tsx' },
   ],
   commands: [

@@ -25,12 +25,12 @@ test('a task made from a message is done by a colleague, who stays on record', a
   await expect(dialog).toHaveCount(0);
 
   await rn.page.goto(`/patients/${patient.id}/todos`);
-  const openTasks = (page: Page) => page.getByRole('list', { name: 'Open tasks' });
-  const row = openTasks(rn.page).getByRole('listitem').filter({ hasText: title });
+  const todos = (page: Page) => page.getByRole('list', { name: 'To dos' });
+  const row = todos(rn.page).getByRole('listitem').filter({ hasText: title });
   await expect(row).toContainText('From a message');
   await expectAccessible(rn.page, 'to dos');
   await np.page.goto(`/patients/${patient.id}`);
-  const same = openTasks(np.page).getByRole('listitem').filter({ hasText: title });
+  const same = todos(np.page).getByRole('listitem').filter({ hasText: title });
   await expect(same).toBeVisible();
   await row.getByRole('button', { name: /^Normal priority/ }).click();
   await expect(same.getByRole('button', { name: /^Medium priority/ })).toBeVisible();
@@ -39,7 +39,7 @@ test('a task made from a message is done by a colleague, who stays on record', a
   await expect(row).toHaveCount(0);
   await expect(same).toHaveCount(0);
   await np.page.getByRole('radio', { name: 'Closed' }).click();
-  const completed = np.page.getByRole('list', { name: 'Completed tasks' }).getByRole('listitem');
+  const completed = todos(np.page).getByRole('listitem');
   await expect(completed.filter({ hasText: title })).toContainText('Completed by');
   await leave(np, rn);
 });

@@ -10,6 +10,24 @@ export type TaskRelation = components['schemas']['todos.TaskRelation'];
 /** A piece of work of any module. */
 export type WorkUnit = components['schemas']['core.WorkUnit'];
 
+/** A case: ongoing work for a person. */
+export type Case = components['schemas']['todos.Case'];
+
+/** A category of cases. */
+export type Category = components['schemas']['todos.Category'];
+
+/** The case that a category would create. */
+export type CasePreview = components['schemas']['todos.CasePreview'];
+
+/** An entry of a case's history. */
+export type CaseEvent = components['schemas']['todos.CaseEvent'];
+
+/** A piece of work in a person's list. */
+export type Todo = components['schemas']['todos.Todo'];
+
+/** A page of a person's work, in groups. */
+export type TodoPage = components['schemas']['todos.TodoPage'];
+
 /** A page of work, with its numbers by content type. */
 export type WorkUnitPage = components['schemas']['core.WorkUnitPage'];
 

@@ -17,8 +17,16 @@ export const tasksRoute = createRoute({
   component: lazyRouteComponent(() => import('./inbox/tasks.page'), 'TasksPage'),
 });
 
+/** Leads to a case among the to dos of its person. */
+export const caseRoute = createRoute({
+  getParentRoute: () => pageRoute,
+  path: '/cases/$id',
+  params: { parse: ({ id }) => ({ id: Number(id) }), stringify: ({ id }) => ({ id: String(id) }) },
+  component: lazyRouteComponent(() => import('./cases/case.page'), 'CasePage'),
+});
+
 /** The routes of this module. */
-export const routes = [inboxRoute, tasksRoute];
+export const routes = [inboxRoute, tasksRoute, caseRoute];
 
 declare module '@tanstack/react-router' {
   interface Register {

@@ -11,9 +11,11 @@ use huddle_sdk::{checked_limit, decode_cursor, encode_cursor};
 use serde::{Deserialize, Serialize};
 
 use super::person_store::{ListedType, Placed, Position, TodoGroup, TodoList};
-use crate::cases;
 use crate::cases::model::Case;
 use crate::cases::provide::CASE;
+use crate::tasks::model::Task;
+use crate::tasks::provide::TASK;
+use crate::{cases, tasks};
 
 /// Rows per page (console.md §9), and at most.
 const DEFAULT_PAGE_SIZE: i64 = 50;
@@ -57,6 +59,9 @@ pub struct Todo {
     /// The case, if it is one.
     #[schema(value_type = Option<Case>)]
     pub content_object: Option<Nested<Case>>,
+    /// The task, if it is one that belongs to no case.
+    #[schema(value_type = Option<Task>)]
+    pub task: Option<Nested<Task>>,
     /// What the module that owns any other object shows of it.
     #[schema(value_type = Option<Card>)]
     pub card: Option<Nested<Card>>,
@@ -164,26 +169,32 @@ pub async fn list_person_todos(ctx: Ctx, PathPerson(access): PathPerson, Query(q
     let units = rows_of(&mut tx, &ids, i64::try_from(ids.len()).map_err(Problem::internal)?, 0).await?;
     let case_ids: Vec<i64> = placed.iter().filter(|unit| unit.content_type == CASE.name).map(|unit| unit.object_id).collect();
     let stored = cases::store::by_ids(&mut tx, &case_ids).await?;
+    let task_ids: Vec<i64> = placed.iter().filter(|unit| unit.content_type == TASK.name).map(|unit| unit.object_id).collect();
+    let own = tasks::store::by_ids(&mut tx, &task_ids).await?;
     let stored = cases::relations::with_cards(&ctx, tx, stored).await?;
-    let others = placed.iter().filter(|unit| unit.content_type != CASE.name);
+    let is_stored_here = |unit: &&Placed| unit.content_type == CASE.name || unit.content_type == TASK.name;
+    let others = placed.iter().filter(|unit| !is_stored_here(unit));
     let others: Vec<_> = others.map(|unit| ObjectRef::new(unit.content_type.clone(), unit.object_id)).collect();
     let cards = ctx.cards(ctx.read().await?, &others).await?;
 
     let mut units: BTreeMap<i64, WorkRow> = units.into_iter().map(|unit| (unit.id, unit)).collect();
     let mut stored: BTreeMap<i64, Case> = stored.into_iter().map(|case| (case.id.0, case)).collect();
+    let mut own: BTreeMap<i64, Task> = own.into_iter().map(|task| (task.id.0, task)).collect();
     let mut is_closed = query.is_complete;
     let todo = |placed: Placed| {
         let unit = units.remove(&placed.id)?;
         is_closed = unit.status_category != StateCategory::Open;
         let case = if placed.content_type == CASE.name { stored.remove(&placed.object_id) } else { None };
+        let task = if placed.content_type == TASK.name { own.remove(&placed.object_id).map(Nested) } else { None };
         let card = cards.get(&ObjectRef::new(placed.content_type, placed.object_id)).map(|card| Nested(card.get().clone()));
-        let tasks = case.as_ref().map_or(&[][..], |case| &case.tasks);
+        let of_case = case.as_ref().map_or(&[][..], |case| &case.tasks);
         let messages = case.iter().flat_map(|case| &case.relations).filter(|relation| relation.content_type == "chatmessagev2");
         Some(Todo {
             group: placed.group,
             card,
-            task_count: tasks.len(),
-            open_task_count: tasks.iter().filter(|task| !task.0.is_complete).count(),
+            task,
+            task_count: of_case.len(),
+            open_task_count: of_case.iter().filter(|task| !task.0.is_complete).count(),
             message_count: messages.count(),
             content_object: case.map(Nested),
             unit: Nested(unit),

@@ -180,7 +180,7 @@ async fn a_persons_to_dos_are_grouped_and_read_in_both_directions() {
     let order: Vec<_> = todo_titles(&all).into_iter().map(str::to_owned).collect();
     assert_eq!((order[0].as_str(), order[1].as_str(), order[4].as_str()), ("I1", "M1", "T1"));
     assert_eq!((&all.json["next"], &all.json["previous"]), (&Value::Null, &Value::Null));
-    assert_eq!((&all.results()[4]["card"]["title"], &all.results()[0]["content_object"]["status"]), (&json!("T1"), &json!("New")));
+    assert_eq!((&all.results()[4]["task"]["title"], &all.results()[0]["content_object"]["status"]), (&json!("T1"), &json!("New")));
     // From a case in the middle, in both directions, two at a time.
     let middle = all.results()[2]["unit"]["object_id"].clone();
     let object = page(&format!("content_type=case&object_id={middle}")).await;

@@ -9,7 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import { BUSINESS_ZONE } from '../due';
 import { useText } from '../text';
 import { rangeText } from './days';
-import { podsQuery } from './inbox.resource';
+import { categoriesQuery, podsQuery } from './inbox.resource';
 import { KINDS } from './kinds';
 import { DATE_PRESETS, type InboxSearch, idsOf, isOwn } from './search';
 
@@ -27,6 +27,7 @@ export function InboxFilters({
 }: FilterProps & { range: DayRange | null; assignees: readonly Assignee[] | undefined }) {
   const t = useText();
   const pods = useQuery(podsQuery);
+  const categories = useQuery(categoriesQuery);
   const { nextActionDate = 'today' } = search;
   const preset = DATE_PRESETS.find((one) => one === nextActionDate) ?? 'custom';
   // A new filter begins at the first page.
@@ -92,6 +93,20 @@ export function InboxFilters({
         value={idsOf(search.podIds).map(String)}
         onValueChange={(ids) => change({ podIds: ids.join(',') || undefined })}
         options={(pods.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
+      />
+      <Combobox
+        multiple
+        className="w-40"
+        aria-label={t('inbox.caseCategories')}
+        placeholder={t('inbox.caseCategories')}
+        loading={categories.isPending}
+        value={idsOf(search.caseCategoryIds).map(String)}
+        onValueChange={(ids) => change({ caseCategoryIds: ids.join(',') || undefined })}
+        options={(categories.data?.results ?? []).map(({ id, title, parentTitle, isHeading }) => ({
+          value: String(id),
+          label: title,
+          group: parentTitle ?? (isHeading ? t('inbox.headings') : undefined),
+        }))}
       />
     </search>
   );

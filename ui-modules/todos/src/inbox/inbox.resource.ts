@@ -18,6 +18,7 @@ export function inboxQuery(search: InboxSearch, dueDateRange: string | undefined
         podIds: idsOf(search.podIds).join(',') || undefined,
         dueDateRange,
         types: search.types?.join(','),
+        caseCategoryIds: search.caseCategoryIds,
         limit,
       },
     }),
@@ -27,6 +28,9 @@ export function inboxQuery(search: InboxSearch, dueDateRange: string | undefined
 
 /** The care pods of the tenant. */
 export const podsQuery = peopleApi.query('/api/pods/', {}, { staleTime: STALE_MS });
+
+/** The categories of cases, with the headings above them. */
+export const categoriesQuery = api.query('/api/providers/me/cases/categories/', {}, { staleTime: STALE_MS });
 
 /** Reloads the inbox when somebody changed work of any module. */
 export function useLiveInbox(): () => Promise<void> {

@@ -19,6 +19,8 @@ export interface InboxSearch {
   nextActionDate?: Exclude<DatePreset, 'today'> | DaysText;
   /** Content types. */
   types?: string[];
+  /** Categories of cases, separated by commas; each with those below it. */
+  caseCategoryIds?: string;
   /** The page, from 1. */
   page?: number;
 }
@@ -39,7 +41,7 @@ function dateOf(value: unknown): InboxSearch['nextActionDate'] {
 
 /** Reads the address; what is invalid is dropped, and so is what is the default. */
 export function parseSearch(search: Record<string, unknown>): InboxSearch {
-  const { ownerGroupIds, ownerId, podIds, nextActionDate, types, page } = search;
+  const { ownerGroupIds, ownerId, podIds, nextActionDate, types, caseCategoryIds, page } = search;
   const kinds = Array.isArray(types)
     ? types.filter((one): one is string => typeof one === 'string' && /^[a-z0-9_]+$/.test(one))
     : [];
@@ -49,6 +51,7 @@ export function parseSearch(search: Record<string, unknown>): InboxSearch {
     podIds: idsText(podIds),
     nextActionDate: dateOf(nextActionDate),
     types: kinds.length > 0 ? kinds : undefined,
+    caseCategoryIds: idsText(caseCategoryIds),
     page: typeof page === 'number' && Number.isSafeInteger(page) && page > 1 ? page : undefined,
   };
 }

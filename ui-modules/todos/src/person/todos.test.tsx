@@ -3,14 +3,31 @@ import { type FakeCall, fakeHost, onWire, problem, renderWithKit } from '@huddle
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { GROUPS, page, task } from '../testing/tasks';
+import type { Todo } from '../api';
+import { caseOf, category, HEADING, todoOfCase, todoOfTask, todoPage } from '../testing/cases';
+import { withLayout } from '../testing/layout';
+import { PATIENT } from '../testing/patient';
+import { GROUPS, task } from '../testing/tasks';
 import PatientTodos from './patient-todos.tab';
 
-const LIST = '/api/task/v2/';
+const LIST = '/api/providers/me/work_units/people/1007/todos/';
+const CASES = '/api/providers/me/cases/';
 
-function show(open = [task()], completed = [] as ReturnType<typeof task>[]) {
+withLayout();
+
+const emptyPage = onWire({ results: [], count: 0, countExact: true, next: null });
+
+function show(open: Todo[] = [todoOfTask(task())], closed: Todo[] = [], at = '/') {
+  const all = [...open, ...closed];
   const host = fakeHost({
-    [`GET ${LIST}`]: ({ query }: FakeCall) => page(query.get('is_complete') === 'true' ? completed : open),
+    'GET /api/user/7/': PATIENT,
+    [`GET ${LIST}`]: ({ query }: FakeCall) => {
+      const id = query.get('object_id');
+      if (id) return todoPage(all.filter(({ unit }) => String(unit.objectId) === id));
+      return todoPage(query.get('is_complete') === 'true' ? closed : open);
+    },
+    [`GET ${CASES}`]: emptyPage,
+    [`GET ${CASES}categories/`]: onWire({ results: [HEADING, category()] }),
     'GET /api/user/assignee-group/': GROUPS,
   });
   return renderWithKit(
@@ -18,7 +35,7 @@ function show(open = [task()], completed = [] as ReturnType<typeof task>[]) {
       <PatientTodos patientId={7} />
       <Toaster />
     </>,
-    { host },
+    { host, at },
   );
 }
 
@@ -26,11 +43,101 @@ const row = async (title: string) =>
   (await screen.findByText(title)).closest('li') ?? expect.unreachable('no row');
 
 it('shows open tasks with owner and due date, and completed ones with who and when', async () => {
-  const done = task({ id: 2, title: 'Send form', isComplete: true, completedByName: 'Nora Page' });
-  show([task()], [{ ...done, completedOn: '2026-01-02T12:00:00Z' }]);
+  const done = task({
+    id: 2,
+    title: 'Send form',
+    isComplete: true,
+    completedByName: 'Nora Page',
+    completedOn: '2026-01-02T12:00:00Z',
+  });
+  show([todoOfTask(task())], [todoOfTask(done)]);
   expect(await row('Call about labs')).toHaveTextContent(/Jan 5.*Nurses/);
   await userEvent.click(screen.getByRole('radio', { name: 'Closed' }));
   expect(await row('Send form')).toHaveTextContent('Completed by Nora Page');
+});
+
+it('groups cases under the heading of their category, with a number, and collapses a group', async () => {
+  const refills = [caseOf(), caseOf({ id: 6, description: 'Metformin' })];
+  show([...refills.map(todoOfCase), todoOfTask(task())]);
+  const heading = await screen.findByRole('button', { name: 'Medications 2 items' });
+  expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+    'Medications 22 items',
+    'Task 11 item',
+  ]);
+  expect(await screen.findAllByRole('article', { name: 'Prescription Refill' })).toHaveLength(2);
+  await userEvent.click(heading);
+  expect(heading).toHaveAttribute('aria-expanded', 'false');
+  expect(screen.queryByRole('article')).toBeNull();
+  expect(screen.getByText('Call about labs')).toBeInTheDocument();
+});
+
+it('says what is missing when there is nothing, when it cannot be loaded, and when the record is protected', async () => {
+  const { host, unmount } = show([], []);
+  expect(await screen.findByText('Nothing to do')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('radio', { name: 'Closed' }));
+  expect(await screen.findByText('Nothing closed yet')).toBeInTheDocument();
+  host.answer(`GET ${LIST}`, problem(503, 'unavailable'));
+  unmount();
+
+  const failing = show();
+  failing.host.answer(`GET ${LIST}`, problem(503, 'unavailable'));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch to dos for patient');
+  failing.host.answer(`GET ${LIST}`, problem(403, 'phi-access-required'));
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('button', { name: 'Request Access' })).toBeInTheDocument();
+});
+
+it('opens at the case of the address, whichever part of the list has it, and reads on in both directions', async () => {
+  const closed = caseOf({
+    id: 9,
+    statusCategory: 'complete',
+    status: 'Complete',
+    description: 'Was refilled',
+  });
+  const { host } = show([], [todoOfCase(closed)], '/?caseId=9');
+  host.answer(`GET ${LIST}`, ({ query }: FakeCall) => {
+    if (query.get('object_id')) return todoPage([todoOfCase(closed)], { next: 'after', previous: 'before' });
+    const id = query.get('cursor') === 'after' ? 10 : 8;
+    return todoPage([todoOfCase(caseOf({ ...closed, id, description: `Case ${id}` }))], {
+      // A page has cursors to where it was reached from too.
+      next: id === 8 ? 'loaded' : null,
+      previous: id === 10 ? 'loaded' : null,
+    });
+  });
+  expect(await screen.findByText('Case 8')).toBeInTheDocument();
+  expect(await screen.findByText('Case 10')).toBeInTheDocument();
+  expect(screen.getByRole('radio', { name: 'Closed' })).toBeChecked();
+  const cards = screen.getAllByRole('button', { name: /^Prescription Refill/ });
+  expect(cards.map((card) => card.getAttribute('aria-expanded'))).toEqual(['false', 'true', 'false']);
+  const asked = host.calls('GET', LIST).map(({ query }) => Object.fromEntries(query));
+  expect(asked).toContainEqual({ content_type: 'case', object_id: '9', limit: '50' });
+  expect(asked).toContainEqual({ cursor: 'before', is_complete: 'true', limit: '50' });
+});
+
+it('says that the case of the address is not there, and shows the list', async () => {
+  show([todoOfTask(task())], [], '/?caseId=404');
+  expect(await screen.findByText('Could not locate case with ID 404')).toBeInTheDocument();
+  expect(await screen.findByText('Call about labs')).toBeInTheDocument();
+});
+
+it('leads to a recently updated case', async () => {
+  const { host, history } = show([todoOfCase(caseOf())]);
+  await screen.findByRole('article');
+  host.answer(`GET ${CASES}`, onWire({ results: [caseOf()], count: 1, countExact: true, next: null }));
+  host.socket.event('todos.case.changed', { patient_id: 7, payload: { id: 5, is_closed: false } });
+  await userEvent.click(await screen.findByRole('button', { name: /Prescription Refill.*New/ }));
+  await waitFor(() => expect(history.location.search).toBe('?caseId=5'));
+  expect(await screen.findByRole('button', { name: /^Prescription Refill$/ })).toHaveAttribute(
+    'aria-expanded',
+    'true',
+  );
+  expect(
+    Object.fromEntries(host.calls('GET', CASES).find(({ path }) => path === CASES)?.query ?? []),
+  ).toEqual({
+    user: '7',
+    is_recent: 'true',
+    limit: '3',
+  });
 });
 
 it('completes a task at once, and rolls back when the host refuses', async () => {
@@ -43,14 +150,14 @@ it('completes a task at once, and rolls back when the host refuses', async () =>
   expect(host.calls('PATCH', '/api/task/1')[0]?.body).toEqual({ is_complete: true });
 
   host.answer('PATCH /api/task/1', onWire(task({ isComplete: true })));
-  host.answer(`GET ${LIST}`, page([]));
+  host.answer(`GET ${LIST}`, todoPage([]));
   await userEvent.click(box);
   host.socket.event('todos.task.changed', { patient_id: 7, payload: { id: 1 } });
   expect(await screen.findByText('Nothing to do')).toBeInTheDocument();
 });
 
 it('cycles the priority with each click', async () => {
-  const { host } = show([task({ priority: 2 })]);
+  const { host } = show([todoOfTask(task({ priority: 2 }))]);
   host.answer('PATCH /api/task/1', onWire(task({ priority: 0 })));
   await userEvent.click(await screen.findByRole('button', { name: 'High priority: Call about labs' }));
   expect(await screen.findByRole('button', { name: /^(Normal|High) priority/ })).toBeInTheDocument();
@@ -81,7 +188,7 @@ it('adds a task once it has a title, and repeats it with the same uid', async ()
   });
 });
 
-it('merges an edit with that of a colleague', async () => {
+it('merges an edit of a task with that of a colleague', async () => {
   const { host } = show();
   await userEvent.click(await screen.findByRole('button', { name: 'Actions: Call about labs' }));
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Edit task' }));
@@ -101,10 +208,13 @@ it('merges an edit with that of a colleague', async () => {
   expect(saved?.body).toMatchObject({ title: 'Call about results', due_date: '2026-02-03T00:00:00.000Z' });
 });
 
-it('shows what a colleague changed', async () => {
+it('shows what a colleague changed, and asks nothing for another patient', async () => {
   const { host } = show();
   await row('Call about labs');
-  host.answer(`GET ${LIST}`, page([task({ title: 'Call today' })]));
+  host.answer(`GET ${LIST}`, todoPage([todoOfTask(task({ title: 'Call today' }))]));
+  const before = host.calls('GET', LIST).length;
+  host.socket.event('todos.task.changed', { patient_id: 8, payload: { id: 3 } });
   host.socket.event('todos.task.changed', { patient_id: 7, payload: { id: 1 } });
   expect(await screen.findByText('Call today')).toBeInTheDocument();
+  expect(host.calls('GET', LIST)).toHaveLength(before + 1);
 });

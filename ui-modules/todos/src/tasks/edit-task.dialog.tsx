@@ -2,10 +2,11 @@ import { EditDialog, EditField, type Stored, useEditForm } from '@huddle/kit/edi
 import { formatDay } from '@huddle/kit/lib/time';
 import type { Task } from '../api';
 import { dueDay } from '../due';
+import { useReloadTodos } from '../person/todos.resource';
 import type { Subject } from '../subject';
 import { useText } from '../text';
 import { TaskFields, useTaskCheck } from './task-fields';
-import { type TaskValues, updateTask, useReloadTasks } from './tasks.resource';
+import { type TaskValues, updateTask } from './tasks.resource';
 
 function storedOf({ title, dueDate, ownerGroup, priority, rowVersion }: Task): Stored<TaskValues> {
   return { values: { title, dueDate: dueDay(dueDate), ownerGroup, priority }, version: rowVersion };
@@ -22,7 +23,7 @@ export function EditTaskDialog({
   onClose: () => void;
 }) {
   const t = useText();
-  const reload = useReloadTasks();
+  const reload = useReloadTodos();
   const form = useEditForm<TaskValues, Task>({
     draft: `task:${task.id}`,
     patientId: task.patient ?? null,

@@ -24,6 +24,8 @@ import { createTask, type OwnedTaskValues, type TaskValues } from './tasks.resou
 export interface TaskOrigin {
   title: string;
   relation: TaskRelation;
+  /** The owner at first; else the reader. */
+  ownerGroup?: number;
 }
 
 type Draft = TaskValues & { uid: string };
@@ -50,7 +52,7 @@ export function NewTaskDialog({
     title: origin?.title ?? '',
     // New task defaults: priority 0, due today (navigation.md §9).
     dueDate: today,
-    ownerGroup: me.assigneeGroup?.id ?? null,
+    ownerGroup: origin?.ownerGroup ?? me.assigneeGroup?.id ?? null,
     priority: 0,
     uid: '',
   };

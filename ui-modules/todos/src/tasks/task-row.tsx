@@ -30,7 +30,7 @@ export function TaskRow({ task, subject, isLeaving }: { task: Task; subject: Sub
   const mark = useMarkTask(task);
   const { title, isComplete, completedByName, completedOn } = task;
   return (
-    <li
+    <div
       className={cn(
         'flex items-start gap-3 px-4 py-2.5 text-sm transition-opacity duration-400 motion-reduce:transition-none',
         isLeaving && 'pointer-events-none opacity-0',
@@ -74,7 +74,7 @@ export function TaskRow({ task, subject, isLeaving }: { task: Task; subject: Sub
         />
       )}
       <TaskMenu task={task} subject={subject} />
-    </li>
+    </div>
   );
 }
 

@@ -2041,6 +2041,7 @@ export interface components {
             messageCount: number;
             /** @description Open tasks of a case. */
             openTaskCount: number;
+            task?: components["schemas"]["todos.Task"] | null;
             /** @description Tasks of a case. */
             taskCount: number;
             /** @description The unit. */

@@ -64,6 +64,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/user/{patient_id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a patient.
+         * @description Returns the account and the person with addresses, care team, pods and status data. Errors: 404 'User is not a patient' for staff
+         *     (console.md §5); 403 `phi-access-required` for a protected patient without a live grant.
+         */
+        get: operations["read_patient"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/user/assignee-group/": {
         parameters: {
             query?: never;
@@ -165,6 +186,19 @@ export interface components {
             /** @description The patient's user ID. */
             userId: components["schemas"]["UserId"];
         };
+        /** @description A postal address. */
+        "people.Address": {
+            /** @description City. */
+            city: string;
+            /** @description Two-letter abbreviation; null if unknown. */
+            state?: string | null;
+            /** @description First line. */
+            streetAddress: string;
+            /** @description Second line. */
+            streetAddress2: string;
+            /** @description ZIP code, with or without its extension. */
+            zipcode: string;
+        };
         /** @description A team, or the personal group of a clinician (console.md §3). */
         "people.AssigneeGroup": {
             /** @description Members; null if omitted. */
@@ -208,6 +242,178 @@ export interface components {
             practicingStates: string[];
             /** @description Role as displayed before the name. */
             roleLabel: string;
+        };
+        /** @description The staff member who wrote something. */
+        "people.Author": {
+            /** @description First name. */
+            firstName: string;
+            /** @description User ID. */
+            id: components["schemas"]["UserId"];
+            /** @description Last name. */
+            lastName: string;
+        };
+        /** @description A member of a patient's care team. */
+        "people.CareTeamMember": {
+            /** @description URL of the avatar. */
+            avatar?: string | null;
+            /** @description First name. */
+            firstName: string;
+            /** @description Internal role. */
+            internalRole: string;
+            /** @description Last name. */
+            lastName: string;
+            /** @description Position in the team: `md`, `np`, `rn`, `health_guide`, `behavioral_health`. */
+            role: string;
+            /** @description Role as displayed before the name. */
+            roleLabel?: string;
+            /** @description User ID. */
+            userId: components["schemas"]["UserId"];
+        };
+        /** @description An item of medical equipment. */
+        "people.Equipment": {
+            /** @description Name. */
+            name: components["schemas"]["people.EquipmentName"];
+            /** @description Type. */
+            type: components["schemas"]["people.EquipmentType"];
+        };
+        /**
+         * @description Name of medical equipment (record.md §3).
+         * @enum {string}
+         */
+        "people.EquipmentName": "cellular" | "nonCellular" | "selfSupply" | "ihealth" | "other";
+        /**
+         * @description Type of medical equipment (record.md §3).
+         * @enum {string}
+         */
+        "people.EquipmentType": "bp_cuff_or_monitor" | "glucometer" | "weight_scale" | "spirometer" | "fertility_tracker" | "sleep_study" | "activity_tracker" | "ekg" | "ekg_and_stethoscope" | "pulse_oximeter" | "thermometer" | "peak_flow_meter" | "other";
+        /** @description Another person, by IDs only. */
+        "people.LinkedPerson": {
+            /** @description Person ID. */
+            personId: components["schemas"]["PersonId"];
+            userId?: components["schemas"]["UserId"] | null;
+        };
+        /** @description A named object. */
+        "people.Named": {
+            /**
+             * Format: int64
+             * @description ID.
+             */
+            id: number;
+            /** @description Name. */
+            name: string;
+        };
+        /** @description A patient: the account and all data of the person. */
+        "people.Patient": {
+            assigneeGroup?: components["schemas"]["people.Named"] | null;
+            /** @description Email address. */
+            email?: string | null;
+            /** @description First name. */
+            firstName: string;
+            /** @description Groups of the account. */
+            groups: components["schemas"]["people.Named"][];
+            /** @description User ID. */
+            id: components["schemas"]["UserId"];
+            /** @description Whether the account is active. */
+            isActive: boolean;
+            /** @description Always false: without access the response is 403 `phi-access-required`. */
+            isMasked: boolean;
+            /** @description Always true. */
+            isPatient: boolean;
+            /** @description Whether the record is protected (the caller then holds a grant). */
+            isProtected: boolean;
+            /** @description Whether the user is also a staff member. */
+            isProvider: boolean;
+            /** @description Last name. */
+            lastName: string;
+            /** @description All data of the person. */
+            person: components["schemas"]["people.Person"];
+            /** @description Phone number. */
+            phoneNumber?: string | null;
+            /** @description Preferred name. */
+            preferredName?: string | null;
+            /** @description Whether it is a test-only patient. */
+            testOnly: boolean;
+            /** @description Whether an urgent visit is scheduled. */
+            urgentVisit: boolean;
+            /** @description Membership status. */
+            userStatus: components["schemas"]["people.UserStatus"];
+        };
+        /** @description A care pod of a patient. */
+        "people.PatientPod": {
+            /** @description ID. */
+            id: components["schemas"]["PodId"];
+            /** @description Name. */
+            name: string;
+        };
+        /** @description All data of a person. */
+        "people.Person": {
+            /** @description Addresses; the first is home. */
+            addresses: components["schemas"]["people.Address"][];
+            /** @description Care team. */
+            careTeam: components["schemas"]["people.CareTeamMember"][];
+            /**
+             * Format: date-time
+             * @description Date of death.
+             */
+            deceasedAt?: string | null;
+            /**
+             * Format: date
+             * @description Date of birth.
+             */
+            dob?: string | null;
+            /** @description URL of the chart in Elation, with the feature `elationIntegration`. */
+            elationUrl?: string | null;
+            /** @description Employer. */
+            employer?: string | null;
+            /** @description First name. */
+            firstName: string;
+            /** @description Gender identities. */
+            gender: string[];
+            /** @description Person ID. */
+            id: components["schemas"]["PersonId"];
+            /** @description Last name. */
+            lastName: string;
+            /** @description Medical equipment. */
+            medicalEquipmentData: components["schemas"]["people.Equipment"][];
+            /** @description How the member can be verified: `ssn` or `employee_id`; null if no number is on record. */
+            memberIdentifierType?: string | null;
+            mergedInto?: components["schemas"]["people.LinkedPerson"] | null;
+            /** @description People whose records were merged into this one. What is in them stays there. */
+            mergedPeople: components["schemas"]["people.LinkedPerson"][];
+            /** @description Care pods. */
+            pods: components["schemas"]["people.PatientPod"][];
+            /** @description People whose records may be of the same person, until an admin decides. */
+            possibleDuplicates: components["schemas"]["people.LinkedPerson"][];
+            /** @description Preferred language. */
+            preferredLanguage?: string | null;
+            /** @description Preferred name. */
+            preferredName?: string | null;
+            /** @description Pronouns. */
+            pronouns?: string | null;
+            /** @description The sticky note. */
+            providerNote: string;
+            /**
+             * Format: date-time
+             * @description When the sticky note was last changed.
+             */
+            providerNoteLastUpdatedAt?: string | null;
+            providerNoteLastUpdatedBy?: components["schemas"]["people.Author"] | null;
+            /**
+             * Format: int32
+             * @description Version of the sticky note; send it with its next change.
+             */
+            providerNoteVersion: number;
+            /** @description Whether the record is protected. */
+            requestAuthForPhi: boolean;
+            /** @description Sex. */
+            sex: components["schemas"]["people.Sex"];
+            /** @description Status data for chips. */
+            summary: components["schemas"]["people.Summary"];
+            /** @description Time zone of the home address: that of its ZIP code, otherwise that of its state. */
+            timeZone?: string | null;
+            user?: components["schemas"]["UserId"] | null;
+            /** @description Versions of the sections that are edited separately. */
+            versions: components["schemas"]["people.SectionVersions"];
         };
         /** @description A grant of access to a person's record. */
         "people.PersonAccessGrant": {
@@ -300,11 +506,85 @@ export interface components {
             /** @description Best match first. */
             results: components["schemas"]["people.SearchHit"][];
         };
+        /** @description Versions of a person's sections; an edit names the one it is based on. */
+        "people.SectionVersions": {
+            /**
+             * Format: int32
+             * @description Home address; 0 if there is none.
+             */
+            address: number;
+            /**
+             * Format: int32
+             * @description Names, date of birth, sex, gender, pronouns, language, employer.
+             */
+            basicInfo: number;
+            /**
+             * Format: int32
+             * @description Care team.
+             */
+            careTeam: number;
+            /**
+             * Format: int32
+             * @description Medical equipment.
+             */
+            medicalEquipment: number;
+        };
         /**
          * @description Sex, as the console offers it (record.md §3).
          * @enum {string}
          */
         "people.Sex": "Unknown" | "Female" | "Male";
+        /** @description A reason for signing up. */
+        "people.SignupReason": {
+            /**
+             * Format: int64
+             * @description ID.
+             */
+            id: number;
+            /** @description Label. */
+            label: string;
+        };
+        /** @description Status data of a person for chips and profile, maintained by other modules. */
+        "people.Summary": {
+            /**
+             * Format: date
+             * @description Last day of coverage.
+             */
+            coverageEnd?: string | null;
+            /** @description Payer's name. */
+            coveragePayer?: string | null;
+            /** @description Payer's short name. */
+            coveragePayerShort?: string | null;
+            /**
+             * Format: date
+             * @description First day of coverage.
+             */
+            coverageStart?: string | null;
+            /** @description `initial`, `incomplete`, `processing`, `ineligible`, `expired`, `covered`. */
+            coverageStatus?: string | null;
+            /** @description Whether enrolled in the benefit program. */
+            enrolledInBenefitProgram: boolean;
+            /** @description Whether enrolled in the primary care program. */
+            enrolledInPrimaryCareProgram: boolean;
+            /** @description `initialized`, `enrolled`, `signedup`, `member`, `deactivated`. */
+            onboardingStatus?: string | null;
+            /** @description `signed_up`, `none`, `discharge_in_progress`, `deactivated`, `discharged`, `churned`, `care`. */
+            programStatus?: string | null;
+            /** @description `high`, `intermediate`, `low`. */
+            riskScore?: string | null;
+            /**
+             * Format: date-time
+             * @description When the person signed up.
+             */
+            signedupAt?: string | null;
+            /** @description Reasons for signing up, in the given order. */
+            signupReasonsInfo: components["schemas"]["people.SignupReason"][];
+        };
+        /**
+         * @description Membership status (console.md §4).
+         * @enum {string}
+         */
+        "people.UserStatus": "initialized" | "enrolled" | "signedup" | "member" | "deactivated";
         /**
          * Format: int64
          * @description A person, whether or not they can sign in.
@@ -451,6 +731,37 @@ export interface operations {
             };
         };
     };
+    read_patient: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The patient's user ID */
+                patient_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["people.Patient"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     list_assignee_groups: {
         parameters: {
             query?: {
@@ -537,15 +848,30 @@ export type UserId = components['schemas']["UserId"];
 export type AccessGrant = components['schemas']["people.AccessGrant"];
 export type AccessReason = components['schemas']["people.AccessReason"];
 export type AccessRequest = components['schemas']["people.AccessRequest"];
+export type Address = components['schemas']["people.Address"];
 export type AssigneeGroup = components['schemas']["people.AssigneeGroup"];
 export type AssigneeGroupUser = components['schemas']["people.AssigneeGroupUser"];
+export type Author = components['schemas']["people.Author"];
+export type CareTeamMember = components['schemas']["people.CareTeamMember"];
+export type Equipment = components['schemas']["people.Equipment"];
+export type EquipmentName = components['schemas']["people.EquipmentName"];
+export type EquipmentType = components['schemas']["people.EquipmentType"];
+export type LinkedPerson = components['schemas']["people.LinkedPerson"];
+export type Named = components['schemas']["people.Named"];
+export type Patient = components['schemas']["people.Patient"];
+export type PatientPod = components['schemas']["people.PatientPod"];
+export type Person = components['schemas']["people.Person"];
 export type PersonAccessGrant = components['schemas']["people.PersonAccessGrant"];
 export type PersonAccessRequest = components['schemas']["people.PersonAccessRequest"];
 export type Pod = components['schemas']["people.Pod"];
 export type ProviderChanged = components['schemas']["people.ProviderChanged"];
 export type SearchHit = components['schemas']["people.SearchHit"];
 export type SearchResults = components['schemas']["people.SearchResults"];
+export type SectionVersions = components['schemas']["people.SectionVersions"];
 export type Sex = components['schemas']["people.Sex"];
+export type SignupReason = components['schemas']["people.SignupReason"];
+export type Summary = components['schemas']["people.Summary"];
+export type UserStatus = components['schemas']["people.UserStatus"];
 
 /** Payloads by kind of event. */
 export interface events {
@@ -562,8 +888,38 @@ export interface Document {
 /** What the client needs to know of the names in this document. */
 export const apiDocument: ApiDocument = {
   "name": "people",
-  "schemas": {},
+  "schemas": {
+    "people.Address": {
+      "fields": {
+        "streetAddress2": {
+          "wire": "street_address_2"
+        }
+      }
+    },
+    "people.Patient": {
+      "fields": {
+        "person": {
+          "is": {
+            "ref": "people.Person"
+          }
+        }
+      }
+    },
+    "people.Person": {
+      "fields": {
+        "addresses": {
+          "is": {
+            "ref": "people.Address"
+          }
+        }
+      }
+    }
+  },
   "requests": {},
-  "responses": {},
+  "responses": {
+    "GET /api/user/{patient_id}/": {
+      "ref": "people.Patient"
+    }
+  },
   "events": {}
 };

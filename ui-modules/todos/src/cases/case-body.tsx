@@ -1,0 +1,79 @@
+import { ObjectCard } from '@huddle/kit/components/app/object-card';
+import { Chip } from '@huddle/kit/components/ui/chip';
+import { RelativeTime } from '@huddle/kit/components/ui/relative-time';
+import type { ReactNode } from 'react';
+import type { Case } from '../api';
+import type { Subject } from '../subject';
+import { CaseSummary } from './case-summary';
+import { CaseTasks } from './case-tasks';
+import { useCaseText } from './text';
+
+/** Everything about a case. */
+export function CaseBody({ item, subject }: { item: Case; subject: Subject }) {
+  const t = useCaseText();
+  const { description, notes, externalTitle, externalDescription, caseTags } = item;
+  const related = item.relations.flatMap(({ contentObject }) => contentObject ?? []);
+  return (
+    <div className="flex flex-col gap-3 pr-4 pb-3 pl-8 text-sm">
+      {description ? (
+        <p className="max-w-prose whitespace-pre-wrap wrap-anywhere">{description}</p>
+      ) : (
+        <p className="text-subtle-foreground italic">{t('card.noDescription')}</p>
+      )}
+      {item.currentSummary ? (
+        <CaseSummary key={item.currentSummary.id} summary={item.currentSummary} />
+      ) : null}
+      <CaseTasks item={item} subject={subject} heading="h4" />
+      {notes ? <Part title={t('card.notes')}>{notes}</Part> : null}
+      {externalTitle || externalDescription ? (
+        <Part title={t('card.member')}>
+          <span className="font-semibold">{externalTitle}</span>
+          {externalDescription ? `\n${externalDescription}` : null}
+        </Part>
+      ) : null}
+      {caseTags.length > 0 ? (
+        <Line title={t('card.tags')}>
+          {caseTags.map((tag) => (
+            <Chip key={tag} size="sm">
+              {tag}
+            </Chip>
+          ))}
+        </Line>
+      ) : null}
+      {related.length > 0 ? (
+        <Line title={t('card.related')}>
+          {related.map((card) => (
+            <ObjectCard key={`${card.contentType}-${card.objectId}`} card={card} />
+          ))}
+        </Line>
+      ) : null}
+      <p className="flex flex-wrap gap-x-3 text-xs text-subtle-foreground">
+        <span>
+          {t('card.createdBy', { name: item.createdByName })} <RelativeTime time={item.createdAt} />
+        </span>
+        <span>
+          {t('card.updated')} <RelativeTime time={item.updatedAt} />
+        </span>
+        {item.autoComplete ? <span>{t('card.autoComplete')}</span> : null}
+      </p>
+    </div>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h4 className="text-xs font-semibold text-muted-foreground">{title}</h4>
+      <p className="mt-0.5 max-w-prose whitespace-pre-wrap wrap-anywhere">{children}</p>
+    </section>
+  );
+}
+
+function Line({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="flex flex-wrap items-center gap-1.5">
+      <h4 className="text-xs font-semibold text-muted-foreground">{title}</h4>
+      {children}
+    </section>
+  );
+}

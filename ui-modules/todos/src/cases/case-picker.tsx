@@ -1,0 +1,50 @@
+import { Combobox } from '@huddle/kit/components/ui/combobox';
+import { toast } from '@huddle/kit/components/ui/toast';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { Category } from '../api';
+import { categoriesQuery } from '../inbox/inbox.resource';
+import { useLiveCategories } from './cases.resource';
+import { placedCategories } from './categories';
+import { useCaseText } from './text';
+
+/** Finds the category of a new case. Headings, system-only and deprecated categories cannot be chosen (console.md §5). */
+export function CasePicker({
+  value = null,
+  onPick,
+  className = 'w-44',
+}: {
+  value?: Category | null;
+  onPick: (category: Category) => void;
+  className?: string;
+}) {
+  const t = useCaseText();
+  const query = useQuery(categoriesQuery);
+  useLiveCategories();
+  useEffect(() => {
+    if (query.isError) toast.error(t('add.failed'), { id: 'case-categories' });
+  }, [query.isError, t]);
+  const categories = query.data?.results ?? [];
+  return (
+    <Combobox
+      className={className}
+      aria-label={t('add.picker')}
+      placeholder={t('add.picker')}
+      searchPlaceholder={t('add.search')}
+      emptyText={query.isError ? t('add.failed') : t('add.none')}
+      loading={query.isPending}
+      value={value ? String(value.id) : null}
+      onValueChange={(id) => {
+        const category = categories.find((one) => String(one.id) === id);
+        if (category) onPick(category);
+      }}
+      options={placedCategories(categories)
+        .filter(({ category }) => category.isSelectable)
+        .map(({ category, path }) => ({
+          value: String(category.id),
+          label: category.title,
+          group: path.join(' / ') || undefined,
+        }))}
+    />
+  );
+}

@@ -1,0 +1,92 @@
+import { StatusMenu } from '@huddle/kit/components/app/status-menu';
+import { Button } from '@huddle/kit/components/ui/button';
+import { Chip } from '@huddle/kit/components/ui/chip';
+import { ConfirmDialog } from '@huddle/kit/components/ui/confirm-dialog';
+import { useSave } from '@huddle/kit/edit';
+import { useMemo, useRef, useState } from 'react';
+import type { Case } from '../api';
+import { actOnCase, reviewCase, useShowCase } from './cases.resource';
+import { useCaseText } from './text';
+
+/** The status of a case with the actions that it offers (console.md §4, "Case status"). */
+export function CaseStatus({ item, onClosed }: { item: Case; onClosed: (id: Case['id']) => void }) {
+  const t = useCaseText();
+  const show = useShowCase();
+  const action = useSave({
+    save: (trigger: string) => actOnCase(item, trigger),
+    texts: { saved: t('status.saved'), failed: t('status.failed') },
+    onSaved: (saved) => {
+      show(saved);
+      // "Moving to a closed category navigates to that case."
+      if (saved.statusCategory !== 'open' && item.statusCategory === 'open') onClosed(saved.id);
+    },
+    onStale: (current) => show(current as Case),
+  });
+  const offers = useMemo(
+    () =>
+      item.actions.map(({ trigger, dest, destCategory, descriptions, blockedBy }) => ({
+        trigger,
+        dest,
+        dest_category: destCategory,
+        descriptions,
+        blocked_by: blockedBy ?? null,
+      })),
+    [item.actions],
+  );
+  if (item.isProposed) return <Proposal item={item} />;
+  if (item.autoComplete) return <Chip className="mt-0.5">{item.status}</Chip>;
+  return (
+    <StatusMenu
+      status={item.status}
+      offers={offers}
+      pending={action.isSaving}
+      onAction={(trigger) => action.save(trigger)}
+    />
+  );
+}
+
+/** A case that a program proposed: staff accept or dismiss it. */
+function Proposal({ item }: { item: Case }) {
+  const t = useCaseText();
+  const show = useShowCase();
+  const [isAsking, setAsking] = useState(false);
+  const dismiss = useRef<HTMLButtonElement>(null);
+  const review = useSave({
+    save: (isAccepted: boolean) => reviewCase(item, isAccepted),
+    texts: {
+      saved: (isAccepted) => t(isAccepted ? 'card.accepted' : 'card.dismissed'),
+      failed: t('status.failed'),
+    },
+    onSaved: show,
+    onStale: (current) => show(current as Case),
+  });
+  return (
+    <span className="flex flex-wrap items-center justify-end gap-1.5">
+      <Chip tone="info">{t('card.machine')}</Chip>
+      <Button size="sm" pending={review.pending === true} onClick={() => review.save(true)}>
+        {t('card.accept')}
+      </Button>
+      <Button ref={dismiss} size="sm" variant="ghost" onClick={() => setAsking(true)}>
+        {t('card.dismiss')}
+      </Button>
+      {isAsking ? (
+        <ConfirmDialog
+          title={t('card.dismissQuestion')}
+          description={t('card.dismissHint')}
+          confirm={t('card.dismiss')}
+          cancel={t('add.cancel')}
+          pending={review.pending === false}
+          onConfirm={() => {
+            review.save(false);
+            setAsking(false);
+          }}
+          onClose={() => setAsking(false)}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            dismiss.current?.focus();
+          }}
+        />
+      ) : null}
+    </span>
+  );
+}

@@ -1,0 +1,39 @@
+import { isProblem } from '@huddle/kit/api';
+import { EmptyState } from '@huddle/kit/components/ui/empty-state';
+import { PageTitle } from '@huddle/kit/components/ui/page-title';
+import { linkTo, paths } from '@huddle/kit/contract';
+import { QueryView } from '@huddle/kit/query';
+import { useQuery } from '@tanstack/react-query';
+import { Navigate } from '@tanstack/react-router';
+import { caseRoute } from '../routes';
+import { caseQuery } from './cases.resource';
+import { useCaseText } from './text';
+
+/** Leads to a case among the to dos of its person (console.md §2). */
+export function CasePage() {
+  const t = useCaseText();
+  const { id } = caseRoute.useParams();
+  const query = useQuery({ ...caseQuery(id), enabled: Number.isSafeInteger(id) });
+  const isUnknown = !Number.isSafeInteger(id) || isProblem(query.error, 'not-found');
+  return (
+    <div className="flex min-h-0 flex-1 flex-col">
+      <PageTitle className="sr-only">{t('redirect.title')}</PageTitle>
+      {isUnknown ? (
+        <EmptyState className="flex-1" title={t('redirect.notFound', { id: String(id) })} />
+      ) : (
+        <QueryView query={query} failedTitle={t('redirect.failed')} className="flex-1">
+          {({ person, patient }) => (
+            <Navigate
+              replace
+              {...linkTo(
+                patient == null
+                  ? paths.personTab(person, 'todos', { caseId: id })
+                  : paths.patientTab(patient, 'todos', { caseId: id }),
+              )}
+            />
+          )}
+        </QueryView>
+      )}
+    </div>
+  );
+}

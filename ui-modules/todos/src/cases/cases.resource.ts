@@ -1,0 +1,149 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { api, type Case } from '../api';
+import { dueInstant } from '../due';
+import { categoriesQuery } from '../inbox/inbox.resource';
+import { changeTodos, useReloadTodos } from '../person/todos.resource';
+import type { Subject } from '../subject';
+
+const CASES = '/api/providers/me/cases/';
+/** How many recently updated cases are shown (record.md §9). */
+const RECENT = 3;
+
+/** The person as operations on cases name them. */
+export function personOf({ patientId, personId }: Subject): { user?: number; person?: number } {
+  return patientId === undefined ? { person: personId } : { user: patientId };
+}
+
+/** Reloads the categories when one was changed. */
+export function useLiveCategories(): void {
+  const queryClient = useQueryClient();
+  api.useEvent(
+    'todos.category.changed',
+    () => void queryClient.invalidateQueries({ queryKey: categoriesQuery.queryKey }),
+  );
+}
+
+/** The cases of a person that were updated lately. */
+export function recentCasesQuery(subject: Subject) {
+  return api.query(CASES, { query: { ...personOf(subject), is_recent: true, limit: RECENT } });
+}
+
+/** The open cases of a person, latest change first. */
+export function openCasesQuery(subject: Subject) {
+  return api.pages(CASES, { query: { ...personOf(subject), is_complete: false, limit: 50 } });
+}
+
+/** A case. */
+export function caseQuery(id: number) {
+  return api.query('/api/providers/me/cases/{id}', { path: { id } });
+}
+
+/** The case that a category would create for a person. */
+export function previewQuery(category: number, { patientId, personId }: Subject) {
+  const query = patientId === undefined ? { person: personId } : { user_id: patientId };
+  return api.query('/api/providers/me/cases/from-category/{id}/preview/', { path: { id: category }, query });
+}
+
+/** The history of a case, latest first. */
+export function historyQuery(id: number) {
+  return api.pages('/api/providers/me/cases/{id}/events/', { path: { id }, query: { limit: 50 } });
+}
+
+/** What the messages of a case say, as text. */
+export async function readTranscript(id: number): Promise<string> {
+  const path = '/api/providers/me/cases/{id}/message-transcript/';
+  return (await api.get(path, { path: { id } })).transcript;
+}
+
+/** A task of a new case. */
+export type NewCaseTask = { title: string; dueDate: string; ownerGroup: number | null; priority: number };
+
+/** What a user enters for a new case; days instead of instants. */
+export type NewCaseValues = {
+  description: string;
+  dueDate: string;
+  ownerGroup: number | null;
+  externalTitle: string;
+  externalDescription: string;
+  tasks: NewCaseTask[];
+};
+
+/** An object that a case is made from. */
+export type RelatedObject = { contentType: string; objectId: number };
+
+/** Creates a case. Repeating the same `uid` after a lost response stores it once. */
+export function createCase(
+  subject: Subject,
+  uid: string,
+  category: number,
+  { dueDate, tasks, ...values }: NewCaseValues,
+  relations: RelatedObject[],
+): Promise<Case> {
+  return api.post(CASES, {
+    body: {
+      ...values,
+      ...personOf(subject),
+      uid,
+      category,
+      dueDate: dueInstant(dueDate),
+      tasks: tasks.map((task) => ({ ...task, dueDate: dueInstant(task.dueDate) })),
+      relations,
+      caseTags: [],
+      notes: '',
+    },
+  });
+}
+
+/** What a user edits of a case; days instead of instants. */
+export type CaseValues = {
+  category: number;
+  description: string;
+  notes: string;
+  dueDate: string;
+  ownerGroup: number;
+  externalTitle: string;
+  externalDescription: string;
+  caseTags: string[];
+};
+
+/** Changes a case on the version that was seen. */
+export function updateCase(id: number, values: CaseValues, version: number): Promise<Case> {
+  const body = { ...values, dueDate: dueInstant(values.dueDate) };
+  return api.patch('/api/providers/me/cases/{id}', { path: { id }, body, ifMatch: version });
+}
+
+/** Runs an action that a case offers. */
+export function actOnCase({ id, rowVersion }: Case, action: string): Promise<Case> {
+  return api.patch('/api/providers/me/cases/{id}', { path: { id }, body: { action }, ifMatch: rowVersion });
+}
+
+/** Accepts or dismisses a case that a program proposed. */
+export function reviewCase({ id, rowVersion }: Case, isAccepted: boolean): Promise<Case> {
+  const path = '/api/providers/me/cases/{id}/review/';
+  return api.post(path, { path: { id }, body: { isAccepted }, ifMatch: rowVersion });
+}
+
+/** Relates an object to a case. */
+export function linkToCase(id: number, newRelation: RelatedObject): Promise<Case> {
+  return api.patch('/api/providers/me/cases/{id}/add-relation/', { path: { id }, body: { newRelation } });
+}
+
+/** Rates the summary of a case. */
+export function rateSummary(id: number, score: 1 | -1): Promise<unknown> {
+  return api.post('/api/providers/me/cases/summaries/{id}/reviews/', {
+    path: { id },
+    body: { score, content: '' },
+  });
+}
+
+/** Shows a case as the host answered it, until the lists are loaded anew. */
+export function useShowCase(): (current: Case) => void {
+  const queryClient = useQueryClient();
+  const reload = useReloadTodos();
+  return (current) => {
+    changeTodos(queryClient, (todo) =>
+      todo.contentObject?.id === current.id ? { ...todo, contentObject: current } : todo,
+    );
+    void reload();
+  };
+}

@@ -1,0 +1,75 @@
+import { Button } from '@huddle/kit/components/ui/button';
+import {
+  Dialog,
+  DialogBody,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogHeader,
+  DialogTitle,
+} from '@huddle/kit/components/ui/dialog';
+import { Field } from '@huddle/kit/components/ui/field';
+import { linkTo, paths } from '@huddle/kit/contract';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { Category } from '../api';
+import { CasePicker } from './case-picker';
+import type { RelatedObject } from './cases.resource';
+import NewCaseDialog from './new-case.dialog';
+import { useCaseText } from './text';
+
+/** Asks for the category of a case that is made from a message, then shows the case that it begins. */
+export default function MakeCaseDialog({
+  patientId,
+  text,
+  relation,
+  onClose,
+}: {
+  patientId: number;
+  text: string;
+  relation: RelatedObject;
+  onClose: () => void;
+}) {
+  const t = useCaseText();
+  const navigate = useNavigate();
+  const [category, setCategory] = useState<Category | null>(null);
+  const [isChosen, setChosen] = useState(false);
+  if (category && isChosen) {
+    return (
+      <NewCaseDialog
+        subject={{ patientId }}
+        category={category}
+        origin={{ description: text.trim(), relation }}
+        onShow={(caseId) => void navigate(linkTo(paths.patientTab(patientId, 'todos', { caseId })))}
+        onClose={onClose}
+      />
+    );
+  }
+  return (
+    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <DialogContent size="sm">
+        <DialogHeader>
+          <DialogTitle>{t('message.makeTitle')}</DialogTitle>
+          <DialogDescription>{t('message.chooseCategory')}</DialogDescription>
+        </DialogHeader>
+        <DialogBody>
+          <Field label={t('fields.category')} required>
+            <CasePicker className="w-full" value={category} onPick={setCategory} />
+          </Field>
+        </DialogBody>
+        <DialogFooter>
+          <Button variant="ghost" onClick={onClose}>
+            {t('add.cancel')}
+          </Button>
+          <Button
+            variant="primary"
+            disabledReason={category ? null : t('message.chooseCategory')}
+            onClick={() => setChosen(true)}
+          >
+            {t('message.next')}
+          </Button>
+        </DialogFooter>
+      </DialogContent>
+    </Dialog>
+  );
+}

@@ -1,0 +1,6 @@
+import type { DraftPlace } from '@huddle/kit/session';
+
+/** Where what is typed for a change of a case is kept. */
+export function changeDraft(id: number): DraftPlace {
+  return `case:${id}`;
+}
