@@ -18,7 +18,8 @@ use crate::support::thread_uid;
 
 fn operations() -> Vec<Operation> {
     [
-        conversations(),
+        threads(),
+        messages(),
         attachments::operations(),
         files::operations(),
         search::operations(),
@@ -32,7 +33,7 @@ fn operations() -> Vec<Operation> {
     .collect()
 }
 
-fn conversations() -> Vec<Operation> {
+fn threads() -> Vec<Operation> {
     vec![
         operation("list_threads")
             .given_as("of an inbox", async |scene: &Scene| {
@@ -79,6 +80,11 @@ fn conversations() -> Vec<Operation> {
             deliver(scene).await;
             thread(scene).await.path("timetoken", i64::MAX).query("numBefore", 10).query("numAfter", 10)
         }),
+    ]
+}
+
+fn messages() -> Vec<Operation> {
+    vec![
         operation("send_message")
             .refuses(Unstated::Exclusive, &["/attachments"])
             .refuses(Unstated::Stored, &["/thread"])

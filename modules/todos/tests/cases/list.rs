@@ -18,7 +18,7 @@ async fn a_persons_cases_are_listed_by_their_latest_change() {
     };
     let (one, two) = (first["id"].clone(), second["id"].clone());
     assert_eq!(listed("").await, [one.clone(), two.clone()]);
-    assert_eq!((listed("is_complete=true").await, listed("is_complete=false").await), (vec![one.clone()], vec!std::slice::from_ref(&two)));
+    assert_eq!((listed("is_complete=true").await, listed("is_complete=false").await), (vec![one.clone()], vec![two.clone()]));
     assert_eq!(listed(&format!("category={}", category(&app, "Billing Question").await)).await, std::slice::from_ref(&two));
     let page = md.get(&format!("/api/providers/me/cases/?user={}&limit=1", rosa.user_id)).await;
     let next = page.json["next"].as_str().expect("there is more");

@@ -53,7 +53,7 @@ async fn an_email_is_queued_sent_once_and_answered() {
     let reply =
         deliver(&app, &format!("From: rosa@example.com\nTo: x@y.example\nMessage-ID: <r@x>\nSubject: Re: {subject}\n\nThank you")).await;
     assert_eq!((reply.status, &reply.json["is_linked"]), (201, &json!(true)), "{}", reply.text);
-    let forged = subject.replace("-", "-0");
+    let forged = subject.replace('-', "-0");
     let forged = deliver(&app, &format!("From: rosa@example.com\nMessage-ID: <f@x>\nSubject: Re: {forged}\n\nHello")).await;
     assert_eq!(forged.json["is_linked"], false, "another token is none");
 }
