@@ -92,14 +92,15 @@ proptest! {
             let workflow = &before.definition.as_ref().expect("a definition").workflow;
             prop_assert!(workflow.state(&current.status).is_some_and(|state| state.category == current.status_category));
             prop_assert_eq!(current.closed_at.is_some(), current.status_category.is_closed());
-            match result {
-                Ok(()) => {
-                    prop_assert!(!is_proposed && !(has_open_task && current.status_category.is_closed()));
-                    let is_action = |action: &huddle_sdk::workflow::Action| action.trigger == trigger
-                        && action.from.contains(&before.status) && action.dest == current.status;
-                    prop_assert!(workflow.actions.iter().any(is_action));
-                }
-                Err(_) => prop_assert_eq!(&current, &before),
+            if result.is_ok() {
+                let is_closed_too_early = has_open_task && current.status_category.is_closed();
+                prop_assert!(!is_proposed, "a proposal changed");
+                prop_assert!(!is_closed_too_early, "closed while a task is open");
+                let is_action = |action: &huddle_sdk::workflow::Action| action.trigger == trigger
+                    && action.from.contains(&before.status) && action.dest == current.status;
+                prop_assert!(workflow.actions.iter().any(is_action));
+            } else {
+                prop_assert_eq!(&current, &before);
             }
         }
     }
