@@ -74,7 +74,7 @@ function Proposal({ item }: { item: Case }) {
           title={t('card.dismissQuestion')}
           description={t('card.dismissHint')}
           confirm={t('card.dismiss')}
-          cancel={t('add.cancel')}
+          cancel={t('card.cancel')}
           pending={review.pending === false}
           onConfirm={() => {
             review.save(false);
