@@ -31,6 +31,14 @@ pub struct Answer {
 /// The media type of [`form`].
 pub(crate) const FORM: &str = "multipart/form-data; boundary=huddle-testkit";
 
+/// A form with text fields only.
+pub(crate) fn text_form(texts: &[(String, String)]) -> Vec<u8> {
+    let part =
+        |(name, text): &(String, String)| format!("--huddle-testkit\r\ncontent-disposition: form-data; name=\"{name}\"\r\n\r\n{text}\r\n");
+    let parts: String = texts.iter().map(part).collect();
+    format!("{parts}--huddle-testkit--\r\n").into_bytes()
+}
+
 /// A form with one field, `file`.
 pub(crate) fn form(name: &str, bytes: &[u8]) -> Vec<u8> {
     let head = format!("--huddle-testkit\r\ncontent-disposition: form-data; name=\"file\"; filename=\"{name}\"\r\n\r\n");

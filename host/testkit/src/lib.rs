@@ -35,7 +35,7 @@ use std::sync::{Arc, Mutex};
 
 use chrono::{DateTime, TimeDelta, Utc};
 pub use client::{Answer, Client};
-pub(crate) use client::{FORM, form};
+pub(crate) use client::{FORM, form, text_form};
 pub use database::BareDatabase;
 pub use definer::Definer;
 use huddle_host::config::Config;

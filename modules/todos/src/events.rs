@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 use crate::TASKS;
 use crate::cases::model::CaseId;
 use crate::categories::model::CategoryId;
+use crate::emails::model::EmailId;
 use crate::tasks::model::TaskId;
 
 /// A task was created, changed or deleted.
@@ -56,5 +57,23 @@ impl Payload for CategoryChanged {
 
 pub const CATEGORY_CHANGED: EventKind<CategoryChanged> = EventKind::new("todos.category.changed", TASKS);
 
+/// An email of a case was written, got further, arrived or was linked.
+#[derive(Debug, Serialize, Deserialize, ToSchema)]
+#[schema(as = todos::EmailChanged)]
+pub struct EmailChanged {
+    /// The email.
+    #[schema(value_type = i64)]
+    pub id: EmailId,
+    /// Its case, if it belongs to one.
+    #[schema(value_type = Option<i64>)]
+    pub case: Option<CaseId>,
+}
+
+impl Payload for EmailChanged {
+    type About = AboutPerson;
+}
+
+pub const EMAIL_CHANGED: EventKind<EmailChanged> = EventKind::new("todos.email.changed", TASKS);
+
 /// All events of the module.
-pub const ALL: &[EventDef] = &[TASK_CHANGED.def(), CASE_CHANGED.def(), CATEGORY_CHANGED.def()];
+pub const ALL: &[EventDef] = &[TASK_CHANGED.def(), CASE_CHANGED.def(), CATEGORY_CHANGED.def(), EMAIL_CHANGED.def()];

@@ -1,10 +1,11 @@
 //! The module `todos`: the open work for people. Tasks of staff ([`tasks`]), each with an owner and a due date; cases ([`cases`]) of
-//! categories ([`categories`]) that define their states, actions and tasks; the inbox ([`inbox`]) with the work of all modules; and a daily
+//! categories ([`categories`]) that define their states, actions and tasks, with their emails ([`emails`]); the inbox ([`inbox`]) with the work of all modules; and a daily
 //! mail about what is due ([`digest`]).
 
 pub mod cases;
 pub mod categories;
 pub mod digest;
+pub mod emails;
 mod events;
 pub mod inbox;
 mod subject;
@@ -13,6 +14,7 @@ pub mod tasks;
 use huddle_sdk::job::JobDef;
 use huddle_sdk::prelude::*;
 use huddle_sdk::utoipa_axum::routes;
+use huddle_sdk::{Flag, LimitClass};
 use sqlx::migrate::Migrator;
 
 /// The tenant feature of this module.
@@ -24,11 +26,26 @@ pub const MANAGE_CATEGORIES: Permission = Permission("cases.manage_categories");
 /// Allows proposing and summarizing cases. For service clients only.
 pub const PROPOSE: Permission = Permission("cases.propose");
 
+/// Emails of cases (console.md §6).
+pub const EMAIL_FLAG: Flag = Flag("cases.email");
+
+/// Allows reading emails of cases.
+pub const READ_EMAIL: Permission = Permission("cases.email");
+
+/// Allows sending emails of cases.
+pub const SEND_EMAIL: Permission = Permission("cases.send_email");
+
+/// Allows delivering emails from outside. For service clients only.
+pub const DELIVER_EMAIL: Permission = Permission("cases.deliver_email");
+
+/// Groups of staff that read and send emails in a new tenant.
+const MAIL_GROUPS: &[&str] = &["NP", "RN", "Behavioral Health", "Health Guide", "Member Guide", "Referral Coordinator"];
+
 /// Name of the module, of its schema, and prefix of its event kinds.
 const NAME: &str = "todos";
 
 /// The jobs with their handlers.
-const JOBS: &[&dyn JobDef] = &[digest::send::START_JOB, digest::send::SEND_JOB, categories::rename::JOB];
+const JOBS: &[&dyn JobDef] = &[digest::send::START_JOB, digest::send::SEND_JOB, categories::rename::JOB, emails::deliver::JOB];
 
 fn routes() -> Routes {
     Routes::new()
@@ -65,6 +82,23 @@ fn routes() -> Routes {
                 routes!(categories::impact::preview_case_category_change),
             ],
         )
+        .group(
+            Gate::staff().requires(TASKS).requires_flag(EMAIL_FLAG).requires_permission(READ_EMAIL),
+            [
+                routes!(emails::list::list_case_emails),
+                routes!(emails::file::read_case_email_file),
+                routes!(emails::unlinked::list_unlinked_emails),
+                routes!(emails::link::link_case_email),
+            ],
+        )
+        .group(
+            Gate::staff().requires(TASKS).requires_flag(EMAIL_FLAG).requires_permission(SEND_EMAIL).limited(LimitClass::Uploads),
+            [routes!(emails::send::send_case_email)],
+        )
+        .group(
+            Gate::clients(DELIVER_EMAIL).requires(TASKS).requires_flag(EMAIL_FLAG).limited(LimitClass::Uploads),
+            [routes!(emails::receive::deliver_email)],
+        )
         .group(Gate::clients(PROPOSE).requires(TASKS), [routes!(cases::propose::propose_case), routes!(cases::propose::summarize_case)])
 }
 
@@ -77,16 +111,20 @@ huddle_sdk::inventory::submit! {
         version: env!("CARGO_PKG_VERSION"),
         api_version: "1.0.0",
         features: &[FeatureDef { feature: TASKS, title: "To Dos", default_on: true }],
+        flags: &[EMAIL_FLAG],
         permissions: &[
             PermissionDef { permission: MANAGE_CATEGORIES, title: "Manage case categories", default_groups: &[] },
             PermissionDef { permission: PROPOSE, title: "Propose and summarize cases", default_groups: &[] },
+            PermissionDef { permission: READ_EMAIL, title: "Read emails of cases", default_groups: MAIL_GROUPS },
+            PermissionDef { permission: SEND_EMAIL, title: "Send emails of cases", default_groups: MAIL_GROUPS },
+            PermissionDef { permission: DELIVER_EMAIL, title: "Deliver emails from outside", default_groups: &[] },
         ],
         migrations: Some(migrations),
         events: events::ALL,
         jobs: JOBS,
         on_tenant_created: Some(categories::list::add_first),
         badges: &[inbox::badge::DUE_BADGE],
-        content_types: &[tasks::provide::TASK, cases::provide::CASE],
+        content_types: &[tasks::provide::TASK, cases::provide::CASE, emails::provide::CASE_EMAIL],
         ..Module::new(NAME, "To Dos", routes)
     }
 }

@@ -7,6 +7,7 @@ use huddle_todos as _;
 mod cases;
 mod categories;
 mod digest;
+mod emails;
 mod inbox;
 mod operations;
 mod tasks;

@@ -175,6 +175,7 @@ pub struct Request {
     pub(super) body: Option<Value>,
     pub(super) headers: BTreeMap<String, Vec<u8>>,
     pub(super) file: Option<(String, Vec<u8>)>,
+    pub(super) texts: Vec<(String, String)>,
 }
 
 impl Request {
@@ -212,11 +213,19 @@ impl Request {
         self
     }
 
+    /// Adds a text field of a form without files (`multipart/form-data`), instead of a JSON body.
+    #[must_use]
+    pub fn text(mut self, name: &str, text: impl Display) -> Self {
+        self.texts.push((name.to_owned(), text.to_string()));
+        self
+    }
+
     /// Media type and bytes of the body; JSON takes precedence over a file.
     pub(super) fn sent(&self) -> Option<(Option<&str>, Vec<u8>)> {
         match (&self.body, &self.file) {
             (Some(body), _) => Some((Some("application/json"), body.to_string().into_bytes())),
             (None, Some((name, bytes))) => Some((Some(crate::FORM), crate::form(name, bytes))),
+            (None, None) if !self.texts.is_empty() => Some((Some(crate::FORM), crate::text_form(&self.texts))),
             (None, None) => None,
         }
     }

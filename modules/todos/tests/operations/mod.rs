@@ -3,6 +3,7 @@
 mod cases;
 mod categories;
 mod digest;
+mod emails;
 mod inbox;
 mod tasks;
 
@@ -14,6 +15,7 @@ fn operations() -> Vec<Operation> {
     all.extend(categories::operations());
     all.extend(inbox::operations());
     all.extend(digest::operations());
+    all.extend(emails::operations());
     all
 }
 

@@ -43,6 +43,85 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/inbound/emails/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Deliver an email from outside.
+         * @description It belongs to the case of the messages that it refers to, else to the case whose token is in its subject, else it waits in the queue of emails
+         *     without a case. A message with the same Message-ID is stored once (200). Nothing about the patient is shown. Errors: 400 this is no
+         *     message, or it runs in a loop; 429 too many automatic messages for the case.
+         */
+        post: operations["deliver_email"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/providers/me/case-emails/{id}/link/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Link an email that belongs to no case.
+         * @description Its sender is certain only if the address is the patient's. Errors: 404 unknown case; 409 it belongs to a case already.
+         */
+        post: operations["link_case_email"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/providers/me/case-emails/files/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Download a file of an email, or a range of it. Always sent as an attachment, so that browsers save it and never render it. */
+        get: operations["read_case_email_file"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/providers/me/case-emails/unlinked/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the emails that belong to no case, latest first.
+         * @description An email is about nobody while its sender is unknown; that of a protected patient is masked.
+         */
+        get: operations["list_unlinked_emails"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/providers/me/cases/": {
         parameters: {
             query?: never;
@@ -108,6 +187,29 @@ export interface paths {
          * @description Repeating it changes nothing. Errors: 400 a kind of object that does not exist here; 404 unknown object.
          */
         patch: operations["add_case_relation"];
+        trace?: never;
+    };
+    "/api/providers/me/cases/{id}/email/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the emails of a case, latest first. */
+        get: operations["list_case_emails"];
+        put?: never;
+        /**
+         * Send an email to the patient of a case.
+         * @description It is queued in the transaction of this request and sent within moments; `status` and `error` say how far it got. A repeated uid answers 200.
+         *     Errors: 400 an empty message, or a file that is not accepted; 409 the patient has no address, or `Reply disabled - partial identity match.
+         *     Please call to verify identity.`; 503 email is not configured.
+         */
+        post: operations["send_case_email"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/api/providers/me/cases/{id}/events/": {
@@ -704,6 +806,73 @@ export interface components {
             }[];
         };
         /** @description One page of a list. */
+        "Page_todos.CaseEmail": {
+            /**
+             * Format: int64
+             * @description Total number of rows; a lower bound when `count_exact` is false.
+             */
+            count: number;
+            /** @description Whether `count` is exact. */
+            countExact: boolean;
+            /** @description Send it as `cursor` for the next page; null on the last page. */
+            next?: string | null;
+            /** @description The rows. */
+            results: {
+                /** @description Its files. */
+                attachments: components["schemas"]["todos.EmailFile"][];
+                /**
+                 * Format: int64
+                 * @description The case; null while it waits in the queue of emails that belong to no case.
+                 */
+                case?: number | null;
+                /**
+                 * Format: date-time
+                 * @description When it was written or received.
+                 */
+                createdAt: string;
+                /** @description Which way it went. */
+                direction: components["schemas"]["todos.EmailDirection"];
+                /**
+                 * Format: date-time
+                 * @description When the mail server took it; of a received one, when it came.
+                 */
+                emailSentAt?: string | null;
+                /** @description Why it was not sent yet. */
+                error?: string | null;
+                /** @description Address of the sender. */
+                fromAddress: string;
+                /**
+                 * Format: int64
+                 * @description ID.
+                 */
+                id: number;
+                /** @description Whether a program wrote it, for instance an out-of-office reply. */
+                isAutomatic: boolean;
+                /** @description Whether the sender's address is not the patient's: nobody can be certain who wrote it. */
+                isIdentityPartial: boolean;
+                /** @description Whether it is masked: the person is protected and the caller holds no live grant. */
+                isMasked: boolean;
+                /** @description Sanitised HTML. */
+                message: components["schemas"]["Rich"];
+                person?: components["schemas"]["PersonId"] | null;
+                /** @description Name of the sender: of staff who wrote it, or as the message says. */
+                sender: string;
+                /** @description The first 80 characters of its text. */
+                snippet: string;
+                /** @description How far it got. */
+                status: components["schemas"]["todos.EmailStatus"];
+                /** @description Subject. */
+                subject: string;
+                /** @description Address of the recipient. */
+                toAddress: string;
+                /**
+                 * Format: uuid
+                 * @description Generated by the client that sent it.
+                 */
+                uid: string;
+            }[];
+        };
+        /** @description One page of a list. */
         "Page_todos.CaseEvent": {
             /**
              * Format: int64
@@ -859,6 +1028,8 @@ export interface components {
             /** @description Stable slug of the kind of problem. */
             type: string;
         };
+        /** @description Formatted text as sanitised HTML in its one stored form; empty when there is nothing to read in it. */
+        Rich: string;
         /**
          * @description The meaning of a state for lists and counts.
          * @enum {string}
@@ -988,6 +1159,81 @@ export interface components {
             id: number;
             /** @description Whether it is closed now. */
             isClosed: boolean;
+        };
+        /** @description An email of a case, or one that belongs to none yet. */
+        "todos.CaseEmail": {
+            /** @description Its files. */
+            attachments: components["schemas"]["todos.EmailFile"][];
+            /**
+             * Format: int64
+             * @description The case; null while it waits in the queue of emails that belong to no case.
+             */
+            case?: number | null;
+            /**
+             * Format: date-time
+             * @description When it was written or received.
+             */
+            createdAt: string;
+            /** @description Which way it went. */
+            direction: components["schemas"]["todos.EmailDirection"];
+            /**
+             * Format: date-time
+             * @description When the mail server took it; of a received one, when it came.
+             */
+            emailSentAt?: string | null;
+            /** @description Why it was not sent yet. */
+            error?: string | null;
+            /** @description Address of the sender. */
+            fromAddress: string;
+            /**
+             * Format: int64
+             * @description ID.
+             */
+            id: number;
+            /** @description Whether a program wrote it, for instance an out-of-office reply. */
+            isAutomatic: boolean;
+            /** @description Whether the sender's address is not the patient's: nobody can be certain who wrote it. */
+            isIdentityPartial: boolean;
+            /** @description Whether it is masked: the person is protected and the caller holds no live grant. */
+            isMasked: boolean;
+            /** @description Sanitised HTML. */
+            message: components["schemas"]["Rich"];
+            person?: components["schemas"]["PersonId"] | null;
+            /** @description Name of the sender: of staff who wrote it, or as the message says. */
+            sender: string;
+            /** @description The first 80 characters of its text. */
+            snippet: string;
+            /** @description How far it got. */
+            status: components["schemas"]["todos.EmailStatus"];
+            /** @description Subject. */
+            subject: string;
+            /** @description Address of the recipient. */
+            toAddress: string;
+            /**
+             * Format: uuid
+             * @description Generated by the client that sent it.
+             */
+            uid: string;
+        };
+        /** @description The emails of a case. */
+        "todos.CaseEmails": {
+            /** @description Whether an email can be sent now. */
+            canReply: boolean;
+            /**
+             * Format: int64
+             * @description Total number; a lower bound when `count_exact` is false.
+             */
+            count: number;
+            /** @description Whether `count` is exact. */
+            countExact: boolean;
+            /** @description Send it as `cursor` for the next page; null on the last page. */
+            next?: string | null;
+            /** @description Why not. */
+            replyDisabledReason?: string | null;
+            /** @description Latest first. */
+            results: components["schemas"]["todos.CaseEmail"][];
+            /** @description The patient's address, to which an email would go; null: there is none. */
+            toAddress?: string | null;
         };
         /** @description An event of a case. */
         "todos.CaseEvent": {
@@ -1364,6 +1610,75 @@ export interface components {
             /** @description Whether it is on; off by default. */
             isOn: boolean;
         };
+        /** @description An email of a case was written, got further, arrived or was linked. */
+        "todos.EmailChanged": {
+            /**
+             * Format: int64
+             * @description Its case, if it belongs to one.
+             */
+            case?: number | null;
+            /**
+             * Format: int64
+             * @description The email.
+             */
+            id: number;
+        };
+        /**
+         * @description Which way an email went.
+         * @enum {string}
+         */
+        "todos.EmailDirection": "inbound" | "outbound";
+        /** @description A file of an email. */
+        "todos.EmailFile": {
+            /** @description Media type, detected from the content; empty when it was rejected. */
+            contentType: string;
+            /** @description Why it was rejected. */
+            error?: string | null;
+            /** @description File name. */
+            fileName: string;
+            /**
+             * Format: int64
+             * @description ID.
+             */
+            id: number;
+            /** @description URL of the file; null unless it is stored. */
+            presignedUrl?: string | null;
+            /**
+             * Format: int64
+             * @description Size in bytes.
+             */
+            size: number;
+            /** @description Whether it can be downloaded. */
+            status: components["schemas"]["todos.EmailFileStatus"];
+        };
+        /**
+         * @description Whether a file can be downloaded.
+         * @enum {string}
+         */
+        "todos.EmailFileStatus": "pending" | "stored" | "rejected";
+        /** @description The case of an email. */
+        "todos.EmailLink": {
+            /**
+             * Format: int64
+             * @description The case.
+             */
+            case: number;
+        };
+        /** @description What became of a delivered message. */
+        "todos.EmailReceipt": {
+            /**
+             * Format: int64
+             * @description ID of the email.
+             */
+            id: number;
+            /** @description Whether it belongs to a case; else it waits for staff who link it. */
+            isLinked: boolean;
+        };
+        /**
+         * @description How far an email got.
+         * @enum {string}
+         */
+        "todos.EmailStatus": "preparing" | "queued" | "sent" | "failed" | "received";
         /** @description A new case. */
         "todos.NewCase": {
             /** @description Tags, at most 20 of at most 40 characters. */
@@ -1939,6 +2254,176 @@ export interface operations {
             };
         };
     };
+    deliver_email: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /**
+                     * Format: binary
+                     * @description The message as it came (RFC 5322), at most 40,000,000 bytes.
+                     */
+                    file: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Stored before */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["todos.EmailReceipt"];
+                };
+            };
+            /** @description Stored */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["todos.EmailReceipt"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    link_case_email: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The email's ID */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["todos.EmailLink"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["todos.CaseEmail"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    read_case_email_file: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The file's ID */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": number[];
+                    "image/jpeg": number[];
+                    "image/png": number[];
+                    "image/tiff": number[];
+                };
+            };
+            /** @description The requested range */
+            206: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": number[];
+                    "image/jpeg": number[];
+                    "image/png": number[];
+                    "image/tiff": number[];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_unlinked_emails: {
+        parameters: {
+            query?: {
+                /** @description `next` of the previous page. */
+                cursor?: string;
+                /** @description Rows per page; 50 by default. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page_todos.CaseEmail"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     list_cases: {
         parameters: {
             query?: {
@@ -2115,6 +2600,104 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["todos.Case"];
                 };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_case_emails: {
+        parameters: {
+            query?: {
+                /** @description `next` of the previous page. */
+                cursor?: string;
+                /** @description Rows per page; 50 by default. */
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                /** @description The case's ID */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["todos.CaseEmails"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    send_case_email: {
+        parameters: {
+            query?: {
+                /** @description Generated by the client; a repeated request is sent once. */
+                uid?: string;
+            };
+            header?: never;
+            path: {
+                /** @description The case's ID */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /** @description JPG, PNG, TIFF or PDF, detected from the content; at most 3 with 25 MB together; names at most 63 characters. */
+                    attachments?: string[] | null;
+                    /** @description HTML, sanitised by the host; at most 10,000 characters of text. */
+                    message: string;
+                    /** @description Subject; by default the title that the member sees, or the category. */
+                    subject?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Queued before */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["todos.CaseEmail"];
+                };
+            };
+            /** @description Queued */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["todos.CaseEmail"];
+                };
+            };
+            /** @description A file has more than 100,000,000 bytes */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description A problem (RFC 9457) */
             default: {
@@ -2993,10 +3576,12 @@ export interface operations {
 export type Card = components['schemas']["Card"];
 export type FieldError = components['schemas']["FieldError"];
 export type CasePage = components['schemas']["Page_todos.Case"];
+export type CaseEmailPage = components['schemas']["Page_todos.CaseEmail"];
 export type CaseEventPage = components['schemas']["Page_todos.CaseEvent"];
 export type TaskPage = components['schemas']["Page_todos.Task"];
 export type PersonId = components['schemas']["PersonId"];
 export type Problem = components['schemas']["Problem"];
+export type Rich = components['schemas']["Rich"];
 export type StateCategory = components['schemas']["StateCategory"];
 export type TranscriptLine = components['schemas']["TranscriptLine"];
 export type UserId = components['schemas']["UserId"];
@@ -3012,6 +3597,8 @@ export type WorkUnitPage = components['schemas']["core.WorkUnitPage"];
 export type Case = components['schemas']["todos.Case"];
 export type CaseCategory = components['schemas']["todos.CaseCategory"];
 export type CaseChanged = components['schemas']["todos.CaseChanged"];
+export type CaseEmail = components['schemas']["todos.CaseEmail"];
+export type CaseEmails = components['schemas']["todos.CaseEmails"];
 export type CaseEvent = components['schemas']["todos.CaseEvent"];
 export type CaseEventKind = components['schemas']["todos.CaseEventKind"];
 export type CaseFieldChange = components['schemas']["todos.CaseFieldChange"];
@@ -3033,6 +3620,13 @@ export type CategoryTask = components['schemas']["todos.CategoryTask"];
 export type CategoryVersion = components['schemas']["todos.CategoryVersion"];
 export type DigestChoice = components['schemas']["todos.DigestChoice"];
 export type DigestSetting = components['schemas']["todos.DigestSetting"];
+export type EmailChanged = components['schemas']["todos.EmailChanged"];
+export type EmailDirection = components['schemas']["todos.EmailDirection"];
+export type EmailFile = components['schemas']["todos.EmailFile"];
+export type EmailFileStatus = components['schemas']["todos.EmailFileStatus"];
+export type EmailLink = components['schemas']["todos.EmailLink"];
+export type EmailReceipt = components['schemas']["todos.EmailReceipt"];
+export type EmailStatus = components['schemas']["todos.EmailStatus"];
 export type NewCase = components['schemas']["todos.NewCase"];
 export type NewCaseRelation = components['schemas']["todos.NewCaseRelation"];
 export type NewCaseSummary = components['schemas']["todos.NewCaseSummary"];
@@ -3063,6 +3657,7 @@ export type WorkOwnerLoads = components['schemas']["todos.WorkOwnerLoads"];
 export interface events {
   "todos.case.changed": components['schemas']["todos.CaseChanged"];
   "todos.category.changed": components['schemas']["todos.CategoryChanged"];
+  "todos.email.changed": components['schemas']["todos.EmailChanged"];
   "todos.task.changed": components['schemas']["todos.TaskChanged"];
 }
 

@@ -24,6 +24,7 @@ export const FEATURES = [
 /** The roll-out flags. */
 export const FLAGS = [
   'AddPatient',
+  'cases.email',
   'chat.newPhoneCallDesign',
 ] as const;
 
@@ -31,8 +32,11 @@ export const FLAGS = [
 export const PERMISSIONS = [
   'access.review',
   'audit.read',
+  'cases.deliver_email',
+  'cases.email',
   'cases.manage_categories',
   'cases.propose',
+  'cases.send_email',
   'claims.manage',
   'duplicates.manage',
   'features.manage',

@@ -1,0 +1,14 @@
+//! Emails of cases: sent to the patient through the mail port, and received from a mail gateway.
+
+pub mod deliver;
+pub mod file;
+pub mod link;
+pub mod list;
+pub mod model;
+pub mod open;
+pub mod parse;
+pub mod provide;
+pub mod receive;
+pub mod send;
+pub mod store;
+pub mod unlinked;

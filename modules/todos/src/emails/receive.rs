@@ -1,0 +1,202 @@
+//! `POST /inbound/emails/`
+
+use axum::extract::Multipart;
+use axum::extract::multipart::MultipartRejection;
+use chrono::TimeDelta;
+use huddle_sdk::files::form::{FormRules, form_of};
+use huddle_sdk::files::inspect::{Inspection, checked_name, inspect};
+use huddle_sdk::files::{FileKey, Received};
+use huddle_sdk::prelude::*;
+use serde::Serialize;
+use std::io::Read as _;
+use subtle::ConstantTimeEq as _;
+use uuid::Uuid;
+
+use super::deliver::announce;
+use super::model::{CaseEmail, EmailDirection, EmailId, EmailStatus, file_key, snippet, token_of};
+use super::parse::{MailPart, ReceivedMail, parse};
+use super::store;
+use crate::cases::history::{self, CaseEventKind, EventBody};
+use crate::cases::model::{Case, CaseId};
+use crate::cases::{self, change};
+
+/// Largest message in bytes: what mail servers pass on.
+const MAX_MESSAGE_SIZE: u64 = 40_000_000;
+/// Automatic messages of a case within an hour; beyond that two programs answer each other.
+const MAX_AUTOMATIC_PER_HOUR: i64 = 10;
+/// Purpose of the keyed hash in subjects, and how much of it is written.
+const TOKEN_PURPOSE: &str = "todos.case_email";
+const TOKEN_BYTES: usize = 8;
+
+/// A raw message, as multipart form data.
+#[derive(ToSchema)]
+#[schema(as = todos::RawEmail)]
+#[expect(dead_code, reason = "it documents the form; the handler streams it")]
+pub struct RawEmail {
+    /// The message as it came (RFC 5322), at most 40,000,000 bytes.
+    #[schema(value_type = String, format = Binary, content_media_type = "message/rfc822")]
+    file: Vec<u8>,
+}
+
+/// What became of a delivered message.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = todos::EmailReceipt)]
+pub struct EmailReceipt {
+    /// ID of the email.
+    #[schema(value_type = i64)]
+    id: EmailId,
+    /// Whether it belongs to a case; else it waits for staff who link it.
+    is_linked: bool,
+}
+
+/// The token of a case in subjects.
+pub(super) fn case_token(ctx: &Ctx, case: CaseId) -> Result<String> {
+    let hash = ctx.app().keyed_hash(TOKEN_PURPOSE, format!("{}/{case}", ctx.tenant_id()).as_bytes())?;
+    Ok(hash[..TOKEN_BYTES].iter().map(|byte| format!("{byte:02x}")).collect::<Vec<_>>().concat())
+}
+
+/// Deliver an email from outside.
+///
+/// It belongs to the case of the messages that it refers to, else to the case whose token is in its subject, else it waits in the queue of emails
+/// without a case. A message with the same Message-ID is stored once (200). Nothing about the patient is shown. Errors: 400 this is no
+/// message, or it runs in a loop; 429 too many automatic messages for the case.
+#[utoipa::path(post, path = "/inbound/emails/", operation_id = "deliver_email", tag = "todos",
+    request_body(content = inline(RawEmail), content_type = "multipart/form-data"), responses(
+    (status = 201, description = "Stored", body = EmailReceipt),
+    (status = 200, description = "Stored before", body = EmailReceipt),
+    (status = 413, description = "Too large"),
+))]
+pub async fn deliver_email(ctx: Ctx, form: std::result::Result<Multipart, MultipartRejection>) -> Result<(StatusCode, Json<EmailReceipt>)> {
+    let rules = FormRules { file_field: "file", max_files: 1, text_fields: &[] };
+    let form = ctx.app().files()?.receive_form(form_of(form)?, &rules).await?;
+    let raw = form.files.into_iter().next().ok_or_else(|| Problem::invalid_field("/file", "A file is required"))?.received;
+    let mail = read(raw).await?;
+    let mut files = Vec::new();
+    for part in mail.files.clone() {
+        files.push(accept(&ctx, part).await?);
+    }
+
+    let mut tx = ctx.write().await?;
+    if let Some(known) = store::by_message_id(&mut tx, &mail.message_id).await? {
+        return Ok((StatusCode::OK, Json(EmailReceipt { id: known.id, is_linked: known.case.is_some() })));
+    }
+    let case = match find_case(&ctx, &mut tx, &mail).await? {
+        Some(case) => Some(cases::store::lock(&mut tx, case).await?),
+        None => None,
+    };
+    if let Some(case) = case.as_ref().filter(|_| mail.is_automatic) {
+        let since = ctx.now() - TimeDelta::hours(1);
+        if store::automatic_since(&mut tx, case.id, since).await? >= MAX_AUTOMATIC_PER_HOUR {
+            return Err(Problem::too_many_requests(std::time::Duration::from_hours(1)));
+        }
+    }
+    let sender = store::patient_by_address(&mut tx, &mail.from_address).await?;
+    let client = ctx.principal().client_id().unwrap_or_default().to_owned();
+    let email = email_of(mail, case.as_ref(), sender, ctx.now());
+    let Some(id) = store::insert(&mut tx, &email, None, Some(&client)).await? else {
+        return Err(Problem::conflict("The same message is being delivered"));
+    };
+    let email = CaseEmail { id, ..email };
+    let mut ids = Vec::new();
+    for file in &files {
+        let size = i64::try_from(file.received.size()).map_err(Problem::internal)?;
+        ids.push(store::insert_file(&mut tx, id, &file.name, file.content_type, size, file.error.as_deref()).await?);
+    }
+    let audit = email.person.map_or_else(Change::of_tenant, Change::of).object("case_email", id);
+    tx.audit(audit.new_field("case", email.case).new_field("is_automatic", email.is_automatic).new_field("files", files.len())).await?;
+    if let Some(case) = &case {
+        history::record(&mut tx, case.id, CaseEventKind::EmailReceived, EventBody::default(), ctx.now()).await?;
+        cases::store::touch(&mut tx, case.id, ctx.now()).await?;
+        let subject = huddle_sdk::EventSubject::of_person(&mut tx, case.person).await?;
+        change::announce(&mut tx, subject, case);
+    }
+    announce(&mut tx, &email).await?;
+    tx.commit().await?;
+    let store_of = ctx.app().files()?;
+    for (file, file_id) in files.iter().zip(ids).filter(|(file, _)| file.error.is_none()) {
+        let key: FileKey = file_key(ctx.tenant_id(), file_id);
+        store_of.put(&key, &file.received).await?;
+    }
+    let mut tx = ctx.write().await?;
+    store::mark_stored(&mut tx, id, ctx.now()).await?;
+    announce(&mut tx, &email).await?;
+    tx.commit().await?;
+    Ok((StatusCode::CREATED, Json(EmailReceipt { id, is_linked: case.is_some() })))
+}
+
+/// Reads and parses a message, outside the threads that serve requests.
+async fn read(raw: Received) -> Result<ReceivedMail> {
+    if raw.size() > MAX_MESSAGE_SIZE {
+        return Err(Problem::new(StatusCode::PAYLOAD_TOO_LARGE, "payload-too-large", "The message is too large"));
+    }
+    let parsed = tokio::task::spawn_blocking(move || {
+        let mut bytes = Vec::new();
+        raw.file().and_then(|mut file| file.read_to_end(&mut bytes)).map_err(Problem::internal)?;
+        parse(&bytes)
+    });
+    parsed.await.map_err(Problem::internal)?
+}
+
+/// A file of a message, accepted or not.
+struct InspectedFile {
+    name: String,
+    content_type: &'static str,
+    received: Received,
+    error: Option<String>,
+}
+
+/// Inspects a file like an upload of staff. One that is not accepted is named and not kept.
+async fn accept(ctx: &Ctx, part: MailPart) -> Result<InspectedFile> {
+    let bytes = futures_util::stream::iter([Ok::<_, std::convert::Infallible>(bytes::Bytes::from(part.bytes))]);
+    let received = ctx.app().files()?.receive(bytes, MAX_MESSAGE_SIZE).await?;
+    let shown = || {
+        let name: String = part.name.chars().filter(|c| c.is_alphanumeric() || " ._-()".contains(*c)).take(63).collect();
+        if name.trim().is_empty() { "attachment".to_owned() } else { name }
+    };
+    let rejected = |problem: &Problem| problem.body().errors.first().map(|error| error.detail.clone());
+    match inspect(&received).await {
+        Ok(Inspection { kind, .. }) => {
+            let name = checked_name(&part.name, kind).or_else(|_| checked_name(&shown(), kind)).unwrap_or_else(|_| shown());
+            Ok(InspectedFile { name, content_type: kind.media_type(), received, error: None })
+        }
+        Err(problem) if problem.status().is_client_error() => {
+            let error = rejected(&problem).unwrap_or_else(|| "The file was not accepted".to_owned());
+            Ok(InspectedFile { name: shown(), content_type: "", received, error: Some(error) })
+        }
+        Err(problem) => Err(problem),
+    }
+}
+
+/// The case that a message belongs to: by its references, else by the token in its subject.
+async fn find_case(ctx: &Ctx, tx: &mut huddle_sdk::WriteTx, mail: &ReceivedMail) -> Result<Option<CaseId>> {
+    if let Some(case) = store::case_of_references(tx, &mail.references).await? {
+        return Ok(Some(case));
+    }
+    let Some((case, written)) = token_of(&mail.subject) else { return Ok(None) };
+    let is_ours = bool::from(case_token(ctx, case)?.as_bytes().ct_eq(written.as_bytes()));
+    Ok(if is_ours { cases::store::find(tx, case).await?.map(|case| case.id) } else { None })
+}
+
+/// The email as stored.
+fn email_of(mail: ReceivedMail, case: Option<&Case>, sender: Option<PersonId>, now: chrono::DateTime<chrono::Utc>) -> CaseEmail {
+    let person = case.map(|case| case.person).or(sender);
+    CaseEmail {
+        uid: Uuid::new_v4(),
+        case: case.map(|case| case.id),
+        person,
+        direction: EmailDirection::Inbound,
+        from_address: mail.from_address,
+        sender: mail.from_name,
+        to_address: mail.to_address,
+        subject: mail.subject,
+        snippet: snippet(&mail.body),
+        message: mail.body,
+        status: EmailStatus::Received,
+        is_identity_partial: person.is_some() && sender != person,
+        is_automatic: mail.is_automatic,
+        created_at: now,
+        email_sent_at: Some(now),
+        message_id: mail.message_id,
+        ..CaseEmail::default()
+    }
+}

@@ -1,0 +1,362 @@
+//! SQL of emails.
+
+use chrono::{DateTime, Utc};
+use huddle_sdk::EXACT_COUNT_LIMIT;
+use huddle_sdk::prelude::*;
+use huddle_sdk::rich_text::Rich;
+use sqlx::PgConnection;
+use sqlx::types::Json as Stored;
+use uuid::Uuid;
+
+use super::model::{CaseEmail, EmailDirection, EmailFile, EmailFileId, EmailId, EmailStatus};
+use crate::cases::model::CaseId;
+
+/// A row of an email with its files.
+struct EmailRow {
+    id: EmailId,
+    uid: Uuid,
+    case: Option<CaseId>,
+    person: Option<PersonId>,
+    direction: EmailDirection,
+    from_address: String,
+    sender: String,
+    to_address: String,
+    subject: String,
+    message: Rich,
+    snippet: String,
+    status: EmailStatus,
+    error: Option<String>,
+    is_identity_partial: bool,
+    is_automatic: bool,
+    attachments: Stored<Vec<EmailFile>>,
+    created_at: DateTime<Utc>,
+    email_sent_at: Option<DateTime<Utc>>,
+    message_id: String,
+    attempts: i32,
+}
+
+impl From<EmailRow> for CaseEmail {
+    fn from(row: EmailRow) -> Self {
+        Self {
+            id: row.id,
+            uid: row.uid,
+            case: row.case,
+            person: row.person,
+            direction: row.direction,
+            from_address: row.from_address,
+            sender: row.sender,
+            to_address: row.to_address,
+            subject: row.subject,
+            message: row.message,
+            snippet: row.snippet,
+            status: row.status,
+            error: row.error,
+            is_identity_partial: row.is_identity_partial,
+            is_automatic: row.is_automatic,
+            attachments: row.attachments.0,
+            created_at: row.created_at,
+            email_sent_at: row.email_sent_at,
+            is_masked: false,
+            message_id: row.message_id,
+            attempts: row.attempts,
+        }
+    }
+}
+
+/// Selects emails; the rest of the statement follows `where e.tenant_id = ... and`.
+macro_rules! emails {
+    ($rest:literal, $($arg:expr),* $(,)?) => {
+        sqlx::query_as!(
+            EmailRow,
+            r#"select e.id as "id: EmailId", e.uid, e.case_id as "case: CaseId", e.person_id as "person: PersonId",
+                      e.direction as "direction: EmailDirection", e.from_address,
+                      coalesce((select p.first_name || ' ' || p.last_name
+                                  from core.user_account u join core.person p on p.tenant_id = u.tenant_id and p.id = u.person_id
+                                 where u.tenant_id = e.tenant_id and u.id = e.sent_by), e.from_name) as "sender!",
+                      e.to_address, e.subject, e.message as "message: Rich", e.snippet, e.status as "status: EmailStatus", e.error,
+                      e.is_identity_partial, e.is_automatic,
+                      coalesce((select jsonb_agg(jsonb_build_object(
+                                           'id', f.id, 'file_name', f.file_name, 'content_type', f.content_type, 'size', f.size,
+                                           'status', case when f.error is not null then 'rejected' when f.stored_at is null then 'pending'
+                                                          else 'stored' end,
+                                           'error', f.error,
+                                           'presigned_url', case when f.error is null and f.stored_at is not null
+                                                                 then '/api/providers/me/case-emails/files/' || f.id || '/' end) order by f.id)
+                                  from todos.case_email_file f
+                                 where f.tenant_id = e.tenant_id and f.email_id = e.id), '[]'::jsonb)
+                          as "attachments!: Stored<Vec<EmailFile>>",
+                      e.created_at, e.email_sent_at, e.message_id, e.attempts
+                 from todos.case_email e where e.tenant_id = core.tenant_id() and "# + $rest,
+            $($arg),*
+        )
+    };
+}
+
+fn into_emails(rows: Vec<EmailRow>) -> Vec<CaseEmail> {
+    rows.into_iter().map(CaseEmail::from).collect()
+}
+
+/// An email.
+pub async fn find(conn: &mut PgConnection, id: EmailId) -> Result<Option<CaseEmail>> {
+    Ok(emails!("e.id = $1", id.0).fetch_optional(conn).await?.map(CaseEmail::from))
+}
+
+/// An email, locked until the end of the transaction.
+pub async fn lock(conn: &mut PgConnection, id: EmailId) -> Result<CaseEmail> {
+    sqlx::query!("select id from todos.case_email where tenant_id = core.tenant_id() and id = $1 for update", id.0)
+        .fetch_optional(&mut *conn)
+        .await?;
+    find(conn, id).await?.ok_or_else(|| Problem::not_found("Email does not exist"))
+}
+
+/// An email by its uid.
+pub async fn by_uid(conn: &mut PgConnection, uid: Uuid) -> Result<Option<CaseEmail>> {
+    Ok(emails!("e.uid = $1", uid).fetch_optional(conn).await?.map(CaseEmail::from))
+}
+
+/// An email by its Message-ID.
+pub async fn by_message_id(conn: &mut PgConnection, message_id: &str) -> Result<Option<CaseEmail>> {
+    Ok(emails!("e.message_id = $1", message_id).fetch_optional(conn).await?.map(CaseEmail::from))
+}
+
+/// Emails by ID, in any order.
+pub async fn by_ids(conn: &mut PgConnection, ids: &[i64]) -> Result<Vec<CaseEmail>> {
+    Ok(into_emails(emails!("e.id = any ($1)", ids).fetch_all(conn).await?))
+}
+
+/// The emails of a case below `before`, latest first, and one more than `limit` when there are more.
+pub async fn page(conn: &mut PgConnection, case: CaseId, before: EmailId, limit: i64) -> Result<Vec<CaseEmail>> {
+    let rows = emails!("e.case_id = $1 and e.id < $2 order by e.id desc limit $3", case.0, before.0, limit + 1);
+    Ok(into_emails(rows.fetch_all(conn).await?))
+}
+
+/// The number of emails of a case, counted to one more than the exact limit.
+pub async fn count(conn: &mut PgConnection, case: CaseId) -> Result<i64> {
+    Ok(sqlx::query_scalar!(
+        r#"select count(*) as "count!" from (select from todos.case_email where tenant_id = core.tenant_id() and case_id = $1 limit $2) c"#,
+        case.0,
+        EXACT_COUNT_LIMIT + 1,
+    )
+    .fetch_one(conn)
+    .await?)
+}
+
+/// The emails of no case below `before`, latest first, and one more than `limit` when there are more.
+pub async fn unlinked(conn: &mut PgConnection, before: EmailId, limit: i64) -> Result<Vec<CaseEmail>> {
+    let rows = emails!("e.case_id is null and e.id < $1 order by e.id desc limit $2", before.0, limit + 1);
+    Ok(into_emails(rows.fetch_all(conn).await?))
+}
+
+/// The number of emails of no case, counted to one more than the exact limit.
+pub async fn count_unlinked(conn: &mut PgConnection) -> Result<i64> {
+    Ok(sqlx::query_scalar!(
+        r#"select count(*) as "count!" from (select from todos.case_email where tenant_id = core.tenant_id() and case_id is null limit $1) c"#,
+        EXACT_COUNT_LIMIT + 1,
+    )
+    .fetch_one(conn)
+    .await?)
+}
+
+/// A person's emails of cases that were created before an instant, latest first.
+pub async fn created_before(conn: &mut PgConnection, person: PersonId, before: DateTime<Utc>, limit: i64) -> Result<Vec<CaseEmail>> {
+    let rows = emails!(
+        "e.person_id = $1 and e.case_id is not null and e.created_at < $2 order by e.created_at desc, e.id desc limit $3",
+        person.0,
+        before,
+        limit,
+    );
+    Ok(into_emails(rows.fetch_all(conn).await?))
+}
+
+/// The latest email of a case that a person sent from outside.
+pub async fn latest_inbound(conn: &mut PgConnection, case: CaseId) -> Result<Option<CaseEmail>> {
+    let row = emails!("e.case_id = $1 and e.direction = 'inbound' and not e.is_automatic order by e.id desc limit 1", case.0);
+    Ok(row.fetch_optional(conn).await?.map(CaseEmail::from))
+}
+
+/// The Message-IDs of a case, oldest first, at most so many of the latest.
+pub async fn message_ids(conn: &mut PgConnection, case: CaseId, most: i64) -> Result<Vec<String>> {
+    let mut ids = sqlx::query_scalar!(
+        "select message_id from todos.case_email
+          where tenant_id = core.tenant_id() and case_id = $1 and status in ('sent', 'received') order by id desc limit $2",
+        case.0,
+        most,
+    )
+    .fetch_all(conn)
+    .await?;
+    ids.reverse();
+    Ok(ids)
+}
+
+/// The case of the first of these Message-IDs that is known.
+pub async fn case_of_references(conn: &mut PgConnection, references: &[String]) -> Result<Option<CaseId>> {
+    Ok(sqlx::query_scalar!(
+        r#"select e.case_id as "case!: CaseId"
+             from unnest($1::text[]) with ordinality r (message_id, place)
+             join todos.case_email e on e.tenant_id = core.tenant_id() and e.message_id = r.message_id and e.case_id is not null
+            order by r.place limit 1"#,
+        references,
+    )
+    .fetch_optional(conn)
+    .await?)
+}
+
+/// The patient with an email address, if there is exactly one.
+pub async fn patient_by_address(conn: &mut PgConnection, address: &str) -> Result<Option<PersonId>> {
+    let people = sqlx::query_scalar!(r#"select person_id as "person!: PersonId" from todos.patients_by_email($1)"#, address);
+    match people.fetch_all(conn).await?.as_slice() {
+        [person] => Ok(Some(*person)),
+        _ => Ok(None),
+    }
+}
+
+/// The address of a person's account.
+pub async fn address_of(conn: &mut PgConnection, person: PersonId) -> Result<Option<String>> {
+    Ok(sqlx::query_scalar!(
+        "select email from core.user_account where tenant_id = core.tenant_id() and person_id = $1 and is_patient and email is not null",
+        person.0,
+    )
+    .fetch_optional(conn)
+    .await?
+    .flatten())
+}
+
+/// Number of automatic messages of a case since an instant.
+pub async fn automatic_since(conn: &mut PgConnection, case: CaseId, since: DateTime<Utc>) -> Result<i64> {
+    Ok(sqlx::query_scalar!(
+        r#"select count(*) as "count!" from todos.case_email
+            where tenant_id = core.tenant_id() and case_id = $1 and is_automatic and created_at >= $2"#,
+        case.0,
+        since,
+    )
+    .fetch_one(conn)
+    .await?)
+}
+
+/// Inserts an email; none when its uid or its Message-ID exists.
+pub async fn insert(conn: &mut PgConnection, email: &CaseEmail, sent_by: Option<UserId>, client: Option<&str>) -> Result<Option<EmailId>> {
+    Ok(sqlx::query_scalar!(
+        r#"insert into todos.case_email (uid, case_id, person_id, direction, message_id, from_address, from_name, to_address, subject, message,
+                  snippet, status, is_identity_partial, is_automatic, sent_by, client, created_at, email_sent_at)
+           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)
+           on conflict do nothing returning id as "id: EmailId""#,
+        email.uid,
+        email.case.map(i64::from),
+        email.person.map(i64::from),
+        email.direction as EmailDirection,
+        email.message_id,
+        email.from_address,
+        email.sender,
+        email.to_address,
+        email.subject,
+        email.message.as_str(),
+        email.snippet,
+        email.status as EmailStatus,
+        email.is_identity_partial,
+        email.is_automatic,
+        sent_by.map(i64::from),
+        client,
+        email.created_at,
+        email.email_sent_at,
+    )
+    .fetch_optional(conn)
+    .await?)
+}
+
+/// Inserts a file, whose bytes are stored afterwards unless it was rejected.
+pub async fn insert_file(
+    conn: &mut PgConnection,
+    email: EmailId,
+    name: &str,
+    content_type: &str,
+    size: i64,
+    error: Option<&str>,
+) -> Result<EmailFileId> {
+    Ok(sqlx::query_scalar!(
+        r#"insert into todos.case_email_file (email_id, file_name, content_type, size, error) values ($1, $2, $3, $4, $5)
+           returning id as "id: EmailFileId""#,
+        email.0,
+        name,
+        content_type,
+        size,
+        error,
+    )
+    .fetch_one(conn)
+    .await?)
+}
+
+/// Marks all files of an email whose bytes were stored.
+pub async fn mark_stored(conn: &mut PgConnection, email: EmailId, now: DateTime<Utc>) -> Result<()> {
+    sqlx::query!(
+        "update todos.case_email_file set stored_at = $2
+          where tenant_id = core.tenant_id() and email_id = $1 and error is null and stored_at is null",
+        email.0,
+        now,
+    )
+    .execute(conn)
+    .await?;
+    Ok(())
+}
+
+/// Stores how far an email got.
+pub async fn set_status(
+    conn: &mut PgConnection,
+    id: EmailId,
+    status: EmailStatus,
+    attempts: i32,
+    error: Option<&str>,
+    sent_at: Option<DateTime<Utc>>,
+) -> Result<()> {
+    sqlx::query!(
+        "update todos.case_email set status = $2, attempts = $3, error = $4, email_sent_at = $5 where tenant_id = core.tenant_id() and id = $1",
+        id.0,
+        status as EmailStatus,
+        attempts,
+        error,
+        sent_at,
+    )
+    .execute(conn)
+    .await?;
+    Ok(())
+}
+
+/// Links an email to a case.
+pub async fn link(conn: &mut PgConnection, id: EmailId, case: CaseId, person: PersonId, is_identity_partial: bool) -> Result<()> {
+    sqlx::query!(
+        "update todos.case_email set case_id = $2, person_id = $3, is_identity_partial = $4 where tenant_id = core.tenant_id() and id = $1",
+        id.0,
+        case.0,
+        person.0,
+        is_identity_partial,
+    )
+    .execute(conn)
+    .await?;
+    Ok(())
+}
+
+/// A stored file with the person in whose record it is.
+pub struct StoredFile {
+    /// ID.
+    pub id: EmailFileId,
+    /// The person; none while the email belongs to nobody.
+    pub person: Option<PersonId>,
+    /// File name.
+    pub name: String,
+    /// Media type.
+    pub content_type: String,
+    /// Size in bytes.
+    pub size: i64,
+}
+
+/// A file whose bytes are stored.
+pub async fn find_file(conn: &mut PgConnection, id: EmailFileId) -> Result<Option<StoredFile>> {
+    Ok(sqlx::query_as!(
+        StoredFile,
+        r#"select f.id as "id: EmailFileId", e.person_id as "person: PersonId", f.file_name as name, f.content_type, f.size
+             from todos.case_email_file f join todos.case_email e on e.tenant_id = f.tenant_id and e.id = f.email_id
+            where f.tenant_id = core.tenant_id() and f.id = $1 and f.stored_at is not null and f.error is null"#,
+        id.0,
+    )
+    .fetch_optional(conn)
+    .await?)
+}
