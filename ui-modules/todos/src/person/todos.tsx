@@ -6,7 +6,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { Category } from '../api';
-import { RecentCases } from '../cases/recent-cases';
 import { useCaseText } from '../cases/text';
 import type { Subject } from '../subject';
 import { useText } from '../text';
@@ -16,6 +15,9 @@ import { patientQuery, useLiveTodos } from './todos.resource';
 import { useTodoList } from './use-todo-list';
 
 const CasePicker = lazy(() => import('../cases/case-picker').then((file) => ({ default: file.CasePicker })));
+const RecentCases = lazy(() =>
+  import('../cases/recent-cases').then((file) => ({ default: file.RecentCases })),
+);
 const NewCaseDialog = lazy(() => import('../cases/new-case.dialog'));
 
 const NewTaskDialog = lazy(() =>
@@ -73,7 +75,9 @@ function TodosOf({ subject, personId }: { subject: Subject; personId: number }) 
           {t('tasks.add')}
         </Button>
       </div>
-      <RecentCases subject={subject} onOpen={(caseId) => go({ caseId })} />
+      <Suspense>
+        <RecentCases subject={subject} onOpen={(caseId) => go({ caseId })} />
+      </Suspense>
       <TodoGroups key={list.key} subject={subject} list={list} place={place} onPlaceChange={go} />
       {isAddingTask ? (
         <Suspense>
