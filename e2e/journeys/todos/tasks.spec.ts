@@ -50,6 +50,7 @@ test('what was typed for a task survives a reload, and works by keyboard alone',
   await md.page.goto(`/patients/${patient.id}/todos`);
   await md.page.getByRole('button', { name: 'Add Task' }).press('Enter');
   const title = unheard('Order the blood pressure cuff');
+  await expect(md.page.getByRole('textbox', { name: /Title/ })).toBeFocused();
   await md.page.keyboard.type(title);
   await md.page.reload();
   await md.page.getByRole('button', { name: 'Add Task' }).press('Enter');

@@ -6,11 +6,11 @@ import type { Case } from '../api';
 import type { Subject } from '../subject';
 import { CaseSummary } from './case-summary';
 import { CaseTasks } from './case-tasks';
-import { useCaseText } from './text';
+import { useDialogText } from './dialog-text';
 
 /** Everything about a case. */
 export function CaseBody({ item, subject }: { item: Case; subject: Subject }) {
-  const t = useCaseText();
+  const t = useDialogText();
   const { description, notes, externalTitle, externalDescription, caseTags } = item;
   const related = item.relations.flatMap(({ contentObject }) => contentObject ?? []);
   return (

@@ -2,16 +2,16 @@ import { Chip } from '@huddle/kit/components/ui/chip';
 import { cn } from '@huddle/kit/lib/cn';
 import { useKnownDraft } from '@huddle/kit/session';
 import { ChevronRight, ListTodo, MessageSquare, UsersRound } from 'lucide-react';
-import { useId } from 'react';
+import { lazy, Suspense, useId } from 'react';
 import type { Case, Todo } from '../api';
 import type { Subject } from '../subject';
 import { DueDate } from '../tasks/task-row';
-import { CaseBody } from './case-body';
 import type { CaseDialog } from './case-dialogs';
-import { CaseMenu } from './case-menu';
-import { CaseStatus } from './case-status';
 import { changeDraft } from './places';
 import { useCaseText } from './text';
+
+const CaseControls = lazy(() => import('./case-controls'));
+const CaseBody = lazy(() => import('./case-body').then((file) => ({ default: file.CaseBody })));
 
 /** A case in a person's list: one line that expands to the whole of it. */
 export function CaseCard({
@@ -95,11 +95,18 @@ export function CaseCard({
             ) : null}
           </p>
         </div>
-        <CaseStatus item={item} onClosed={onClosed} />
-        <CaseMenu item={item} onDialog={onDialog} />
+        <Suspense
+          fallback={<Chip className="mt-1.5 mr-10">{item.isProposed ? t('card.machine') : item.status}</Chip>}
+        >
+          <CaseControls item={item} onDialog={onDialog} onClosed={onClosed} />
+        </Suspense>
       </div>
       <div id={bodyId} hidden={!isExpanded}>
-        {isExpanded ? <CaseBody item={item} subject={subject} /> : null}
+        {isExpanded ? (
+          <Suspense>
+            <CaseBody item={item} subject={subject} />
+          </Suspense>
+        ) : null}
       </div>
     </article>
   );

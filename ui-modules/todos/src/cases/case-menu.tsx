@@ -10,11 +10,11 @@ import { ClipboardCopy, EllipsisVertical, Hash, History, Pencil } from 'lucide-r
 import type { Case } from '../api';
 import type { CaseDialog } from './case-dialogs';
 import { readTranscript } from './cases.resource';
-import { useCaseText } from './text';
+import { useDialogText } from './dialog-text';
 
 /** The menu of a case (record.md §2, "Case card menu"). */
 export function CaseMenu({ item, onDialog }: { item: Case; onDialog: (dialog: CaseDialog) => void }) {
-  const t = useCaseText();
+  const t = useDialogText();
   const refusal = item.isProposed
     ? t('menu.proposed')
     : item.statusCategory === 'open'

@@ -6,7 +6,7 @@ import type { Category } from '../api';
 import { categoriesQuery } from '../inbox/inbox.resource';
 import { useLiveCategories } from './cases.resource';
 import { placedCategories } from './categories';
-import { useCaseText } from './text';
+import { useDialogText } from './dialog-text';
 
 /** Finds the category of a new case. Headings, system-only and deprecated categories cannot be chosen (console.md §5). */
 export function CasePicker({
@@ -18,7 +18,7 @@ export function CasePicker({
   onPick: (category: Category) => void;
   className?: string;
 }) {
-  const t = useCaseText();
+  const t = useDialogText();
   const query = useQuery(categoriesQuery);
   useLiveCategories();
   useEffect(() => {

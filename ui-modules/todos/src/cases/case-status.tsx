@@ -6,11 +6,11 @@ import { useSave } from '@huddle/kit/edit';
 import { useMemo, useRef, useState } from 'react';
 import type { Case } from '../api';
 import { actOnCase, reviewCase, useShowCase } from './cases.resource';
-import { useCaseText } from './text';
+import { useDialogText } from './dialog-text';
 
 /** The status of a case with the actions that it offers (console.md §4, "Case status"). */
 export function CaseStatus({ item, onClosed }: { item: Case; onClosed: (id: Case['id']) => void }) {
-  const t = useCaseText();
+  const t = useDialogText();
   const show = useShowCase();
   const action = useSave({
     save: (trigger: string) => actOnCase(item, trigger),
@@ -47,7 +47,7 @@ export function CaseStatus({ item, onClosed }: { item: Case; onClosed: (id: Case
 
 /** A case that a program proposed: staff accept or dismiss it. */
 function Proposal({ item }: { item: Case }) {
-  const t = useCaseText();
+  const t = useDialogText();
   const show = useShowCase();
   const [isAsking, setAsking] = useState(false);
   const dismiss = useRef<HTMLButtonElement>(null);
@@ -74,7 +74,7 @@ function Proposal({ item }: { item: Case }) {
           title={t('card.dismissQuestion')}
           description={t('card.dismissHint')}
           confirm={t('card.dismiss')}
-          cancel={t('add.cancel')}
+          cancel={t('card.cancel')}
           pending={review.pending === false}
           onConfirm={() => {
             review.save(false);

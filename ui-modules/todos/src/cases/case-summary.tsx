@@ -7,14 +7,14 @@ import { useEffect, useState } from 'react';
 import type { Case } from '../api';
 import { useReloadTodos } from '../person/todos.resource';
 import { rateSummary } from './cases.resource';
-import { useCaseText } from './text';
+import { useDialogText } from './dialog-text';
 
 /** How long thanks for a rating are shown (record.md §7). */
 export const THANKS_MS = 3_000;
 
 /** The latest summary of a case, with the reader's rating of it. */
 export function CaseSummary({ summary }: { summary: NonNullable<Case['currentSummary']> }) {
-  const t = useCaseText();
+  const t = useDialogText();
   const me = useMe();
   const reload = useReloadTodos();
   const [thanked, setThanked] = useState(0);

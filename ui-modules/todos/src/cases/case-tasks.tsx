@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import type { Case } from '../api';
 import type { Subject } from '../subject';
 import { TaskRow } from '../tasks/task-row';
-import { useCaseText } from './text';
+import { useDialogText } from './dialog-text';
 
 const NewTaskDialog = lazy(() =>
   import('../tasks/new-task.dialog').then((file) => ({ default: file.NewTaskDialog })),
@@ -20,7 +20,7 @@ export function CaseTasks({
   subject: Subject;
   heading: 'h3' | 'h4';
 }) {
-  const t = useCaseText();
+  const t = useDialogText();
   const [showsCompleted, setShowsCompleted] = useState(false);
   const [isAdding, setAdding] = useState(false);
   const open = item.tasks.filter(({ isComplete }) => !isComplete);

@@ -7,11 +7,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Navigate } from '@tanstack/react-router';
 import { caseRoute } from '../routes';
 import { caseQuery } from './cases.resource';
-import { useCaseText } from './text';
+import { useDialogText } from './dialog-text';
 
 /** Leads to a case among the to dos of its person (console.md §2). */
 export function CasePage() {
-  const t = useCaseText();
+  const t = useDialogText();
   const { id } = caseRoute.useParams();
   const query = useQuery({ ...caseQuery(id), enabled: Number.isSafeInteger(id) });
   const isUnknown = !Number.isSafeInteger(id) || isProblem(query.error, 'not-found');

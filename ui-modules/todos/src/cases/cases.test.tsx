@@ -43,7 +43,12 @@ function show(item: Case = caseOf(), at = '/?caseId=5') {
   return { ...shown, list };
 }
 
-const card = async () => within(await screen.findByRole('article', { name: 'Prescription Refill' }));
+/** The card of the case, with what is loaded after it. */
+async function card() {
+  const shown = within(await screen.findByRole('article', { name: 'Prescription Refill' }));
+  await shown.findByRole('button', { name: 'Actions: Prescription Refill' });
+  return shown;
+}
 
 async function choose(item: string) {
   await userEvent.click(await screen.findByRole('button', { name: 'Actions: Prescription Refill' }));
@@ -69,7 +74,7 @@ describe('a card', () => {
     const shown = await card();
     expect(shown.getByText('1 of 2 tasks open')).toBeInTheDocument();
     expect(shown.getByText('1 message')).toBeInTheDocument();
-    expect(shown.getByText('Lisinopril runs out on Friday')).toBeInTheDocument();
+    expect(await shown.findByText('Lisinopril runs out on Friday')).toBeInTheDocument();
     expect(shown.getByText('I need a refill')).toBeInTheDocument();
     expect(shown.getByText('urgent fax')).toBeInTheDocument();
     expect(shown.queryByText('Check labs')).toBeNull();
@@ -94,7 +99,7 @@ describe('a card', () => {
     const [saved] = host.calls('PATCH', CASE);
     expect(saved?.body).toEqual({ action: 'Complete' });
     expect(saved?.headers.get('if-match')).toBe('"1"');
-    expect((await card()).getByRole('button', { name: 'Add Task' })).toHaveAccessibleDescription(
+    expect(await (await card()).findByRole('button', { name: 'Add Task' })).toHaveAccessibleDescription(
       'Update status to add tasks',
     );
   });
@@ -144,7 +149,7 @@ describe('a card', () => {
     host.answer(`POST ${CASES}summaries/4/reviews/`, { user: 1, score: 1 });
     const shown = await card();
     list(caseOf({ currentSummary: { ...summary, id: 6, content: null, isWithheld: true } }));
-    await userEvent.click(shown.getByRole('button', { name: 'Good summary' }));
+    await userEvent.click(await shown.findByRole('button', { name: 'Good summary' }));
     expect(await shown.findByText('Summary withheld due to length')).toBeInTheDocument();
     expect(host.calls('POST', `${CASES}summaries/`)[0]?.body).toEqual({ score: 1, content: '' });
   });

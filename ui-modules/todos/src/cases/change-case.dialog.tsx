@@ -15,9 +15,9 @@ import type { Subject } from '../subject';
 import { CaseTasks } from './case-tasks';
 import { type CaseValues, updateCase, useShowCase } from './cases.resource';
 import { placedCategories } from './categories';
+import { useDialogText } from './dialog-text';
 import { changeDraft } from './places';
 import { tagsOf, tagsText } from './tags';
-import { useCaseText } from './text';
 
 /** The host has the same limits. */
 const LIMITS = { description: 5_000, notes: 5_000, externalTitle: 120, externalDescription: 2_000 };
@@ -49,7 +49,7 @@ export default function ChangeCaseDialog({
   subject: Subject;
   onClose: () => void;
 }) {
-  const t = useCaseText();
+  const t = useDialogText();
   const show = useShowCase();
   const categories = useQuery(categoriesQuery);
   const owners = useAssignees(subject);

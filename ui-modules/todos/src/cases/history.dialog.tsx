@@ -14,11 +14,11 @@ import { ArrowRight } from 'lucide-react';
 import type { Case, CaseEvent } from '../api';
 import { dueDay } from '../due';
 import { historyQuery } from './cases.resource';
-import { type CaseText, useCaseText } from './text';
+import { type DialogText, useDialogText } from './dialog-text';
 
 /** What happened to a case, latest first. */
 export default function HistoryDialog({ item, onClose }: { item: Case; onClose: () => void }) {
-  const t = useCaseText();
+  const t = useDialogText();
   // Asked anew each time: a history is read to know what is true now.
   const query = useInfiniteQuery({ ...historyQuery(item.id), staleTime: 0 });
   const rows = rowsOf(query.data);
@@ -52,7 +52,7 @@ export default function HistoryDialog({ item, onClose }: { item: Case; onClose: 
   );
 }
 
-function whatOf(t: CaseText, { kind, trigger, title, contentType }: CaseEvent): string {
+function whatOf(t: DialogText, { kind, trigger, title, contentType }: CaseEvent): string {
   const object =
     contentType === 'chatmessagev2' || contentType === 'phonecall' || contentType === 'careplan'
       ? t(`objects.${contentType}`)
@@ -85,7 +85,7 @@ const LABELS = {
 } as const;
 
 function Entry({ event }: { event: CaseEvent }) {
-  const t = useCaseText();
+  const t = useDialogText();
   // What a new case has is on its card; here stands what became of it.
   const changes = event.kind === 'created' || event.kind === 'proposed' ? [] : event.changes;
   return (

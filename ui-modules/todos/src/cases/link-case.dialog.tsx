@@ -16,7 +16,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Case } from '../api';
 import { linkToCase, openCasesQuery, type RelatedObject, useShowCase } from './cases.resource';
-import { useCaseText } from './text';
+import { useDialogText } from './dialog-text';
 
 /** Links an object, such as a message, to one of the patient's open cases. */
 export default function LinkCaseDialog({
@@ -28,7 +28,7 @@ export default function LinkCaseDialog({
   relation: RelatedObject;
   onClose: () => void;
 }) {
-  const t = useCaseText();
+  const t = useDialogText();
   const show = useShowCase();
   const query = useInfiniteQuery(openCasesQuery({ patientId }));
   const [chosen, setChosen] = useState<string | null>(null);

@@ -15,8 +15,8 @@ import { useState } from 'react';
 import type { Category } from '../api';
 import { CasePicker } from './case-picker';
 import type { RelatedObject } from './cases.resource';
+import { useDialogText } from './dialog-text';
 import NewCaseDialog from './new-case.dialog';
-import { useCaseText } from './text';
 
 /** Asks for the category of a case that is made from a message, then shows the case that it begins. */
 export default function MakeCaseDialog({
@@ -30,7 +30,7 @@ export default function MakeCaseDialog({
   relation: RelatedObject;
   onClose: () => void;
 }) {
-  const t = useCaseText();
+  const t = useDialogText();
   const navigate = useNavigate();
   const [category, setCategory] = useState<Category | null>(null);
   const [isChosen, setChosen] = useState(false);

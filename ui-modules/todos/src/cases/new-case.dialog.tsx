@@ -34,7 +34,7 @@ import {
   type RelatedObject,
   useShowCase,
 } from './cases.resource';
-import { useCaseText } from './text';
+import { useDialogText } from './dialog-text';
 
 type Draft = NewCaseValues & { uid: string };
 
@@ -51,7 +51,7 @@ interface NewCaseProps {
 /** A new case as its category begins it, to be completed and added. */
 export default function NewCaseDialog(props: NewCaseProps) {
   const { category, subject, onClose } = props;
-  const t = useCaseText();
+  const t = useDialogText();
   const query = useQuery({ ...previewQuery(category.id, subject), staleTime: 0 });
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
@@ -75,7 +75,7 @@ export default function NewCaseDialog(props: NewCaseProps) {
 }
 
 function Header({ category }: { category: Category }) {
-  const t = useCaseText();
+  const t = useDialogText();
   return (
     <DialogHeader>
       <DialogTitle>{t('add.title', { category: category.title })}</DialogTitle>
@@ -102,7 +102,7 @@ function begun(preview: CasePreview, description: string): Draft {
 }
 
 function useObstacle(category: Category): (values: NewCaseValues) => string | null {
-  const t = useCaseText();
+  const t = useDialogText();
   return ({ ownerGroup, dueDate, tasks, externalTitle }) => {
     if (dueDate === '') return t('add.needsDue');
     if (ownerGroup === null) return t('add.needsOwner');
@@ -124,7 +124,7 @@ function NewCaseForm({
   onShow,
   onClose,
 }: NewCaseProps & { preview: CasePreview }) {
-  const t = useCaseText();
+  const t = useDialogText();
   const show = useShowCase();
   const { key, id, patientId } = placeOf(subject);
   const source = origin ? `${origin.relation.contentType}.${origin.relation.objectId}` : 'new';
@@ -288,7 +288,7 @@ function NewCaseTasks({
   onChange: (tasks: NewCaseTask[]) => void;
   error: ReactNode;
 }) {
-  const t = useCaseText();
+  const t = useDialogText();
   const today = useToday(BUSINESS_ZONE);
   const change = (at: number, next: Partial<NewCaseTask>) =>
     onChange(tasks.map((task, index) => (index === at ? { ...task, ...next } : task)));

@@ -1,7 +1,7 @@
 import { defineCatalogue } from '@huddle/kit/i18n';
 import en from './en.json';
 
-/** The texts of cases: loaded with a person's to dos and the dialogs of cases. */
+/** The texts of the cards of cases: loaded with a person's to dos. */
 export const { useText: useCaseText } = defineCatalogue('todos-cases', en);
 
 /** Returns a text about cases. */

@@ -1,12 +1,11 @@
 import { Button } from '@huddle/kit/components/ui/button';
 import { SegmentedControl } from '@huddle/kit/components/ui/segmented-control';
+import { Skeleton } from '@huddle/kit/components/ui/skeleton';
 import { QueryView } from '@huddle/kit/query';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { Category } from '../api';
-import { CasePicker } from '../cases/case-picker';
-import { RecentCases } from '../cases/recent-cases';
 import { useCaseText } from '../cases/text';
 import type { Subject } from '../subject';
 import { useText } from '../text';
@@ -15,6 +14,10 @@ import { TodoGroups } from './todo-groups';
 import { patientQuery, useLiveTodos } from './todos.resource';
 import { useTodoList } from './use-todo-list';
 
+const CasePicker = lazy(() => import('../cases/case-picker').then((file) => ({ default: file.CasePicker })));
+const RecentCases = lazy(() =>
+  import('../cases/recent-cases').then((file) => ({ default: file.RecentCases })),
+);
 const NewCaseDialog = lazy(() => import('../cases/new-case.dialog'));
 
 const NewTaskDialog = lazy(() =>
@@ -64,13 +67,17 @@ function TodosOf({ subject, personId }: { subject: Subject; personId: number }) 
           ]}
         />
         <span className="flex-1" />
-        <CasePicker onPick={setCategory} />
+        <Suspense fallback={<Skeleton className="h-8 w-44" />}>
+          <CasePicker onPick={setCategory} />
+        </Suspense>
         <Button onClick={() => setAddingTask(true)}>
           <Plus aria-hidden />
           {t('tasks.add')}
         </Button>
       </div>
-      <RecentCases subject={subject} onOpen={(caseId) => go({ caseId })} />
+      <Suspense>
+        <RecentCases subject={subject} onOpen={(caseId) => go({ caseId })} />
+      </Suspense>
       <TodoGroups key={list.key} subject={subject} list={list} place={place} onPlaceChange={go} />
       {isAddingTask ? (
         <Suspense>

@@ -1,28 +1,17 @@
 import { Checkbox } from '@huddle/kit/components/ui/checkbox';
-import { ConfirmDialog } from '@huddle/kit/components/ui/confirm-dialog';
-import {
-  DropdownMenu,
-  DropdownMenuContent,
-  DropdownMenuItem,
-  DropdownMenuTrigger,
-} from '@huddle/kit/components/ui/dropdown-menu';
-import { IconButton } from '@huddle/kit/components/ui/icon-button';
 import { RelativeTime } from '@huddle/kit/components/ui/relative-time';
-import { useSave } from '@huddle/kit/edit';
 import { cn } from '@huddle/kit/lib/cn';
 import { useToday } from '@huddle/kit/lib/today';
-import { CalendarClock, EllipsisVertical, MessageSquare, Pencil, Trash2, UsersRound } from 'lucide-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { CalendarClock, MessageSquare, UsersRound } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import type { Task } from '../api';
 import { BUSINESS_ZONE, dueDay, shortDue } from '../due';
 import type { Subject } from '../subject';
 import { useText } from '../text';
 import { PriorityButton } from './priority-button';
-import { deleteTask, useMarkTask } from './tasks.resource';
+import { useMarkTask } from './tasks.resource';
 
-const EditTaskDialog = lazy(() =>
-  import('./edit-task.dialog').then((file) => ({ default: file.EditTaskDialog })),
-);
+const TaskMenu = lazy(() => import('./task-menu'));
 
 /** A task in a list: completed and prioritised in place, edited in a dialog. */
 export function TaskRow({ task, subject, isLeaving }: { task: Task; subject: Subject; isLeaving: boolean }) {
@@ -73,7 +62,9 @@ export function TaskRow({ task, subject, isLeaving }: { task: Task; subject: Sub
           onValueChange={(priority) => mark.mutate({ priority })}
         />
       )}
-      <TaskMenu task={task} subject={subject} />
+      <Suspense fallback={<span className="size-6" />}>
+        <TaskMenu task={task} subject={subject} />
+      </Suspense>
     </div>
   );
 }
@@ -90,59 +81,5 @@ export function DueDate({ instant }: { instant: string }) {
       <CalendarClock aria-hidden className="size-3.5" />
       {t(key, { date })}
     </span>
-  );
-}
-
-function TaskMenu({ task, subject }: { task: Task; subject: Subject }) {
-  const t = useText();
-  const [open, setOpen] = useState<'edit' | 'delete' | null>(null);
-  const trigger = useRef<HTMLButtonElement>(null);
-  const remove = useSave({
-    save: () => deleteTask(task.id),
-    texts: { saved: t('tasks.deleted'), failed: t('tasks.deleteFailed') },
-    onSaved: () => setOpen(null),
-  });
-  return (
-    <>
-      <DropdownMenu>
-        <DropdownMenuTrigger asChild>
-          <IconButton ref={trigger} size="sm" label={t('tasks.actionsOf', { title: task.title })}>
-            <EllipsisVertical aria-hidden />
-          </IconButton>
-        </DropdownMenuTrigger>
-        <DropdownMenuContent align="end">
-          {task.isComplete ? null : (
-            <DropdownMenuItem onSelect={() => setOpen('edit')}>
-              <Pencil aria-hidden />
-              {t('tasks.edit')}
-            </DropdownMenuItem>
-          )}
-          <DropdownMenuItem onSelect={() => setOpen('delete')}>
-            <Trash2 aria-hidden />
-            {t('tasks.delete')}
-          </DropdownMenuItem>
-        </DropdownMenuContent>
-      </DropdownMenu>
-      {open === 'edit' ? (
-        <Suspense fallback={null}>
-          <EditTaskDialog task={task} subject={subject} onClose={() => setOpen(null)} />
-        </Suspense>
-      ) : null}
-      {open === 'delete' ? (
-        <ConfirmDialog
-          title={t('tasks.deleteQuestion')}
-          description={task.title}
-          confirm={t('tasks.delete')}
-          cancel={t('tasks.cancel')}
-          pending={remove.isSaving}
-          onConfirm={() => remove.save(undefined)}
-          onClose={() => setOpen(null)}
-          onCloseAutoFocus={(event) => {
-            event.preventDefault();
-            trigger.current?.focus();
-          }}
-        />
-      ) : null}
-    </>
   );
 }
