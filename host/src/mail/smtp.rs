@@ -41,14 +41,14 @@ impl Smtp {
             Problem::new(StatusCode::UNPROCESSABLE_ENTITY, "mail-rejected", "The email was rejected")
                 .detail(format!("The email was rejected: {what}"))
         };
-        let to: Mailbox = mail.to.parse().map_err(|_| rejected("its address is none"))?;
-        let message = written(self.from.clone(), to, mail).map_err(|_| rejected("it cannot be written"))?;
+        let to: Mailbox = mail.to.parse().map_err(|_| rejected("the address is not valid"))?;
+        let message = written(self.from.clone(), to, mail).map_err(|_| rejected("it cannot be encoded"))?;
         // A server's response may name the member: only its kind is logged.
         self.transport.send(message).await.map(drop).map_err(|error| {
             if error.is_permanent() {
-                rejected("the server refuses it")
+                rejected("the mail server refused it")
             } else {
-                refused(if error.is_transient() { "the server takes none now" } else { "the server cannot be reached" })
+                refused(if error.is_transient() { "the mail server accepts none at present" } else { "the mail server cannot be reached" })
             }
         })
     }
@@ -140,7 +140,7 @@ mod tests {
     async fn smtp_failures_are_logged_without_the_address() {
         let (url, talk) = server("550 no such user rosa@example.com").await;
         let problem = Smtp::new(&url, "no-reply@huddle.example").expect("an URL").send(mail()).await.expect_err("refused");
-        assert_eq!(problem.status(), 503);
+        assert_eq!(problem.status(), 422, "it would be refused again");
         assert!(!problem.to_string().contains("rosa"), "{problem}");
         talk.await.expect("the conversation ends");
         // The server has stopped.

@@ -22,7 +22,7 @@ pub struct CountViews {
     /// Up to 50 views, separated by `;`: a filter of the thread list, a colon and care pod IDs, as `overdue:1,2,none`. `none` means
     /// patients without a care pod; without any pod, all threads.
     #[param(
-        pattern = "^(all|active|clinical|operational|unread|mine|unclaimed|urgent|overdue|today|snoozed|done|drafts):((none|[0-9]{1,18})(,(none|[0-9]{1,18})){0,200})?(;(all|active|clinical|operational|unread|mine|unclaimed|urgent|overdue|today|snoozed|done|drafts):((none|[0-9]{1,18})(,(none|[0-9]{1,18})){0,200})?){0,49}$"
+        pattern = "^(all|active|clinical|operational|unread|mine|unclaimed|urgent|overdue|today|snoozed|done|drafts):((none|[0-9]{1,18})(,(none|[0-9]{1,18}))*)?(;(all|active|clinical|operational|unread|mine|unclaimed|urgent|overdue|today|snoozed|done|drafts):((none|[0-9]{1,18})(,(none|[0-9]{1,18}))*)?)*$"
     )]
     pub views: String,
 }

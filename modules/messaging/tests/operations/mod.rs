@@ -58,6 +58,7 @@ fn threads() -> Vec<Operation> {
             .given(async |scene: &Scene| Request::new().query("podIds", scene.pod_id().await).query("includeNoPod", true))
             .free(&["?podIds"]),
         operation("count_views")
+            .refuses(Unstated::Syntax, &["?views"])
             .given(async |scene: &Scene| Request::new().query("views", format!("active:{},none;unread:", scene.pod_id().await)))
             .free(&["?views"]),
         operation("list_pod_options").given(async |_: &Scene| Request::new()),

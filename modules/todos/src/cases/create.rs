@@ -27,15 +27,19 @@ const MAX_TASKS: usize = 30;
 pub struct NewCaseTask {
     /// One line, 1 to 255 characters.
     #[serde(default)]
+    #[schema(required = true, value_type = String, max_length = 255, pattern = "^[^\\u0000]*[^\\s\\u0000][^\\u0000]*$")]
     title: Option<String>,
     /// When it is due; stored as 19:00 US Eastern on that date.
     #[serde(default)]
+    #[schema(required = true, value_type = DateTime<Utc>)]
     due_date: Option<DateTime<Utc>>,
     /// The assignee group that owns it.
     #[serde(default)]
+    #[schema(required = true, value_type = i64)]
     owner_group: Option<i64>,
     /// 0 normal, 1 medium, 2 high.
     #[serde(default)]
+    #[schema(minimum = 0, maximum = 2)]
     priority: i16,
 }
 
@@ -57,9 +61,11 @@ pub struct NewCase {
     category: CategoryId,
     /// What it is about; at most 5,000 characters.
     #[serde(default)]
+    #[schema(max_length = 5000)]
     description: String,
     /// Notes of staff; at most 5,000 characters.
     #[serde(default)]
+    #[schema(max_length = 5000)]
     notes: String,
     /// When it is due, stored as 19:00 US Eastern on that date; by default as the category says.
     #[serde(default)]
@@ -69,18 +75,23 @@ pub struct NewCase {
     owner_group: Option<i64>,
     /// The title that the member sees; by default as the category says.
     #[serde(default)]
+    #[schema(max_length = 120)]
     external_title: Option<String>,
     /// The description that the member sees; at most 2,000 characters.
     #[serde(default)]
+    #[schema(max_length = 2000)]
     external_description: String,
     /// Tags, at most 20 of at most 40 characters.
     #[serde(default)]
+    #[schema(max_items = 20)]
     case_tags: Vec<String>,
     /// Its tasks, at most 30; by default those of the category.
     #[serde(default)]
+    #[schema(max_items = 30)]
     tasks: Option<Vec<NewCaseTask>>,
     /// Objects to relate; they must be about the person.
     #[serde(default)]
+    #[schema(max_items = 20)]
     relations: Vec<RelatedObject>,
     /// The caller's own user ID, if given.
     #[serde(default)]

@@ -25,6 +25,7 @@ pub struct ProposedCase {
     #[schema(value_type = i64)]
     category: CategoryId,
     /// What it is about; 1 to 5,000 characters.
+    #[schema(max_length = 5000, pattern = "^[^\\u0000]*[^\\s\\u0000][^\\u0000]*$")]
     description: String,
     /// When it is due, stored as 19:00 US Eastern on that date; by default as the category says.
     #[serde(default)]
@@ -92,6 +93,7 @@ async fn patient(conn: &mut PgConnection, user: UserId) -> Result<EventSubject> 
 #[schema(as = todos::NewCaseSummary)]
 pub struct NewCaseSummary {
     /// Plain text, 1 to 4,000 characters. Staff see it if it has at most 400.
+    #[schema(max_length = 4000, pattern = "^[^\\u0000]*[^\\s\\u0000][^\\u0000]*$")]
     content: String,
 }
 

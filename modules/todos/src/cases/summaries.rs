@@ -136,9 +136,11 @@ impl PathObject for PathSummary {
 #[schema(as = todos::SummaryReview)]
 pub struct SummaryReview {
     /// 1 thumbs up, -1 thumbs down.
+    #[schema(minimum = -1, maximum = 1, extensions(("x-refused" = json!({ "properties": { "score": { "const": 0 } }, "required": ["score"] }))))]
     score: i16,
     /// A comment, at most 1,000 characters.
     #[serde(default)]
+    #[schema(max_length = 1000)]
     content: String,
 }
 

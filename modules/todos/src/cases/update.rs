@@ -23,9 +23,11 @@ pub struct CasePatch {
     category: Option<CategoryId>,
     /// What it is about; 1 to 5,000 characters.
     #[serde(default)]
+    #[schema(max_length = 5000, pattern = "^[^\\u0000]*[^\\s\\u0000][^\\u0000]*$")]
     description: Option<String>,
     /// Notes of staff; at most 5,000 characters.
     #[serde(default)]
+    #[schema(max_length = 5000)]
     notes: Option<String>,
     /// When it is due; stored as 19:00 US Eastern on that date.
     #[serde(default)]
@@ -35,12 +37,15 @@ pub struct CasePatch {
     owner_group: Option<i64>,
     /// The title that the member sees; required in a member-facing category.
     #[serde(default)]
+    #[schema(max_length = 120)]
     external_title: Option<String>,
     /// The description that the member sees; at most 2,000 characters.
     #[serde(default)]
+    #[schema(max_length = 2000)]
     external_description: Option<String>,
     /// All tags, at most 20 of at most 40 characters. Needs no version.
     #[serde(default)]
+    #[schema(max_items = 20)]
     case_tags: Option<Vec<String>>,
     /// The trigger of an action that the case offers.
     #[serde(default)]

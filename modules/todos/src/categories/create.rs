@@ -13,6 +13,7 @@ use crate::events::{CATEGORY_CHANGED, CategoryChanged};
 #[schema(as = todos::NewCategory)]
 pub struct NewCategory {
     /// 1 to 80 characters, unique in the tenant.
+    #[schema(max_length = 80, pattern = "^[^\\u0000]*[^\\s\\u0000][^\\u0000]*$")]
     title: String,
     /// The heading or category above it.
     #[serde(default)]
@@ -20,9 +21,11 @@ pub struct NewCategory {
     parent: Option<CategoryId>,
     /// When it is used; at most 500 characters.
     #[serde(default)]
+    #[schema(max_length = 500)]
     description: String,
     /// Notes for staff; at most 2,000 characters.
     #[serde(default)]
+    #[schema(max_length = 2000)]
     notes: String,
     /// Whether members see its cases.
     #[serde(default)]

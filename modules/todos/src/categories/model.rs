@@ -31,6 +31,7 @@ const MAX_EFFECT_LENGTH: usize = 200;
 #[schema(as = todos::CategoryTask)]
 pub struct CategoryTask {
     /// One line, 1 to 255 characters.
+    #[schema(max_length = 255, pattern = "^[^\\u0000]*[^\\s\\u0000][^\\u0000]*$")]
     pub title: String,
     /// Days from the creation of the case until it is due.
     #[schema(minimum = 0, maximum = 365)]
@@ -47,6 +48,7 @@ pub struct Definition {
     /// States and actions.
     pub workflow: Workflow,
     /// Tasks that a new case gets.
+    #[schema(max_items = 30)]
     pub tasks: Vec<CategoryTask>,
     /// Name of the assignee group that owns new cases; null: chosen for each case.
     pub owner_group_name: Option<String>,
@@ -56,6 +58,7 @@ pub struct Definition {
     /// Whether a case completes itself with its last task. Its status is then never chosen.
     pub is_auto_complete: bool,
     /// The title that members see, if the category is member-facing.
+    #[schema(max_length = 120)]
     pub external_title: String,
 }
 

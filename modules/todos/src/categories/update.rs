@@ -17,6 +17,7 @@ use crate::events::{CATEGORY_CHANGED, CategoryChanged};
 pub struct CategoryPatch {
     /// 1 to 80 characters, unique in the tenant.
     #[serde(default)]
+    #[schema(max_length = 80, pattern = "^[^\\u0000]*[^\\s\\u0000][^\\u0000]*$")]
     title: Option<String>,
     /// The heading or category above it; null: none.
     #[serde(default)]
@@ -24,9 +25,11 @@ pub struct CategoryPatch {
     parent: Patch<CategoryId>,
     /// When it is used; at most 500 characters.
     #[serde(default)]
+    #[schema(max_length = 500)]
     description: Option<String>,
     /// Notes for staff; at most 2,000 characters.
     #[serde(default)]
+    #[schema(max_length = 2000)]
     notes: Option<String>,
     /// Whether members see its cases.
     #[serde(default)]

@@ -1,7 +1,7 @@
 //! Valid input of the operations on cases.
 
 use huddle_sdk::encode_cursor;
-use huddle_testkit::matrix::{Operation, Request, Scene, operation};
+use huddle_testkit::matrix::{Operation, Request, Scene, Unstated, operation};
 use serde_json::json;
 use uuid::Uuid;
 
@@ -9,8 +9,14 @@ use super::categories::category;
 use super::tasks::add_group;
 
 pub(super) fn operations() -> Vec<Operation> {
+    [edited(), reviewed()].into_iter().flatten().collect()
+}
+
+fn edited() -> Vec<Operation> {
     vec![
         operation("list_cases")
+            .refuses(Unstated::OneOfSeveral, &["?person"])
+            .refuses(Unstated::Stored, &["?user"])
             .given_as("of a person", async |scene: &Scene| {
                 add_case(scene).await;
                 let request = Request::new().query("person", scene.patient().person_id).query("is_complete", false);
@@ -27,6 +33,10 @@ pub(super) fn operations() -> Vec<Operation> {
             })
             .free(&["?cursor", "?category"]),
         operation("create_case")
+            .refuses(Unstated::Time, &["/due_date"])
+            .refuses(Unstated::OneOfSeveral, &["/person"])
+            .refuses(Unstated::Stored, &["/user", "/owner_group", "/category", "/external_title", "/relations", "/tasks"])
+            .refuses(Unstated::Syntax, &["/case_tags"])
             .given(async |scene: &Scene| {
                 let group = add_group(scene).await;
                 Request::new().body(json!({
@@ -41,6 +51,9 @@ pub(super) fn operations() -> Vec<Operation> {
             .free(&["/uid", "/description", "/notes", "/external_title", "/external_description", "/case_tags"]),
         operation("read_case").given(async |scene: &Scene| of_case(scene).await),
         operation("update_case")
+            .refuses(Unstated::Time, &["/due_date"])
+            .refuses(Unstated::Stored, &["/person", "/user", "/owner_group", "/category", "/external_title", "/action"])
+            .refuses(Unstated::Syntax, &["/case_tags"])
             .given_as("version in a header", async |scene: &Scene| {
                 let body = json!({ "description": scene.secret(), "owner_group": add_group(scene).await, "action": "Start" });
                 of_case(scene).await.header("if-match", 1).body(body)
@@ -59,11 +72,17 @@ pub(super) fn operations() -> Vec<Operation> {
             .free(&["?cursor"]),
         operation("read_case_transcript").given(async |scene: &Scene| of_case(scene).await),
         operation("add_case_relation")
+            .refuses(Unstated::Stored, &["/new_relation"])
             .given(async |scene: &Scene| {
                 let other = add_case(scene).await;
                 of_case(scene).await.body(json!({ "new_relation": { "content_type": "case", "object_id": other } }))
             })
             .audited(&["/new_relation/content_type"]),
+    ]
+}
+
+fn reviewed() -> Vec<Operation> {
+    vec![
         operation("review_proposed_case")
             .given_as("version in a header", async |scene: &Scene| {
                 Request::new().path("id", add_proposal(scene).await).header("if-match", 1).body(json!({ "is_accepted": true }))
@@ -88,6 +107,8 @@ pub(super) fn operations() -> Vec<Operation> {
             })
             .free(&["/content"]),
         operation("propose_case")
+            .refuses(Unstated::Time, &["/due_date"])
+            .refuses(Unstated::Stored, &["/owner_group", "/category"])
             .given(async |scene: &Scene| {
                 Request::new().body(json!({
                     "uid": Uuid::new_v4(), "patient_id": scene.patient().user_id, "category": category(scene, "Care Gap").await,

@@ -1,6 +1,6 @@
 //! Valid input of the operations on categories of cases.
 
-use huddle_testkit::matrix::{Operation, Request, Scene, operation};
+use huddle_testkit::matrix::{Operation, Request, Scene, Unstated, operation};
 use serde_json::{Value, json};
 use uuid::Uuid;
 
@@ -16,6 +16,7 @@ pub(super) fn operations() -> Vec<Operation> {
                 Request::new().path("id", category(scene, "Complaint").await).query("person", scene.patient().person_id)
             }),
         operation("create_case_category")
+            .refuses(Unstated::Stored, DEPENDENT)
             .given_as("a category", async |scene: &Scene| {
                 let parent = category(scene, "Referrals").await;
                 Request::new().body(json!({
@@ -28,6 +29,8 @@ pub(super) fn operations() -> Vec<Operation> {
             .audited(&["/title"]),
         operation("read_case_category").given(async |scene: &Scene| Request::new().path("id", category(scene, "Complaint").await)),
         operation("update_case_category")
+            .refuses(Unstated::Stored, DEPENDENT)
+            .refuses(Unstated::Stored, &["/parent"])
             .given_as("version in a header", async |scene: &Scene| {
                 let id = new_category(scene).await;
                 let body = json!({ "title": format!("Category {}", Uuid::new_v4()), "definition": definition(scene).await });
@@ -44,6 +47,8 @@ pub(super) fn operations() -> Vec<Operation> {
             .without_grant(ABOUT_NOBODY)
             .audited(&["/title"]),
         operation("preview_case_category_change")
+            .refuses(Unstated::Stored, DEPENDENT)
+            .refuses(Unstated::Stored, &["/parent"])
             .given(async |scene: &Scene| {
                 let (id, parent) = (new_category(scene).await, category(scene, "Results").await);
                 Request::new().path("id", id).body(json!({
@@ -59,6 +64,9 @@ pub(super) fn operations() -> Vec<Operation> {
 
 /// Why no grant is needed.
 const ABOUT_NOBODY: &str = "a category is about nobody; each input has a category and an owner of its own";
+
+/// What fits other fields: actions name states, and only members' categories need a title for members.
+const DEPENDENT: &[&str] = &["/definition/workflow", "/definition/external_title"];
 
 /// What the client chooses.
 const TEXTS: &[&str] = &["/title"];

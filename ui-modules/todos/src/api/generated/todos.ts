@@ -1735,19 +1735,19 @@ export interface components {
              * Format: date-time
              * @description When it is due; stored as 19:00 US Eastern on that date.
              */
-            dueDate?: string | null;
+            dueDate: string;
             /**
              * Format: int64
              * @description The assignee group that owns it.
              */
-            ownerGroup?: number | null;
+            ownerGroup: number;
             /**
              * Format: int32
              * @description 0 normal, 1 medium, 2 high.
              */
             priority?: number;
             /** @description One line, 1 to 255 characters. */
-            title?: string | null;
+            title: string;
         };
         /** @description A new category. */
         "todos.NewCategory": {
