@@ -58,6 +58,9 @@ export async function readTranscript(id: number): Promise<string> {
 /** A task of a new case. */
 export type NewCaseTask = { title: string; dueDate: string; ownerGroup: number | null; priority: number };
 
+/** A task that has its owner, as the host expects it. */
+export type OwnedCaseTask = NewCaseTask & { ownerGroup: number };
+
 /** What a user enters for a new case; days instead of instants. */
 export type NewCaseValues = {
   description: string;
@@ -68,6 +71,9 @@ export type NewCaseValues = {
   tasks: NewCaseTask[];
 };
 
+/** The same once each task has its owner. */
+export type OwnedCaseValues = Omit<NewCaseValues, 'tasks'> & { tasks: OwnedCaseTask[] };
+
 /** An object that a case is made from. */
 export type RelatedObject = { contentType: string; objectId: number };
 
@@ -76,7 +82,7 @@ export function createCase(
   subject: Subject,
   uid: string,
   category: number,
-  { dueDate, tasks, ...values }: NewCaseValues,
+  { dueDate, tasks, ...values }: OwnedCaseValues,
   relations: RelatedObject[],
 ): Promise<Case> {
   return api.post(CASES, {

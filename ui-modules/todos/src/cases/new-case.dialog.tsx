@@ -30,6 +30,8 @@ import {
   createCase,
   type NewCaseTask,
   type NewCaseValues,
+  type OwnedCaseTask,
+  type OwnedCaseValues,
   previewQuery,
   type RelatedObject,
   useShowCase,
@@ -101,6 +103,8 @@ function begun(preview: CasePreview, description: string): Draft {
   };
 }
 
+const isOwned = (task: NewCaseTask): task is OwnedCaseTask => task.ownerGroup !== null;
+
 function useObstacle(category: Category): (values: NewCaseValues) => string | null {
   const t = useDialogText();
   return ({ ownerGroup, dueDate, tasks, externalTitle }) => {
@@ -111,7 +115,7 @@ function useObstacle(category: Category): (values: NewCaseValues) => string | nu
       task.title.trim() !== '' &&
       Array.from(task.title.trim()).length <= MAX_TITLE_LENGTH &&
       task.dueDate !== '' &&
-      task.ownerGroup !== null;
+      isOwned(task);
     return tasks.every(isWhole) ? null : t('add.needsTask');
   };
 }
@@ -133,7 +137,7 @@ function NewCaseForm({
   const [first] = useState(() => begun(preview, origin?.description ?? ''));
   const values = draft.body ?? first;
   const save = useMutation({
-    mutationFn: ({ uid, ...fields }: Draft) =>
+    mutationFn: ({ uid, ...fields }: OwnedCaseValues & { uid: string }) =>
       createCase(subject, uid, category.id, fields, origin ? [origin.relation] : []),
     onSuccess: (created) => {
       draft.clear();
@@ -156,8 +160,9 @@ function NewCaseForm({
     draft.setBody({ ...values, ...next, uid: values.uid || crypto.randomUUID() });
 
   function submit() {
-    if (obstacle !== null || save.isPending) return;
-    const whole = { ...values, uid: values.uid || crypto.randomUUID() };
+    const { tasks } = values;
+    if (obstacle !== null || save.isPending || !tasks.every(isOwned)) return;
+    const whole = { ...values, tasks, uid: values.uid || crypto.randomUUID() };
     // Kept with its uid, so that a repeated request is recognised.
     draft.setBody(whole);
     save.mutate(whole);
