@@ -384,7 +384,7 @@ wait_until_ready() {
   until curl -fsS -o /dev/null --max-time 2 "$3" 2>/dev/null; do
     if ! alive "$2"; then
       show_log_end "$1"
-      fail "$1 ended at its start." "If its state is broken, delete $(state_folders) and start again: the demo data is made anew."
+      fail "$1 ended at its start." "If its state is broken, delete $(state_folders) and start again: the demo data is created again."
     fi
     if [ "$waited" -ge $(($4 * 5)) ]; then
       show_log_end "$1"
@@ -407,7 +407,7 @@ start_console() {
 
   step 'Preparing the database and the demo tenants'
   "$huddle" demo || fail 'The demo tenants could not be made; the message is above.' \
-    "If the database is broken, delete $(state_folders) and start again: the demo data is made anew."
+    "If the database is broken, delete $(state_folders) and start again: the demo data is created again."
   step 'Publishing the user interface'
   "$huddle" ui publish "${builds[@]}" || fail 'The user interface could not be published; the message is above.'
 

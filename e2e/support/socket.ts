@@ -30,7 +30,7 @@ export async function listenAs(email: string, page: Page): Promise<Listener> {
         reject(new Error(`The socket was closed with ${code}.`)),
       );
     });
-    // The host drops whoever gives no sign of life.
+    // The host closes sockets that stay silent.
     const alive = setInterval(() => opened.send(JSON.stringify({ type: 'ping' })), 5_000);
     opened.addEventListener('close', () => clearInterval(alive));
     return opened;

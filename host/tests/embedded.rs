@@ -1,4 +1,4 @@
-//! The embedded PostgreSQL is started anew when its programs are replaced under it.
+//! The embedded PostgreSQL is restarted when its programs are replaced under it.
 
 #![expect(clippy::expect_used, reason = "a failed expectation is a failed test")]
 

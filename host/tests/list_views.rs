@@ -114,5 +114,5 @@ async fn the_number_of_views_and_preferences_is_limited() {
     let md = app.client(Tenant::Alpha, "md");
     assert_eq!(md.post(VIEWS, json!({ "name": "One more", "state": {} })).await.status, 409);
     assert_eq!(md.put("/api/lists/b.1/preference/", json!({ "state": {} })).await.status, 409);
-    assert_eq!(md.put("/api/lists/a.1/preference/", json!({ "state": {} })).await.status, 204, "a known list can be arranged anew");
+    assert_eq!(md.put("/api/lists/a.1/preference/", json!({ "state": {} })).await.status, 204, "a known list can be arranged again");
 }

@@ -4,7 +4,7 @@ import { call, patientAt, patientWrites, unheard } from '../../support/host.ts';
 import { browserOf, type Clinician, clinician, expect, leave, test } from '../../support/people.ts';
 import { composerOf, messagesOf, openUserMenu, paneOf, rowOf, within } from '../../support/screen.ts';
 
-/** A second is what is promised; how long it took is told, and a busy machine is let take longer. */
+/** One second is promised; the measured time is reported, and a busy machine may take longer. */
 const SOON = 10_000;
 
 const ADMIN = 'admin';
@@ -47,13 +47,11 @@ function places(page: Page) {
   return page.getByRole('navigation', { name: 'Main' }).getByRole('link');
 }
 
-/** Marks the document: one that is loaded anew has lost it. */
+/** Marks the document: a reload loses the mark. */
 async function mark(page: Page): Promise<() => Promise<void>> {
   await page.evaluate(() => Object.assign(window, { isTheSameDocument: true }));
   return async () => {
-    expect(await page.evaluate(() => 'isTheSameDocument' in window), 'the page was not loaded anew').toBe(
-      true,
-    );
+    expect(await page.evaluate(() => 'isTheSameDocument' in window), 'the page was not reloaded').toBe(true);
   };
 }
 
@@ -102,7 +100,7 @@ test('an admin switches a module off and on, and the consoles of others follow w
   await expect(messaging).not.toBeChecked();
   await expect(messaging).toBeFocused();
 
-  // In the place of the page stands why; whoever reads by ear begins there, and hears that nothing is lost.
+  // The reason replaces the page; a screen reader begins there, and says that nothing is lost.
   const off = np.page.getByRole('heading', {
     level: 1,
     name: 'Messages is turned off for your organization',
@@ -217,12 +215,12 @@ test('a message on its way when its feature goes off is refused, kept, and sent 
   await expect(messagesOf(np.page, patient).filter({ hasText: text })).toHaveCount(1);
   await forgotten;
   await expect(pane.getByText(/^Not sent/)).toHaveCount(0);
-  // What was refused stands in the browser's own log; nothing else may.
+  // The browser logs the refused requests; nothing else may be logged.
   expect(np.complaints.filter((complaint) => !/403|feature-disabled/.test(complaint))).toEqual([]);
   await np.context.close();
 });
 
-test('an admin who decided on an old state is told, and sees the last page go with open eyes', async ({
+test('an admin who decided on an outdated state is informed, and is warned before the last page goes', async ({
   browser,
 }) => {
   await setOthers(false);

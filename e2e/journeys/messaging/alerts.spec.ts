@@ -34,7 +34,7 @@ function noteNotifications(): void {
   });
 }
 
-test('an urgent message is told outside the page without a word of the patient, and leads to the thread', async ({
+test('an urgent message is announced outside the page without naming the patient, and opens the thread', async ({
   browser,
 }) => {
   const patient = await patientOfPods(NP, 90);

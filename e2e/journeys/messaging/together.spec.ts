@@ -22,7 +22,7 @@ import { composerOf, messagesOf, paneOf, restPointer, rowOf, within } from '../.
 
 /**
  * What one does is at the other within a second (console.md §9). The host is measured elsewhere; a browser that shares
- * two cores with all the rest gets twice that before the journey fails, and the time is told.
+ * two cores with all the rest gets twice that before the journey fails, and the time is reported.
  */
 const SOON = 2_000;
 

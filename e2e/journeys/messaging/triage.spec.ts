@@ -18,7 +18,7 @@ test('twenty threads are gone through with the keyboard alone, and none jumps aw
   const patients = await patientsAt(100, 22);
   const [late, later, ...writers] = patients as [Patient, Patient, ...Patient[]];
   for (const patient of writers) await patientWrites(patient, 'I have a question.');
-  // The newest stands at the top.
+  // The newest is at the top.
   const queue = writers.toReversed();
   const np = await clinician(browser, NP);
   const { page } = np;

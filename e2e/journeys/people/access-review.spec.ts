@@ -9,7 +9,7 @@ const ADMIN = 'admin';
 const RN = 'rn';
 const NP2 = 'np2';
 
-/** A second is what is promised; how long it took is told, and a busy machine is let take longer. */
+/** One second is promised; the measured time is reported, and a busy machine may take longer. */
 const SOON = 10_000;
 
 const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Settings' });
@@ -71,7 +71,7 @@ test('an admin takes access back while the record is open, and it closes at once
   const refused = await call(RN, `/api/user/${patient.id}/`).catch((error: Error) => error.message);
   expect(refused).toContain('phi-access-required');
 
-  // Reviewed with it, and asked for anew by whoever still needs it.
+  // Reviewed with it, and requested again by those who still need it.
   await admin.page.getByRole('radio', { name: 'Reviewed' }).click();
   await expect(row).toContainText('Revoked');
   await rn.page.getByRole('button', { name: 'Request Access', exact: true }).click();
@@ -80,7 +80,7 @@ test('an admin takes access back while the record is open, and it closes at once
   await rn.context.close();
 });
 
-test('a licence that an admin adds stands in the header of whom it concerns', async ({ browser }) => {
+test('a licence that an admin adds appears in the header of its clinician', async ({ browser }) => {
   const np = await clinician(browser, NP2);
   await expect(np.page.getByRole('banner')).toContainText('CT · NY · RI');
   await expect(np.page.getByRole('banner')).not.toContainText('VT');

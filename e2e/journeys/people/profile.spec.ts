@@ -27,7 +27,7 @@ function fact(page: Page, label: string): Locator {
     .getByRole('definition');
 }
 
-/** What the console says at the bottom left; it stands there once more for those who listen. */
+/** A toast at the bottom left; it is repeated for screen readers. */
 function toastOn(page: Page, text: string): Locator {
   return page.getByText(text, { exact: true });
 }
@@ -225,7 +225,7 @@ async function mailTo(page: Page, address: string): Promise<void> {
   expect(told, `mail to ${address}`).toBe(true);
 }
 
-test('somebody new is added, and whoever may be the same is shown first', async ({ page }) => {
+test('a new person is added after possible duplicates were shown', async ({ page }) => {
   const twin = await patientAt(85);
   const { person } = await call<{ person: { dob: string } }>(MD, `/api/user/${twin.id}/`);
   await signIn(page, MD);

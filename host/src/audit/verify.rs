@@ -63,7 +63,7 @@ impl fmt::Display for Finding {
             }
             Self::OutOfOrder { number } => write!(f, "seal {number} stands after a seal of a later row"),
             Self::Misdated { row, number } => write!(f, "{row}, sealed as number {number}, claims a time that does not fit its place"),
-            Self::OtherHead { number } => write!(f, "the exported head {number} is another than seal {number}: the chain was made anew"),
+            Self::OtherHead { number } => write!(f, "the exported head {number} differs from seal {number}: the chain was rebuilt"),
             Self::HeadMissing { number, newest } => {
                 write!(f, "the exported head {number} lies beyond the newest seal {newest}: the newest seals are gone")
             }

@@ -195,7 +195,7 @@ impl Hub {
             let known = self.channel(tenant);
             match (known, before.get(&tenant)) {
                 (Some(channel), Some(&before)) if last < before => {
-                    tracing::error!(%tenant, last, before, "the order of positions was set back; consoles read everything anew");
+                    tracing::error!(%tenant, last, before, "the order of positions was set back; consoles reload everything");
                     channel.set_back(last);
                 }
                 (Some(channel), _) => channel.raise(last),

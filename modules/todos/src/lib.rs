@@ -39,7 +39,7 @@ pub const SEND_EMAIL: Permission = Permission("cases.send_email");
 pub const DELIVER_EMAIL: Permission = Permission("cases.deliver_email");
 
 /// Groups of staff that read and send emails in a new tenant.
-const MAIL_GROUPS: &[&str] = &["NP", "RN", "Behavioral Health", "Health Guide", "Member Guide", "Referral Coordinator"];
+const MAIL_GROUPS: &[&str] = &["MD", "NP", "RN", "Behavioral Health", "Health Guide", "Member Guide", "Referral Coordinator"];
 
 /// Name of the module, of its schema, and prefix of its event kinds.
 const NAME: &str = "todos";

@@ -30,7 +30,7 @@ function useDeclaredBadges(): Map<string, BadgeDeclaration> {
   );
 }
 
-/** The numbers at the navigation's entries by path, counted by the host and counted anew after events that change them. */
+/** The numbers at the navigation's entries by path, counted by the host, and again after events that change them. */
 export function useBadges(): ReadonlyMap<string, Badge> {
   const declared = useDeclaredBadges();
   const queryClient = useQueryClient();

@@ -74,6 +74,16 @@ async fn execute(bench: &Bench, statement: &'static str, name: &str) {
 /// A caller of the right audience without the permission.
 pub(super) async fn permissions(bench: &Bench) {
     let with_permission = || bench.cases.iter().filter(|case| case.documented.gate.permission.is_some());
+    // Some permissions are every clinician's by default.
+    let mut tx = bench.app.seed(Tenant::Alpha).await;
+    sqlx::query(
+        "delete from core.group_permission p using core.user_group g
+          where p.tenant_id = core.tenant_id() and g.tenant_id = p.tenant_id and g.id = p.group_id and g.name = 'MD'",
+    )
+    .execute(&mut *tx)
+    .await
+    .expect("the permissions are removed");
+    tx.commit().await.expect("the seed commits");
     for case in with_permission().filter(|case| case.documented.gate.audience == "staff") {
         expect_rejected(bench, case, &bench.app.client(Tenant::Alpha, "md"), "permission-denied", "staff without the permission").await;
     }

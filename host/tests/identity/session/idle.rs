@@ -45,7 +45,7 @@ async fn an_idle_session_ends_with_its_last_token_at_the_limit() {
     let ended = "select count(*) from core.session where ended_why = 'idle'";
     assert_eq!(scene.number(ended).await, 1);
     let announced = "select count(*) from core.event where kind = 'core.session.ended' and payload ->> 'why' = 'idle'";
-    assert!(scene.number(announced).await > 0, "its sockets are told and close");
+    assert!(scene.number(announced).await > 0, "its sockets are notified and close");
     let answer = scene.token(&cookie).await;
     assert_eq!((answer.status, answer.problem()), (401, "session-expired"));
 }

@@ -97,7 +97,7 @@ async fn urgent_overdue_and_due_today_follow_messages_and_answers() {
     wrote(&app, cleo, 40, true).await;
     assert_eq!(names(&app, "filter=urgent", 1).await, ["Cleo", "Ben"]);
     assert_eq!(names(&app, "filter=overdue", 1).await, ["Ana", "Cleo"]);
-    // Who owns it does not matter; a snoozed thread is not worked on, but an urgent one is shown nevertheless.
+    // Who owns it does not matter; a snoozed thread is not worked on, but an urgent one is shown anyway.
     work(&app, "np", ana, "claim", json!({})).await;
     work(&app, "np", cleo, "snooze", json!({})).await;
     assert_eq!(names(&app, "filter=overdue", 1).await, ["Ana"]);

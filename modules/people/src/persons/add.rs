@@ -51,7 +51,7 @@ pub struct NewPerson {
     /// IDs of people from `POST /user/people/duplicates/` that the caller has reviewed as possible duplicates.
     #[serde(default)]
     duplicate_of: Vec<PersonId>,
-    /// Whether the caller has been told that a protected person may match, and adds a second record nevertheless.
+    /// Whether the caller has been told that a protected person may match, and adds a second record anyway.
     #[serde(default)]
     is_protected_match_confirmed: bool,
 }

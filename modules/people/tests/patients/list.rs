@@ -150,7 +150,7 @@ async fn the_count_follows_added_and_removed_patients() {
     let md = app.client(Tenant::Alpha, "md");
     let counted = async || md.get("/api/user/?limit=1").await.json["count"].as_i64().unwrap();
     assert_eq!(counted().await, 4);
-    // Foreign keys of modules prevent deleting an account; this test deletes accounts nevertheless.
+    // Foreign keys of modules prevent deleting an account; this test deletes accounts anyway.
     sqlx::query(
         "do $$ declare held record; begin
             for held in select conrelid::regclass as holder, conname from pg_constraint

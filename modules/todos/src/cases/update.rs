@@ -17,7 +17,7 @@ use crate::tasks;
 #[derive(Debug, Default, Deserialize, ToSchema)]
 #[schema(as = todos::CasePatch)]
 pub struct CasePatch {
-    /// Another category: the case begins in it anew, at its current version.
+    /// Another category: the case starts over in it, at its current version.
     #[serde(default)]
     #[schema(value_type = Option<i64>)]
     category: Option<CategoryId>,
@@ -74,14 +74,15 @@ impl CasePatch {
         if let Some(category) = category {
             // Without a title for the member, the new category gives its own.
             let title = self.external_title.as_deref().unwrap_or(&case.external_title);
-            let anew = begun(category, Some(case.due_date), Some(case.owner_group), Some(title).filter(|title| !title.is_empty()), now)?;
+            let restarted =
+                begun(category, Some(case.due_date), Some(case.owner_group), Some(title).filter(|title| !title.is_empty()), now)?;
             case = Case {
-                category: anew.category,
-                status: anew.status,
-                status_category: anew.status_category,
-                external_title: anew.external_title,
-                auto_complete: anew.auto_complete,
-                definition: anew.definition,
+                category: restarted.category,
+                status: restarted.status,
+                status_category: restarted.status_category,
+                external_title: restarted.external_title,
+                auto_complete: restarted.auto_complete,
+                definition: restarted.definition,
                 ..case
             };
         }

@@ -9,6 +9,7 @@ pub(super) fn operations() -> Vec<Operation> {
         operation("list_case_categories").given(async |_: &Scene| Request::new()),
         operation("list_case_category_tasks").given(async |scene: &Scene| Request::new().path("id", category(scene, "Complaint").await)),
         operation("preview_case")
+            .refuses(Unstated::OneOfSeveral, &["?user_id"])
             .given_as("for a patient", async |scene: &Scene| {
                 Request::new().path("id", category(scene, "Complaint").await).query("user_id", scene.patient().user_id)
             })

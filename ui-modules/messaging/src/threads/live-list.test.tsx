@@ -178,7 +178,7 @@ describe('the live list', () => {
     await waitFor(() => expect(screen.queryByText(/is typing/)).toBeNull());
   });
 
-  it('has what arrived shortly before it is drawn anew, as in another layout', async () => {
+  it('shows what arrived shortly before a redraw, as in another layout', async () => {
     const host = hostOf([rosa]);
     const { queryClient } = renderWithKit(<Layouts />, {
       host,

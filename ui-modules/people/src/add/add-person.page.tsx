@@ -176,7 +176,7 @@ export function AddPersonPage() {
   );
 }
 
-/** Possible duplicates, each beside what was typed, with a link to the record. Once asked, the user may add the person nevertheless. */
+/** Possible duplicates, each beside what was typed, with a link to the record. Once asked, the user may add the person anyway. */
 function Duplicates({
   found,
   values,

@@ -62,7 +62,7 @@ export function problemsOf(
 /** Who on record may be the same person. */
 export interface Found {
   duplicates: readonly Duplicate[];
-  /** Whether a protected person may match, of whom nothing is told. */
+  /** Whether a protected person, about whom nothing is revealed, may match. */
   protectedMayMatch: boolean;
 }
 
@@ -101,7 +101,7 @@ export function useFoundWhileTyping(values: NewPerson): Found | null {
     queryKey: ['people', 'duplicates', settled],
     queryFn: () => lookFor(values),
     enabled: settled !== '' && settled === sought,
-    // It holds what was typed about a person, and is asked anew before the person is added.
+    // It holds what was typed about a person, and is requested again before the person is added.
     gcTime: 0,
     retry: false,
   });

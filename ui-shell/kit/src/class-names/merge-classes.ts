@@ -23,6 +23,7 @@ const PATTERNS: readonly (readonly [group: string, pattern: RegExp])[] = [
     'display',
     /^(block|contents|flex|flow-root|grid|hidden|inline|inline-(block|flex|grid)|table|table-(cell|row))$/,
   ],
+  ['table-layout', /^table-(auto|fixed)$/],
   ['visibility', /^(visible|invisible|collapse)$/],
   ['isolation', /^isolat(e|ion-auto)$/],
   ['sr-only', /^(not-)?sr-only$/],

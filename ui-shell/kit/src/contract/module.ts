@@ -41,7 +41,7 @@ export interface BadgeDeclaration {
   label: { one: string; other: string };
   /** The kinds of event after which the number may be another. */
   events: readonly string[];
-  /** Whether the number stands in the title and the icon of the browser's tab too. */
+  /** Whether the number is also shown in the title and the icon of the browser's tab. */
   isInTab?: boolean;
 }
 

@@ -90,7 +90,7 @@ function WidthHandle({ header, onResize }: { header: string; onResize: (width: n
   const t = useKitText();
   // Where the pointer took hold: its position and the column's width then.
   const [held, setHeld] = useState<{ x: number; width: number } | null>(null);
-  // Measured when the line gets the focus: until then nobody is told.
+  // Measured when the line gets the focus: it is not announced before.
   const [now, setNow] = useState(MIN_WIDTH);
   const widthOf = (element: Element) => element.parentElement?.getBoundingClientRect().width ?? MIN_WIDTH;
 

@@ -11,7 +11,7 @@ export interface FormRendererProps {
   onAnswersChange: (answers: Answers) => void;
   /**
    * Errors of `validate` or of the host. A new object moves the focus to the first question with an error, so pass one
-   * per attempt to submit, not one per change. An error disappears when its question is answered anew.
+   * per attempt to submit, not one per change. An error disappears when its question is answered again.
    */
   errors?: FormErrors;
   disabled?: boolean;

@@ -46,7 +46,7 @@ it('reads the drafts of a later page by one call', async () => {
   expect(all).not.toHaveBeenCalled();
 });
 
-it('reads a single draft by its own call, and one that is asked for later anew', async () => {
+it('reads a single draft by its own call, and one that is requested later again', async () => {
   const { reads, one, several } = await laterReadsOf({ 'chat:7': { text: 'Hello' } });
   expect(await reads.load('chat:7')).toEqual({ text: 'Hello' });
   expect(await reads.load('note:7')).toBeNull();
@@ -71,7 +71,7 @@ it('does not take a masked draft for none', async () => {
   }
 });
 
-it('tells every caller when the host cannot be reached, and reads anew for the next', async () => {
+it('tells every caller when the host cannot be reached, and reads again for the next', async () => {
   const { reads, all } = readsOf({ 'chat:7': { text: 'Hello' } });
   all.mockRejectedValueOnce(new Error('Offline'));
   const results = await Promise.allSettled([reads.load('chat:7'), reads.load('note:7')]);

@@ -14,7 +14,7 @@ export const DEFAULT_IDLE_LIMIT_MS = 10_790_000;
 const VISIT_HEARTBEAT_MS = 60_000;
 /** How long before the idle log-out it is announced; with a limit of less than twice that, half of the limit. */
 export const IDLE_WARNING_MS = 120_000;
-/** Activity is told to the host at least this many times within the idle limit. */
+/** Activity is reported to the host at least this many times within the idle limit. */
 const REPORTS_PER_LIMIT = 4;
 const RETRY_AFTER_MS = [1_000, 2_000, 5_000, 10_000, 20_000];
 const BEFORE_END_LIMIT_MS = 2_000;

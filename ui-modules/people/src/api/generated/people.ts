@@ -1407,7 +1407,7 @@ export interface components {
             email?: string | null;
             /** @description First name. */
             firstName?: string;
-            /** @description Whether the caller has been told that a protected person may match, and adds a second record nevertheless. */
+            /** @description Whether the caller has been told that a protected person may match, and adds a second record anyway. */
             isProtectedMatchConfirmed?: boolean;
             /** @description Last name. */
             lastName?: string;

@@ -1288,7 +1288,7 @@ export interface components {
             caseTags?: string[] | null;
             /**
              * Format: int64
-             * @description Another category: the case begins in it anew, at its current version.
+             * @description Another category: the case starts over in it, at its current version.
              */
             category?: number | null;
             /** @description What it is about; 1 to 5,000 characters. */

@@ -86,7 +86,7 @@ export function CommandPalette({
                 {group.commands.map((command) => (
                   <Primitive.Item
                     key={command.id}
-                    // The library reads the keywords anew only when the value changes.
+                    // The library reads the keywords again only when the value changes.
                     value={[command.id, ...keywordsOf(command)].join(' ')}
                     keywords={keywordsOf(command)}
                     onSelect={() => {

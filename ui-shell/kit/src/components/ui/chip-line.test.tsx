@@ -81,7 +81,7 @@ it('measures again when a chip changes by itself', async () => {
   draw('Due');
   expect(screen.queryByText('+1')).toBeNull();
   vi.useRealTimers();
-  // As a chip does that renders itself anew with the time, without its line.
+  // Like a chip that rerenders with the time, without its line.
   screen.getByText('Due').textContent = 'Overdue';
   expect(await screen.findByText('+1')).toHaveStyle({ insetInlineEnd: '30px' });
 });
