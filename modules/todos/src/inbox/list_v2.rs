@@ -38,7 +38,7 @@ pub struct InboxV2Query {
     care_plan_autocreated_from_ids: Vec<i64>,
     /// Categories of cases, each with those below it.
     #[serde(default, deserialize_with = "comma_separated")]
-    #[param(value_type = Option<String>)]
+    #[param(value_type = Option<String>, pattern = "^([0-9]{1,18}(,[0-9]{1,18})*)?$")]
     case_category_ids: Vec<i64>,
     /// Content types.
     #[serde(default)]
