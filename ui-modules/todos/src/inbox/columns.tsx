@@ -89,9 +89,15 @@ export function columnsOf(t: Text, ownerName: OwnerName): DataTableColumn<WorkUn
     {
       id: 'status',
       header: t('inbox.status'),
-      width: '6.5rem',
+      // The longest status of the default categories ("More Information Requested").
+      width: '12rem',
       secondary: true,
-      cell: ({ details }) => (details?.status ? <Chip size="sm">{details.status}</Chip> : null),
+      cell: ({ details }) =>
+        details?.status ? (
+          <Chip size="sm">
+            <span className="truncate">{details.status}</span>
+          </Chip>
+        ) : null,
     },
   ];
 }
