@@ -258,7 +258,7 @@ impl From<sqlx::Error> for Problem {
                 // The server cannot read its own files: its programs were replaced while it ran, or its disk fails.
                 (Some(state), _) if state.starts_with("58") => {
                     tracing::error!(cause = told(&error), "the database fails at every statement: see /readyz");
-                    Self::database_unavailable().detail("The database is failing. The operator of this console has to repair it")
+                    Self::database_unavailable().detail("The database is failing and must be repaired by the operator of this console")
                 }
                 (Some("23505"), Some(constraint)) => {
                     Self::conflict("This already exists").field(pointer_of(constraint, database.table()), "Already exists")
