@@ -9,7 +9,7 @@ import {
 import { api, type Task, type Todo, type TodoPage } from '../api';
 import type { Subject } from '../subject';
 
-const TODOS = '/api/providers/me/work_units/people/{person_id}/todos/';
+const TO_DOS = '/api/providers/me/work_units/people/{person_id}/todos/';
 const CASES = '/api/providers/me/cases/';
 /** Rows per page (console.md §9). */
 const PAGE_SIZE = 50;
@@ -60,10 +60,10 @@ async function readAround(
 export function todosQuery(personId: number, list: TodoList) {
   const path = { person_id: personId };
   return infiniteQueryOptions({
-    queryKey: [...api.key(TODOS, { path }), list] as QueryKey,
+    queryKey: [...api.key(TO_DOS, { path }), list] as QueryKey,
     queryFn: ({ pageParam, signal }) => {
       const read = (query: PageQuery) =>
-        api.get(TODOS, { path, query: { ...query, limit: PAGE_SIZE }, signal });
+        api.get(TO_DOS, { path, query: { ...query, limit: PAGE_SIZE }, signal });
       if (pageParam) return read({ cursor: pageParam.cursor, is_complete: pageParam.isComplete });
       return 'isComplete' in list ? read({ is_complete: list.isComplete }) : readAround(read, list);
     },
@@ -83,7 +83,7 @@ export function useReloadTodos(): () => Promise<unknown> {
   const queryClient = useQueryClient();
   return () =>
     Promise.all([
-      queryClient.invalidateQueries({ queryKey: api.key(TODOS) }),
+      queryClient.invalidateQueries({ queryKey: api.key(TO_DOS) }),
       queryClient.invalidateQueries({ queryKey: api.key(CASES) }),
     ]);
 }
@@ -103,7 +103,7 @@ type Pages = InfiniteData<TodoPage>;
 
 /** Changes what is known of people's work, before the host has answered. Returns how to take it back. */
 export function changeTodos(queryClient: QueryClient, change: (todo: Todo) => Todo): () => void {
-  const queryKey = api.key(TODOS);
+  const queryKey = api.key(TO_DOS);
   const before = queryClient.getQueriesData<Pages>({ queryKey });
   queryClient.setQueriesData<Pages>(
     { queryKey },
@@ -120,7 +120,7 @@ export function changeTodos(queryClient: QueryClient, change: (todo: Todo) => To
 
 /** Stops loads of people's work that would show what was known before a change. */
 export function cancelTodos(queryClient: QueryClient): Promise<void> {
-  return queryClient.cancelQueries({ queryKey: api.key(TODOS) });
+  return queryClient.cancelQueries({ queryKey: api.key(TO_DOS) });
 }
 
 /** A piece of work after one of its tasks, or the task that it is, was marked. */
