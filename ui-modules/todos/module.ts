@@ -23,6 +23,11 @@ export default defineModule({
       },
       remember: ['ownerGroupIds', 'ownerId', 'podIds', 'nextActionDate', 'types', 'caseCategoryIds'],
     },
+    {
+      path: '/inbox/emails',
+      title: 'Unlinked emails',
+      requires: { feature: 'tasks', flag: 'cases.email', permission: 'cases.email' },
+    },
     { path: '/tasks', title: 'To Dos' },
     { path: '/cases/$id', title: 'Case' },
   ],
@@ -63,10 +68,31 @@ export default defineModule({
     { slot: 'message.action/v2', id: 'task-of-message', component: './src/tasks/message-action.tsx' },
     { slot: 'message.action/v2', id: 'case-of-message', component: './src/cases/message-action.tsx' },
     { slot: 'patient.action/v1', id: 'task-of-patient', component: './src/tasks/patient-action.tsx' },
+    {
+      slot: 'patient.dialog/v1',
+      id: 'link-to-case',
+      title: 'Link to case',
+      path: 'link-to-case',
+      component: './src/cases/link-to-case.dialog.tsx',
+    },
+    {
+      slot: 'communication.entry/v1',
+      id: 'email-entry',
+      title: 'Emails',
+      path: 'caseemail',
+      component: './src/emails/email-entry.slot.tsx',
+    },
   ],
   commands: [
     { id: 'mine', label: 'My to dos', icon: 'list-todo', to: '/inbox' },
     { id: 'everyone', label: 'To dos of everyone', icon: 'list-todo', to: '/inbox?ownerId=any' },
+    {
+      id: 'unlinked-emails',
+      label: 'Unlinked emails',
+      icon: 'mail-question-mark',
+      to: '/inbox/emails',
+      requires: { feature: 'tasks', flag: 'cases.email', permission: 'cases.email' },
+    },
     { id: 'overdue', label: 'My overdue to dos', icon: 'list-todo', to: '/inbox?nextActionDate=overdue' },
   ],
 });

@@ -30,7 +30,7 @@ use utoipa::ToSchema;
 
 use crate::access::{Access, Mask, OpenedRecord as _, Person, Visible};
 use crate::ctx::Ctx;
-use crate::feature::Feature;
+use crate::feature::{Feature, Flag, Permission};
 use crate::ids::PersonId;
 use crate::mask;
 use crate::module::modules;
@@ -179,12 +179,31 @@ pub struct StreamEntry {
     pub at: DateTime<Utc>,
     /// The object, as serialized by its module's own operations.
     pub object: serde_json::Value,
+    /// The object as shown to readers with a permission only.
+    pub reserved: Option<Reserved>,
+}
+
+/// The object of an entry for readers who may see more of it.
+#[derive(Debug, Clone)]
+pub struct Reserved {
+    /// The flag that must be on.
+    pub flag: Flag,
+    /// The permission that the reader needs.
+    pub permission: Permission,
+    /// The object.
+    pub object: serde_json::Value,
 }
 
 impl StreamEntry {
     /// An entry with its object, as returned by [`OpenedRecord::show`](crate::OpenedRecord::show).
     pub fn new<T: Mask>(object_id: i64, at: DateTime<Utc>, object: &Visible<T>) -> Result<Self> {
-        Ok(Self { object_id, at, object: serde_json::to_value(object)? })
+        Ok(Self { object_id, at, object: serde_json::to_value(object)?, reserved: None })
+    }
+
+    /// Adds the object for readers with a permission, while a flag is on. The host decides which of the two a reader gets.
+    pub fn reserve<T: Mask>(mut self, flag: Flag, permission: Permission, object: &Visible<T>) -> Result<Self> {
+        self.reserved = Some(Reserved { flag, permission, object: serde_json::to_value(object)? });
+        Ok(self)
     }
 }
 

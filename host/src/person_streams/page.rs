@@ -118,7 +118,9 @@ pub(super) async fn read<const DEFAULT: i64, const MAX: i64>(
     let row = |entry: Entry| {
         let object = entry.object();
         let related = links.iter().filter(|(of, _)| *of == object).filter_map(|(_, other)| cards.get(other)).cloned().collect();
-        let StreamEntry { object_id, at, object } = entry.entry;
+        let StreamEntry { object_id, at, object, reserved } = entry.entry;
+        let more = reserved.filter(|more| ctx.features().flag(more.flag) && ctx.principal().may(more.permission));
+        let object = more.map_or(object, |more| more.object);
         StreamRow { content_type: entry.content_type.to_owned(), object_id, at, object, related }
     };
     Ok(PersonStream { results: entries.into_iter().map(row).collect(), next: end.map(|place| encode_cursor(&place)) })
@@ -133,7 +135,7 @@ mod tests {
 
     fn entry(content_type: &'static str, id: i64, second: i64) -> Entry {
         let at = DateTime::from_timestamp(1_700_000_000 + second, 0).expect("an instant");
-        Entry { content_type, entry: StreamEntry { object_id: id, at, object: Value::Null } }
+        Entry { content_type, entry: StreamEntry { object_id: id, at, object: Value::Null, reserved: None } }
     }
 
     /// Simulates the response of a content type to a window: the entries before it, newest first, up to its limit.

@@ -1,6 +1,6 @@
 //! The events that this module publishes.
 
-use huddle_sdk::EventDef;
+use huddle_sdk::{AboutPersonOrNobody, EventDef, MayNamePerson};
 use huddle_sdk::prelude::*;
 use serde::{Deserialize, Serialize};
 
@@ -57,7 +57,8 @@ impl Payload for CategoryChanged {
 
 pub const CATEGORY_CHANGED: EventKind<CategoryChanged> = EventKind::new("todos.category.changed", TASKS);
 
-/// An email of a case was written, got further, arrived or was linked.
+/// An email was written, got further, arrived, was linked to a case or dismissed. When it moves to another record, those who could see it
+/// before hear it, too.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
 #[schema(as = todos::EmailChanged)]
 pub struct EmailChanged {
@@ -67,10 +68,19 @@ pub struct EmailChanged {
     /// Its case, if it belongs to one.
     #[schema(value_type = Option<i64>)]
     pub case: Option<CaseId>,
+    /// The person in whose record it is; null while its sender is unknown.
+    #[schema(value_type = Option<i64>)]
+    pub person: Option<PersonId>,
 }
 
 impl Payload for EmailChanged {
-    type About = AboutPerson;
+    type About = AboutPersonOrNobody;
+}
+
+impl MayNamePerson for EmailChanged {
+    fn person_id(&self) -> Option<PersonId> {
+        self.person
+    }
 }
 
 pub const EMAIL_CHANGED: EventKind<EmailChanged> = EventKind::new("todos.email.changed", TASKS);

@@ -45,7 +45,7 @@ const MAIL_GROUPS: &[&str] = &["MD", "NP", "RN", "Behavioral Health", "Health Gu
 const NAME: &str = "todos";
 
 /// The jobs with their handlers.
-const JOBS: &[&dyn JobDef] = &[digest::send::START_JOB, digest::send::SEND_JOB, categories::rename::JOB, emails::deliver::JOB];
+const JOBS: &[&dyn JobDef] = &[digest::send::START_JOB, digest::send::SEND_JOB, categories::rename::JOB, emails::deliver::JOB, emails::sweep::JOB];
 
 fn routes() -> Routes {
     Routes::new()
@@ -89,6 +89,7 @@ fn routes() -> Routes {
                 routes!(emails::file::read_case_email_file),
                 routes!(emails::unlinked::list_unlinked_emails),
                 routes!(emails::link::link_case_email),
+                routes!(emails::dismiss::dismiss_case_email),
             ],
         )
         .group(

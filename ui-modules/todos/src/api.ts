@@ -13,6 +13,12 @@ export type WorkUnit = components['schemas']['core.WorkUnit'];
 /** A case: ongoing work for a person. */
 export type Case = components['schemas']['todos.Case'];
 
+/** An email of a case, or one that belongs to none yet. */
+export type CaseEmail = components['schemas']['todos.CaseEmail'];
+
+/** A file of an email. */
+export type EmailFile = components['schemas']['todos.EmailFile'];
+
 /** A category of cases. */
 export type Category = components['schemas']['todos.Category'];
 

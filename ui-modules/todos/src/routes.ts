@@ -10,6 +10,17 @@ export const inboxRoute = createRoute({
   component: lazyRouteComponent(() => import('./inbox/inbox.page'), 'InboxPage'),
 });
 
+/** Emails that belong to no case. */
+export const unlinkedEmailsRoute = createRoute({
+  getParentRoute: () => pageRoute,
+  path: '/inbox/emails',
+  validateSearch: ({ dismissed, email }: Record<string, unknown>): { dismissed?: true; email?: number } => ({
+    dismissed: dismissed === true || undefined,
+    email: typeof email === 'number' && Number.isSafeInteger(email) && email > 0 ? email : undefined,
+  }),
+  component: lazyRouteComponent(() => import('./emails/unlinked.page'), 'UnlinkedEmailsPage'),
+});
+
 /** The former address of the inbox. */
 export const tasksRoute = createRoute({
   getParentRoute: () => pageRoute,
@@ -26,7 +37,7 @@ export const caseRoute = createRoute({
 });
 
 /** The routes of this module. */
-export const routes = [inboxRoute, tasksRoute, caseRoute];
+export const routes = [inboxRoute, unlinkedEmailsRoute, tasksRoute, caseRoute];
 
 declare module '@tanstack/react-router' {
   interface Register {

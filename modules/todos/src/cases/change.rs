@@ -4,7 +4,8 @@ use chrono::{DateTime, Utc};
 use huddle_sdk::prelude::*;
 use huddle_sdk::{EventSubject, WriteTx};
 
-use super::history::{self, CaseEventKind, EventBody};
+use super::history::{CaseEventKind, EventBody};
+use super::history_store;
 use super::model::Case;
 use super::store;
 use crate::events::{CASE_CHANGED, CaseChanged};
@@ -27,7 +28,7 @@ pub(crate) async fn change(
     store::update(tx, changed, now).await?;
     let after = store::find(tx, changed.id).await?.ok_or_else(|| Problem::internal("an updated case is missing"))?;
     tx.put_work(after.work().about(subject)).await?;
-    history::record(tx, after.id, kind, EventBody::between(before, &after, trigger), now).await?;
+    history_store::record(tx, after.id, kind, EventBody::between(before, &after, trigger), now).await?;
     let audit = Change::of(after.person)
         .object("case", after.id)
         .fields_of(&Nested(before.clone()), &Nested(after.clone()), &AUDITED)

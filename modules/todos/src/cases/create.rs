@@ -7,7 +7,8 @@ use huddle_sdk::{EventSubject, WriteTx};
 use serde::Deserialize;
 use uuid::Uuid;
 
-use super::history::{self, CaseEventKind, EventBody};
+use super::history::{CaseEventKind, EventBody};
+use super::history_store;
 use super::model::{Case, CaseCategory, checked_external_description, checked_external_title, checked_tags, checked_text};
 use super::relations::{self, RelatedObject, case_object};
 use super::{change, store};
@@ -213,7 +214,7 @@ pub(super) async fn insert(
     }
     let case = store::find(tx, id).await?.ok_or_else(|| Problem::internal("a stored case is missing"))?;
     tx.put_work(case.work().about(subject)).await?;
-    history::record(tx, id, kind, EventBody::between(&Case::default(), &case, None), new.created_at).await?;
+    history_store::record(tx, id, kind, EventBody::between(&Case::default(), &case, None), new.created_at).await?;
     let audit = Change::of(case.person).object("case", id).new_field("category", &case.category).new_field("status", &case.status);
     tx.audit(audit.new_field("due_date", case.due_date).new_field("owner_group", case.owner_group)).await?;
     change::announce(tx, subject, &case);

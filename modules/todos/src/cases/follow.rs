@@ -7,7 +7,8 @@ use chrono::{DateTime, Utc};
 use huddle_sdk::prelude::*;
 use huddle_sdk::{EventSubject, WriteTx};
 
-use super::history::{self, CaseEventKind, EventBody};
+use super::history::{CaseEventKind, EventBody};
+use super::history_store;
 use super::model::CaseId;
 use super::{change, store};
 use crate::categories::model::{closing_action, opening_action};
@@ -74,7 +75,7 @@ pub(crate) async fn after_task(tx: &mut WriteTx, subject: EventSubject, task: Ta
     for id in task.cases() {
         let Some(kind) = task.kind(id) else { continue };
         let Some(shown) = task.after.or(task.before) else { continue };
-        history::record(tx, id, kind, EventBody::about(&TASK.object(shown.id.0), Some(shown.title.clone())), now).await?;
+        history_store::record(tx, id, kind, EventBody::about(&TASK.object(shown.id.0), Some(shown.title.clone())), now).await?;
         store::touch(tx, id, now).await?;
         let case = store::find(tx, id).await?.ok_or_else(|| Problem::internal("a locked case is missing"))?;
         let is_done = case.auto_complete && !case.status_category.is_closed() && !case.tasks.is_empty() && !case.has_open_tasks();

@@ -8,9 +8,10 @@ use sqlx::PgConnection;
 use uuid::Uuid;
 
 use super::create::{Inserted, begun, find_category, insert};
-use super::history::{self, CaseEventKind, EventBody};
+use super::history::{CaseEventKind, EventBody};
+use super::history_store;
 use super::model::{Case, CaseId, checked_text};
-use super::{change, store, summaries};
+use super::{change, store, summaries, summary_store};
 use crate::categories::model::CategoryId;
 
 /// A case that a program proposes.
@@ -111,9 +112,9 @@ pub async fn summarize_case(ctx: Ctx, Path(id): Path<i64>, Json(body): Json<NewC
         return Ok(StatusCode::NO_CONTENT);
     }
     let client = ctx.principal().client_id().unwrap_or_default().to_owned();
-    let summary = summaries::insert(&mut tx, case.id, &content, &client, ctx.now()).await?;
+    let summary = summary_store::insert(&mut tx, case.id, &content, &client, ctx.now()).await?;
     store::touch(&mut tx, case.id, ctx.now()).await?;
-    history::record(&mut tx, case.id, CaseEventKind::Summarized, EventBody::default(), ctx.now()).await?;
+    history_store::record(&mut tx, case.id, CaseEventKind::Summarized, EventBody::default(), ctx.now()).await?;
     tx.audit(Change::of(case.person).object("case", case.id).new_field("summary", summary)).await?;
     let subject = EventSubject::of_person(&mut tx, case.person).await?;
     change::announce(&mut tx, subject, &case);

@@ -4,7 +4,8 @@ use huddle_sdk::prelude::*;
 use huddle_sdk::relation;
 use serde::Deserialize;
 
-use super::history::{self, CaseEventKind, EventBody};
+use super::history::{CaseEventKind, EventBody};
+use super::history_store;
 use super::model::Case;
 use super::relations::{self, RelatedObject, case_object};
 use super::{change, read, store};
@@ -34,7 +35,7 @@ pub async fn add_case_relation(ctx: Ctx, opened: Opened<Case>, Json(body): Json<
         }
         relation::link(&mut tx, &case_object(&before), object, Some(ctx.user_id()?)).await?;
         store::touch(&mut tx, before.id, ctx.now()).await?;
-        history::record(&mut tx, before.id, CaseEventKind::RelationAdded, EventBody::about(object, None), ctx.now()).await?;
+        history_store::record(&mut tx, before.id, CaseEventKind::RelationAdded, EventBody::about(object, None), ctx.now()).await?;
         let audit = Change::of(access.person_id()).object("case", before.id);
         tx.audit(audit.new_field("relation", (&object.kind, object.id))).await?;
         change::announce(&mut tx, (&access).into(), &before);

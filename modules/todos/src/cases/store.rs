@@ -10,7 +10,7 @@ use uuid::Uuid;
 
 use super::model::{Case, CaseCategory, CaseId};
 use super::relations::CaseRelation;
-use super::summaries;
+use super::summary_store;
 use crate::categories::model::{CategoryId, Definition};
 use crate::tasks;
 
@@ -124,7 +124,7 @@ async fn complete(conn: &mut PgConnection, rows: Vec<CaseRow>) -> Result<Vec<Cas
     let ids: Vec<i64> = cases.iter().map(|case| case.id.0).collect();
     let tasks = tasks::store::of_cases(conn, &ids).await?;
     let relations = relations_of(conn, &ids).await?;
-    let summaries = summaries::current_of(conn, &ids).await?;
+    let summaries = summary_store::current_of(conn, &ids).await?;
     for case in &mut cases {
         let id = case.id;
         case.tasks = tasks.iter().filter(|task| task.is_of_case(id)).cloned().map(Nested).collect();

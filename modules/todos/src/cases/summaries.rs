@@ -3,10 +3,8 @@
 use chrono::{DateTime, Utc};
 use huddle_sdk::prelude::*;
 use serde::{Deserialize, Serialize};
-use sqlx::PgConnection;
-use sqlx::types::Json as Stored;
 
-use super::model::CaseId;
+use super::summary_store;
 
 /// Longest summary that is shown, in characters (console.md §5).
 const MAX_SHOWN_LENGTH: usize = 400;
@@ -44,6 +42,12 @@ pub struct CaseSummary {
 }
 
 impl CaseSummary {
+    /// A stored summary, as it is shown.
+    pub(super) fn new(id: i64, content: String, created_at: DateTime<Utc>, ratings: Vec<SummaryRating>) -> Self {
+        let is_shown = is_shown(&content);
+        Self { id, content: is_shown.then(|| content.clone()), is_withheld: !is_shown, created_at, ratings, text: content }
+    }
+
     /// Whether it has this text.
     pub(crate) fn says(&self, content: &str) -> bool {
         self.text == content
@@ -65,43 +69,6 @@ fn is_shown(content: &str) -> bool {
     content.chars().count() <= MAX_SHOWN_LENGTH
 }
 
-/// The latest summary of each of these cases.
-pub(crate) async fn current_of(conn: &mut PgConnection, cases: &[i64]) -> Result<Vec<(CaseId, CaseSummary)>> {
-    let rows = sqlx::query!(
-        r#"select distinct on (s.case_id) s.case_id as "case_id: CaseId", s.id, s.content, s.created_at,
-                  coalesce((select jsonb_agg(jsonb_build_object('user', r.user_id, 'score', r.score) order by r.user_id)
-                              from todos.case_summary_review r
-                             where r.tenant_id = s.tenant_id and r.summary_id = s.id), '[]'::jsonb) as "ratings!: Stored<Vec<SummaryRating>>"
-             from todos.case_summary s
-            where s.tenant_id = core.tenant_id() and s.case_id = any ($1) order by s.case_id, s.id desc"#,
-        cases,
-    )
-    .fetch_all(conn)
-    .await?;
-    let summary = |id, content: String, created_at, ratings| CaseSummary {
-        id,
-        content: is_shown(&content).then(|| content.clone()),
-        is_withheld: !is_shown(&content),
-        created_at,
-        ratings,
-        text: content,
-    };
-    Ok(rows.into_iter().map(|row| (row.case_id, summary(row.id, row.content, row.created_at, row.ratings.0))).collect())
-}
-
-/// Stores a summary.
-pub(crate) async fn insert(conn: &mut PgConnection, case: CaseId, content: &str, client: &str, now: DateTime<Utc>) -> Result<i64> {
-    Ok(sqlx::query_scalar!(
-        "insert into todos.case_summary (case_id, content, created_client, created_at) values ($1, $2, $3, $4) returning id",
-        case.0,
-        content,
-        client,
-        now,
-    )
-    .fetch_one(conn)
-    .await?)
-}
-
 /// A summary named in a path.
 pub struct PathSummary {
     id: i64,
@@ -115,14 +82,7 @@ impl PathObject for PathSummary {
     type Subject = PersonId;
 
     async fn find(ctx: &Ctx, id: i64) -> Result<Option<Self>> {
-        let person = sqlx::query_scalar!(
-            r#"select c.person_id as "person: PersonId"
-                 from todos.case_summary s join todos.case_record c on c.tenant_id = s.tenant_id and c.id = s.case_id
-                where s.tenant_id = core.tenant_id() and s.id = $1"#,
-            id,
-        )
-        .fetch_optional(&mut *ctx.read().await?)
-        .await?;
+        let person = summary_store::person_of(&mut *ctx.read().await?, id).await?;
         Ok(person.map(|person| Self { id, person }))
     }
 
@@ -158,18 +118,7 @@ pub async fn review_case_summary(ctx: Ctx, summary: Opened<PathSummary>, Json(bo
         return Err(Problem::invalid_field("/content", format!("At most {MAX_COMMENT_LENGTH} characters")));
     }
     let mut tx = ctx.write().await?;
-    sqlx::query!(
-        "insert into todos.case_summary_review (summary_id, user_id, score, content, reviewed_at) values ($1, $2, $3, $4, $5)
-         on conflict (tenant_id, summary_id, user_id) do update
-            set score = excluded.score, content = excluded.content, reviewed_at = excluded.reviewed_at",
-        summary.id,
-        user.0,
-        body.score,
-        content,
-        ctx.now(),
-    )
-    .execute(&mut *tx)
-    .await?;
+    summary_store::rate(&mut tx, summary.id, SummaryRating { user, score: body.score }, content, ctx.now()).await?;
     tx.audit(Change::of(summary.person).object("case_summary", summary.id).new_field("score", body.score).text("content", "", content))
         .await?;
     tx.commit().await?;

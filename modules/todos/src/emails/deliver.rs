@@ -101,9 +101,10 @@ async fn settle(ctx: &JobCtx, id: EmailId, status: EmailStatus, error: Option<&s
 
 /// Tells consoles that an email changed.
 pub(super) async fn announce(tx: &mut WriteTx, email: &CaseEmail) -> Result<()> {
-    if let Some(person) = email.person {
-        let subject = EventSubject::of_person(tx, person).await?;
-        tx.publish(EMAIL_CHANGED.about(subject, &EmailChanged { id: email.id, case: email.case }));
-    }
+    let subject = match email.person {
+        Some(person) => Some(EventSubject::of_person(tx, person).await?),
+        None => None,
+    };
+    tx.publish(EMAIL_CHANGED.about_or_nobody(subject, &EmailChanged { id: email.id, case: email.case, person: email.person }));
     Ok(())
 }

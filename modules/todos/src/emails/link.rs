@@ -6,7 +6,8 @@ use serde::Deserialize;
 use super::deliver::announce;
 use super::model::CaseEmail;
 use super::store;
-use crate::cases::history::{self, CaseEventKind, EventBody};
+use crate::cases::history::{CaseEventKind, EventBody};
+use crate::cases::history_store;
 use crate::cases::model::CaseId;
 use crate::cases::{self, change};
 
@@ -37,10 +38,13 @@ pub async fn link_case_email(ctx: Ctx, email: Opened<CaseEmail>, Json(body): Jso
     let sender = store::patient_by_address(&mut tx, &before.from_address).await?;
     store::link(&mut tx, before.id, case.id, case.person, sender != Some(case.person)).await?;
     let after = store::find(&mut tx, before.id).await?.ok_or_else(|| Problem::internal("a linked email is missing"))?;
-    history::record(&mut tx, case.id, CaseEventKind::EmailReceived, EventBody::default(), ctx.now()).await?;
+    history_store::record(&mut tx, case.id, CaseEventKind::EmailReceived, EventBody::default(), ctx.now()).await?;
     cases::store::touch(&mut tx, case.id, ctx.now()).await?;
     tx.audit(Change::of(case.person).object("case_email", after.id).field("case", before.case, after.case)).await?;
     change::announce(&mut tx, (&access).into(), &case);
+    if before.person != after.person {
+        announce(&mut tx, &before).await?;
+    }
     announce(&mut tx, &after).await?;
     tx.commit().await?;
     Ok(Json(access.show(after)?))

@@ -1,6 +1,7 @@
 //! Emails of cases: sent to the patient through the mail port, and received from a mail gateway.
 
 pub mod deliver;
+pub mod dismiss;
 pub mod file;
 pub mod link;
 pub mod list;
@@ -11,4 +12,5 @@ pub mod provide;
 pub mod receive;
 pub mod send;
 pub mod store;
+pub mod sweep;
 pub mod unlinked;

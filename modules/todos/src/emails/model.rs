@@ -3,7 +3,7 @@
 use chrono::{DateTime, Utc};
 use huddle_sdk::files::FileKey;
 use huddle_sdk::prelude::*;
-use huddle_sdk::rich_text::{Rich, to_text};
+use huddle_sdk::rich_text::{Rich, sanitise, to_text};
 use huddle_sdk::{TenantId, id_type};
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
@@ -113,6 +113,8 @@ pub struct CaseEmail {
     pub case: Option<CaseId>,
     /// The person in whose record it is; null when the sender is unknown.
     pub person: Option<PersonId>,
+    /// Name of that person.
+    pub person_name: Option<String>,
     /// Which way it went.
     pub direction: EmailDirection,
     /// Address of the sender.
@@ -135,6 +137,8 @@ pub struct CaseEmail {
     pub is_identity_partial: bool,
     /// Whether a program wrote it, for instance an out-of-office reply.
     pub is_automatic: bool,
+    /// Whether staff dismissed it from the queue of emails that belong to no case.
+    pub is_dismissed: bool,
     /// Its files.
     pub attachments: Vec<EmailFile>,
     /// When it was written or received.
@@ -149,7 +153,7 @@ pub struct CaseEmail {
     pub(crate) attempts: i32,
 }
 
-mask!(CaseEmail, |row| row.person, keeps { id, uid, case, person, created_at, is_masked: true });
+mask!(CaseEmail, |row| row.person, keeps { id, uid, case, person, person_name, created_at, is_masked: true });
 
 /// The first 80 characters of a text, on one line.
 pub(crate) fn snippet(message: &Rich) -> String {
@@ -165,9 +169,25 @@ pub(super) fn checked_subject(subject: &str) -> Result<String> {
     Ok(line)
 }
 
+/// What formatted text may have besides the elements of emails (record.md §5): blocks become paragraphs, the text of marks is kept.
+const OTHER_BLOCKS: &[&str] = &["h2", "h3", "blockquote"];
+const OTHER_MARKS: &[&str] = &["s", "code"];
+
+/// HTML with the elements of emails only.
+fn sanitised(message: &str) -> Rich {
+    // Formatted text is stored in one form, in which an angle bracket begins an element and these have no attributes.
+    let mut html = sanitise(message).as_str().to_owned();
+    for (elements, instead) in [(OTHER_BLOCKS, ["<div>", "</div>"]), (OTHER_MARKS, ["", ""])] {
+        for element in elements {
+            html = html.replace(&format!("<{element}>"), instead[0]).replace(&format!("</{element}>"), instead[1]);
+        }
+    }
+    sanitise(&html)
+}
+
 /// A message as sent: "submits only non-empty content" (record.md §5).
 pub(super) fn checked_message(message: &str) -> Result<Rich> {
-    let message = huddle_sdk::rich_text::sanitise(message);
+    let message = sanitised(message);
     match huddle_sdk::rich_text::length(&message) {
         0 => Err(Problem::invalid_field("/message", "Enter a message")),
         1..=MAX_MESSAGE_LENGTH => Ok(message),
@@ -209,8 +229,6 @@ pub(super) fn reply_block(latest_inbound: Option<&CaseEmail>) -> Option<&'static
 
 #[cfg(test)]
 mod tests {
-    use huddle_sdk::rich_text::sanitise;
-
     use super::*;
 
     #[test]
@@ -233,6 +251,10 @@ mod tests {
         assert!(checked_message("<p> </p>").is_err() && checked_message(&"x".repeat(MAX_MESSAGE_LENGTH + 1)).is_err());
         let message = checked_message("<p onclick=\"x()\">Hi<script>steal()</script><img src=x></p>").expect("sent");
         assert_eq!(message.as_str(), "<p>Hi</p>");
+        let listed = "<p>1 &lt; <strong>2</strong> <em>a</em> <u>b</u></p><ol><li><p>c</p></li></ol><p><a href=\"https://x.example\">d</a></p>";
+        assert_eq!(checked_message(listed).expect("sent").as_str(), listed);
+        let others = "<h2>Plan</h2><blockquote><p>one</p><p>two</p></blockquote><p><s>old</s> <code>&lt;h2&gt;</code></p>";
+        assert_eq!(checked_message(others).expect("sent").as_str(), "<p>Plan</p><p>one</p><p>two</p><p>old &lt;h2&gt;</p>");
         assert!(checked_subject(&"x".repeat(161)).is_err());
         assert_eq!(checked_subject(" Your\r\nreferral ").ok().as_deref(), Some("Your referral"));
         assert!(check_total_size([20_000_000, 5_000_001].into_iter()).is_err() && check_total_size([25_000_000].into_iter()).is_ok());

@@ -1,4 +1,5 @@
-//! What emails provide to other modules' screens: cards, and entries of a person's communications, without their content.
+//! What emails provide to other modules' screens: cards without content, and entries of a person's communications, whose content those
+//! who may read emails see.
 
 use chrono::{DateTime, Utc};
 use huddle_sdk::ReadTx;
@@ -8,15 +9,15 @@ use serde::Serialize;
 
 use super::model::{CaseEmail, EmailDirection, EmailId};
 use super::store;
-use crate::TASKS;
+use crate::{EMAIL_FLAG, READ_EMAIL, TASKS};
 use crate::cases::model::CaseId;
 
 /// Emails of cases.
 pub const CASE_EMAIL: ContentType =
     ContentType { hydrate: Some(hydrate), communications: Some(communications), ..ContentType::new("caseemail", "Email", TASKS) };
 
-/// An email in a person's communications (console.md §3). What it says is shown by the case, to those who may read it.
-#[derive(Debug, Default, Serialize, ToSchema)]
+/// An email in a person's communications (console.md §3).
+#[derive(Debug, Clone, Default, Serialize, ToSchema)]
 #[serde(remote = "Self")]
 #[schema(as = todos::EmailEntry)]
 pub struct EmailEntry {
@@ -38,6 +39,10 @@ pub struct EmailEntry {
     /// The cases that it belongs to.
     #[schema(value_type = Vec<i64>)]
     pub cases: Vec<CaseId>,
+    /// Subject; null for readers without `cases.email`.
+    pub subject: Option<String>,
+    /// The first 80 characters of its text; null for readers without `cases.email`.
+    pub snippet: Option<String>,
 }
 
 mask!(EmailEntry, |row| Some(row.person_id), keeps { id, person_id });
@@ -56,18 +61,22 @@ fn hydrate<'a>(tx: &'a mut ReadTx, ids: &'a [i64]) -> BoxFuture<'a, Result<Vec<C
 fn communications<'a>(tx: &'a mut ReadTx, access: &'a Access<Person>, window: StreamWindow) -> BoxFuture<'a, Result<Vec<StreamEntry>>> {
     Box::pin(async move {
         let person_id = access.person_id();
-        let entry = |email: CaseEmail| EmailEntry {
-            id: email.id,
-            person_id,
-            direction: email.direction,
-            from_address: email.from_address,
-            to_address: email.to_address,
-            created_at: email.created_at,
-            email_sent_at: email.email_sent_at,
-            cases: email.case.into_iter().collect(),
+        let entry = |email: CaseEmail| {
+            let row = EmailEntry {
+                id: email.id,
+                person_id,
+                direction: email.direction,
+                from_address: email.from_address,
+                to_address: email.to_address,
+                created_at: email.created_at,
+                email_sent_at: email.email_sent_at,
+                cases: email.case.into_iter().collect(),
+                ..EmailEntry::default()
+            };
+            let more = EmailEntry { subject: Some(email.subject), snippet: Some(email.snippet), ..row.clone() };
+            StreamEntry::new(row.id.0, row.created_at, &access.show(row)?)?.reserve(EMAIL_FLAG, READ_EMAIL, &access.show(more)?)
         };
         let emails = store::created_before(tx, person_id, window.before, window.limit).await?;
-        let entries = emails.into_iter().map(entry);
-        entries.map(|row| StreamEntry::new(row.id.0, row.created_at, &access.show(row)?)).collect()
+        emails.into_iter().map(entry).collect()
     })
 }

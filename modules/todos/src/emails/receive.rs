@@ -5,7 +5,7 @@ use axum::extract::multipart::MultipartRejection;
 use chrono::TimeDelta;
 use huddle_sdk::files::form::{FormRules, form_of};
 use huddle_sdk::files::inspect::{Inspection, checked_name, inspect};
-use huddle_sdk::files::{FileKey, Received};
+use huddle_sdk::files::Received;
 use huddle_sdk::prelude::*;
 use serde::Serialize;
 use std::io::Read as _;
@@ -13,10 +13,11 @@ use subtle::ConstantTimeEq as _;
 use uuid::Uuid;
 
 use super::deliver::announce;
-use super::model::{CaseEmail, EmailDirection, EmailId, EmailStatus, file_key, snippet, token_of};
+use super::model::{CaseEmail, EmailDirection, EmailFile, EmailFileId, EmailFileStatus, EmailId, EmailStatus, file_key, snippet, token_of};
 use super::parse::{MailPart, ReceivedMail, parse};
 use super::store;
-use crate::cases::history::{self, CaseEventKind, EventBody};
+use crate::cases::history::{CaseEventKind, EventBody};
+use crate::cases::history_store;
 use crate::cases::model::{Case, CaseId};
 use crate::cases::{self, change};
 
@@ -58,7 +59,8 @@ pub(super) fn case_token(ctx: &Ctx, case: CaseId) -> Result<String> {
 /// Deliver an email from outside.
 ///
 /// It belongs to the case of the messages that it refers to, else to the case whose token is in its subject, else it waits in the queue of emails
-/// without a case. A message with the same Message-ID is stored once (200). Nothing about the patient is shown. Errors: 400 this is no
+/// without a case. A message with the same Message-ID is stored once (200); a repeated delivery
+/// adds the files that an interrupted one did not store. Nothing about the patient is shown. Errors: 400 this is no
 /// message, or it runs in a loop; 429 too many automatic messages for the case.
 #[utoipa::path(post, path = "/inbound/emails/", operation_id = "deliver_email", tag = "todos",
     request_body(content = inline(RawEmail), content_type = "multipart/form-data"), responses(
@@ -78,7 +80,10 @@ pub async fn deliver_email(ctx: Ctx, form: std::result::Result<Multipart, Multip
 
     let mut tx = ctx.write().await?;
     if let Some(known) = store::by_message_id(&mut tx, &mail.message_id).await? {
-        return Ok((StatusCode::OK, Json(EmailReceipt { id: known.id, is_linked: known.case.is_some() })));
+        drop(tx);
+        let receipt = EmailReceipt { id: known.id, is_linked: known.case.is_some() };
+        complete(&ctx, &known, &files).await?;
+        return Ok((StatusCode::OK, Json(receipt)));
     }
     let case = match find_case(&ctx, &mut tx, &mail).await? {
         Some(case) => Some(cases::store::lock(&mut tx, case).await?),
@@ -105,23 +110,44 @@ pub async fn deliver_email(ctx: Ctx, form: std::result::Result<Multipart, Multip
     let audit = email.person.map_or_else(Change::of_tenant, Change::of).object("case_email", id);
     tx.audit(audit.new_field("case", email.case).new_field("is_automatic", email.is_automatic).new_field("files", files.len())).await?;
     if let Some(case) = &case {
-        history::record(&mut tx, case.id, CaseEventKind::EmailReceived, EventBody::default(), ctx.now()).await?;
+        history_store::record(&mut tx, case.id, CaseEventKind::EmailReceived, EventBody::default(), ctx.now()).await?;
         cases::store::touch(&mut tx, case.id, ctx.now()).await?;
         let subject = huddle_sdk::EventSubject::of_person(&mut tx, case.person).await?;
         change::announce(&mut tx, subject, case);
     }
     announce(&mut tx, &email).await?;
     tx.commit().await?;
-    let store_of = ctx.app().files()?;
-    for (file, file_id) in files.iter().zip(ids).filter(|(file, _)| file.error.is_none()) {
-        let key: FileKey = file_key(ctx.tenant_id(), file_id);
-        store_of.put(&key, &file.received).await?;
+    keep(&ctx, &email, files.iter().zip(ids).filter(|(file, _)| file.error.is_none())).await?;
+    Ok((StatusCode::CREATED, Json(EmailReceipt { id, is_linked: case.is_some() })))
+}
+
+/// Stores the bytes of files and marks them.
+async fn keep(ctx: &Ctx, email: &CaseEmail, files: impl Iterator<Item = (&InspectedFile, EmailFileId)>) -> Result<()> {
+    let mut kept = 0;
+    for (file, id) in files {
+        ctx.app().files()?.put(&file_key(ctx.tenant_id(), id), &file.received).await?;
+        kept += 1;
+    }
+    if kept == 0 {
+        return Ok(());
     }
     let mut tx = ctx.write().await?;
-    store::mark_stored(&mut tx, id, ctx.now()).await?;
-    announce(&mut tx, &email).await?;
-    tx.commit().await?;
-    Ok((StatusCode::CREATED, Json(EmailReceipt { id, is_linked: case.is_some() })))
+    store::mark_stored(&mut tx, email.id, ctx.now()).await?;
+    announce(&mut tx, email).await?;
+    tx.commit().await.map(drop)
+}
+
+/// Stores the files of an email whose first delivery was interrupted. Only the same files: anybody can repeat a Message-ID.
+async fn complete(ctx: &Ctx, known: &CaseEmail, files: &[InspectedFile]) -> Result<()> {
+    let is_same = |stored: &EmailFile, file: &InspectedFile| {
+        stored.file_name == file.name && stored.content_type == file.content_type && u64::try_from(stored.size) == Ok(file.received.size())
+    };
+    let pairs = || known.attachments.iter().zip(files);
+    if known.attachments.len() != files.len() || !pairs().all(|(stored, file)| is_same(stored, file)) {
+        return Ok(());
+    }
+    let pending = pairs().filter(|(stored, _)| stored.status == EmailFileStatus::Pending).map(|(stored, file)| (file, stored.id));
+    keep(ctx, known, pending).await
 }
 
 /// Reads and parses a message, outside the threads that serve requests.

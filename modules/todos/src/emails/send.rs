@@ -8,17 +8,17 @@ use huddle_sdk::prelude::*;
 use serde::Deserialize;
 use uuid::Uuid;
 
-use super::deliver::{SEND, SendEmail};
+use super::deliver::{SEND, SendEmail, announce};
 use super::model::{
     CaseEmail, EmailDirection, EmailId, EmailStatus, MAX_FILES, check_total_size, checked_message, checked_subject, file_key, reply_block,
     snippet, subject_with_token,
 };
 use super::receive::case_token;
 use super::store;
-use crate::cases::history::{self, CaseEventKind, EventBody};
+use crate::cases::history::{CaseEventKind, EventBody};
+use crate::cases::history_store;
 use crate::cases::model::Case;
 use crate::cases::{self, change};
-use crate::events::{EMAIL_CHANGED, EmailChanged};
 
 /// How long the files of an email may take to be stored.
 const UPLOAD_PATIENCE: chrono::TimeDelta = chrono::TimeDelta::minutes(10);
@@ -122,31 +122,32 @@ pub async fn send_case_email(
     // With files it waits until they are stored; should that stop, this job says so.
     let at = if accepted.is_empty() { now } else { now + UPLOAD_PATIENCE };
     tx.enqueue(SEND.with(&SendEmail { id }).at(at)).await?;
-    history::record(&mut tx, case.id, CaseEventKind::EmailSent, EventBody::default(), now).await?;
+    history_store::record(&mut tx, case.id, CaseEventKind::EmailSent, EventBody::default(), now).await?;
     cases::store::touch(&mut tx, case.id, now).await?;
     tx.audit(Change::of(stored.person).object("case_email", id).new_field("case", case.id).new_field("files", accepted.len())).await?;
-    tx.publish(EMAIL_CHANGED.about(&access, &EmailChanged { id, case: Some(case.id) }));
+    let email = CaseEmail { id, ..email };
+    announce(&mut tx, &email).await?;
     change::announce(&mut tx, (&access).into(), &stored);
     tx.commit().await?;
     if !accepted.is_empty() {
         for (file, file_id) in accepted.iter().zip(ids) {
             ctx.app().files()?.put(&file_key(ctx.tenant_id(), file_id), &file.file.received).await?;
         }
-        queue(&ctx, id, &access).await?;
+        queue(&ctx, id).await?;
     }
     let email = store::find(&mut *ctx.read().await?, id).await?.ok_or_else(|| Problem::internal("a stored email is missing"))?;
     Ok((StatusCode::CREATED, Json(access.show(email)?)))
 }
 
 /// Queues an email whose files are stored.
-async fn queue(ctx: &Ctx, id: EmailId, access: &Access<Person>) -> Result<()> {
+async fn queue(ctx: &Ctx, id: EmailId) -> Result<()> {
     let mut tx = ctx.write().await?;
     let email = store::lock(&mut tx, id).await?;
     store::mark_stored(&mut tx, id, ctx.now()).await?;
     if email.status == EmailStatus::Preparing {
         store::set_status(&mut tx, id, EmailStatus::Queued, 0, None, None).await?;
         tx.enqueue(SEND.with(&SendEmail { id })).await?;
-        tx.publish(EMAIL_CHANGED.about(access, &EmailChanged { id, case: email.case }));
+        announce(&mut tx, &email).await?;
     }
     tx.commit().await.map(drop)
 }

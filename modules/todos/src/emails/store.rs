@@ -17,6 +17,8 @@ struct EmailRow {
     uid: Uuid,
     case: Option<CaseId>,
     person: Option<PersonId>,
+    person_name: Option<String>,
+    is_dismissed: bool,
     direction: EmailDirection,
     from_address: String,
     sender: String,
@@ -42,6 +44,8 @@ impl From<EmailRow> for CaseEmail {
             uid: row.uid,
             case: row.case,
             person: row.person,
+            person_name: row.person_name,
+            is_dismissed: row.is_dismissed,
             direction: row.direction,
             from_address: row.from_address,
             sender: row.sender,
@@ -69,6 +73,9 @@ macro_rules! emails {
         sqlx::query_as!(
             EmailRow,
             r#"select e.id as "id: EmailId", e.uid, e.case_id as "case: CaseId", e.person_id as "person: PersonId",
+                      (select p.first_name || ' ' || p.last_name
+                         from core.person p where p.tenant_id = e.tenant_id and p.id = e.person_id) as person_name,
+                      e.dismissed_at is not null as "is_dismissed!",
                       e.direction as "direction: EmailDirection", e.from_address,
                       coalesce((select p.first_name || ' ' || p.last_name
                                   from core.user_account u join core.person p on p.tenant_id = u.tenant_id and p.id = u.person_id
@@ -141,20 +148,55 @@ pub async fn count(conn: &mut PgConnection, case: CaseId) -> Result<i64> {
     .await?)
 }
 
-/// The emails of no case below `before`, latest first, and one more than `limit` when there are more.
-pub async fn unlinked(conn: &mut PgConnection, before: EmailId, limit: i64) -> Result<Vec<CaseEmail>> {
-    let rows = emails!("e.case_id is null and e.id < $1 order by e.id desc limit $2", before.0, limit + 1);
-    Ok(into_emails(rows.fetch_all(conn).await?))
+/// The emails of no case below `before`, waiting or dismissed, latest first, and one more than `limit` when there are more.
+pub async fn unlinked(conn: &mut PgConnection, is_dismissed: bool, before: EmailId, limit: i64) -> Result<Vec<CaseEmail>> {
+    // Two statements, so that each has its index.
+    let rows = if is_dismissed {
+        emails!("e.dismissed_at is not null and e.id < $1 order by e.id desc limit $2", before.0, limit + 1).fetch_all(conn).await?
+    } else {
+        emails!("e.case_id is null and e.dismissed_at is null and e.id < $1 order by e.id desc limit $2", before.0, limit + 1)
+            .fetch_all(conn)
+            .await?
+    };
+    Ok(into_emails(rows))
 }
 
-/// The number of emails of no case, counted to one more than the exact limit.
-pub async fn count_unlinked(conn: &mut PgConnection) -> Result<i64> {
-    Ok(sqlx::query_scalar!(
-        r#"select count(*) as "count!" from (select from todos.case_email where tenant_id = core.tenant_id() and case_id is null limit $1) c"#,
-        EXACT_COUNT_LIMIT + 1,
+/// The number of emails of no case, waiting or dismissed, counted to one more than the exact limit.
+pub async fn count_unlinked(conn: &mut PgConnection, is_dismissed: bool) -> Result<i64> {
+    let most = EXACT_COUNT_LIMIT + 1;
+    let count = if is_dismissed {
+        sqlx::query_scalar!(
+            r#"select count(*) as "count!"
+                 from (select from todos.case_email where tenant_id = core.tenant_id() and dismissed_at is not null limit $1) c"#,
+            most,
+        )
+        .fetch_one(conn)
+        .await?
+    } else {
+        sqlx::query_scalar!(
+            r#"select count(*) as "count!"
+                 from (select from todos.case_email
+                        where tenant_id = core.tenant_id() and case_id is null and dismissed_at is null limit $1) c"#,
+            most,
+        )
+        .fetch_one(conn)
+        .await?
+    };
+    Ok(count)
+}
+
+/// Dismisses an email of no case, or restores it.
+pub async fn set_dismissed(conn: &mut PgConnection, id: EmailId, dismissed: Option<(UserId, DateTime<Utc>)>) -> Result<()> {
+    let (by, at) = dismissed.unzip();
+    sqlx::query!(
+        "update todos.case_email set dismissed_by = $2, dismissed_at = $3 where tenant_id = core.tenant_id() and id = $1",
+        id.0,
+        by.map(i64::from),
+        at,
     )
-    .fetch_one(conn)
-    .await?)
+    .execute(conn)
+    .await?;
+    Ok(())
 }
 
 /// A person's emails of cases that were created before an instant, latest first.
@@ -298,6 +340,33 @@ pub async fn mark_stored(conn: &mut PgConnection, email: EmailId, now: DateTime<
     Ok(())
 }
 
+/// Emails before an instant with files whose bytes were not stored, oldest first.
+pub async fn with_pending_files(conn: &mut PgConnection, before: DateTime<Utc>, most: i64) -> Result<Vec<EmailId>> {
+    Ok(sqlx::query_scalar!(
+        r#"select distinct e.id as "id: EmailId"
+             from todos.case_email_file f join todos.case_email e on e.tenant_id = f.tenant_id and e.id = f.email_id
+            where f.tenant_id = core.tenant_id() and f.stored_at is null and f.error is null and e.created_at < $1
+            order by 1 limit $2"#,
+        before,
+        most,
+    )
+    .fetch_all(conn)
+    .await?)
+}
+
+/// Rejects the files of an email whose bytes were not stored; returns their IDs.
+pub async fn reject_pending(conn: &mut PgConnection, email: EmailId, error: &str) -> Result<Vec<EmailFileId>> {
+    Ok(sqlx::query_scalar!(
+        r#"update todos.case_email_file set error = $2
+            where tenant_id = core.tenant_id() and email_id = $1 and stored_at is null and error is null
+           returning id as "id: EmailFileId""#,
+        email.0,
+        error,
+    )
+    .fetch_all(conn)
+    .await?)
+}
+
 /// Stores how far an email got.
 pub async fn set_status(
     conn: &mut PgConnection,
@@ -323,7 +392,8 @@ pub async fn set_status(
 /// Links an email to a case.
 pub async fn link(conn: &mut PgConnection, id: EmailId, case: CaseId, person: PersonId, is_identity_partial: bool) -> Result<()> {
     sqlx::query!(
-        "update todos.case_email set case_id = $2, person_id = $3, is_identity_partial = $4 where tenant_id = core.tenant_id() and id = $1",
+        "update todos.case_email set case_id = $2, person_id = $3, is_identity_partial = $4, dismissed_at = null, dismissed_by = null
+          where tenant_id = core.tenant_id() and id = $1",
         id.0,
         case.0,
         person.0,

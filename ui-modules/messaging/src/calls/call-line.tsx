@@ -7,6 +7,7 @@ import {
 } from '@huddle/kit/components/ui/dropdown-menu';
 import { IconButton } from '@huddle/kit/components/ui/icon-button';
 import { Tooltip } from '@huddle/kit/components/ui/tooltip';
+import { useOpenable } from '@huddle/kit/contract';
 import { plainName } from '@huddle/kit/lib/person';
 import { formatDateTime, formatTime } from '@huddle/kit/lib/time';
 import { useMe } from '@huddle/kit/session';
@@ -74,6 +75,8 @@ function CallMenu({ call }: { call: PhoneCall }) {
   const t = useText();
   const me = useMe();
   const [isRemoving, setRemoving] = useState(false);
+  const linkToCase = useOpenable('patient.dialog/v1', 'link-to-case');
+  const { user: patientId } = call;
   return (
     <>
       <DropdownMenu>
@@ -92,6 +95,11 @@ function CallMenu({ call }: { call: PhoneCall }) {
           >
             {t('calls.edit')}
           </DropdownMenuItem>
+          {linkToCase && patientId != null ? (
+            <DropdownMenuItem onSelect={() => linkToCase(patientId, { phonecall: call.id })}>
+              {t('calls.linkToCase')}
+            </DropdownMenuItem>
+          ) : null}
           {mayRemove(call, me.id) ? (
             <DropdownMenuItem onSelect={() => setRemoving(true)}>{t('calls.remove')}</DropdownMenuItem>
           ) : null}

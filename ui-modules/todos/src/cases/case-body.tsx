@@ -1,9 +1,10 @@
-import { ObjectCard } from '@huddle/kit/components/app/object-card';
 import { Chip } from '@huddle/kit/components/ui/chip';
 import { RelativeTime } from '@huddle/kit/components/ui/relative-time';
 import type { ReactNode } from 'react';
 import type { Case } from '../api';
 import type { Subject } from '../subject';
+import { AddProvider } from './add-provider';
+import { CaseRelations } from './case-relations';
 import { CaseSummary } from './case-summary';
 import { CaseTasks } from './case-tasks';
 import { useDialogText } from './dialog-text';
@@ -12,7 +13,6 @@ import { useDialogText } from './dialog-text';
 export function CaseBody({ item, subject }: { item: Case; subject: Subject }) {
   const t = useDialogText();
   const { description, notes, externalTitle, externalDescription, caseTags } = item;
-  const related = item.relations.flatMap(({ contentObject }) => contentObject ?? []);
   return (
     <div className="flex flex-col gap-3 pr-4 pb-3 pl-8 text-sm">
       {description ? (
@@ -40,13 +40,8 @@ export function CaseBody({ item, subject }: { item: Case; subject: Subject }) {
           ))}
         </Line>
       ) : null}
-      {related.length > 0 ? (
-        <Line title={t('card.related')}>
-          {related.map((card) => (
-            <ObjectCard key={`${card.contentType}-${card.objectId}`} card={card} />
-          ))}
-        </Line>
-      ) : null}
+      <CaseRelations item={item} heading="h4" />
+      <AddProvider item={item} subject={subject} />
       <p className="flex flex-wrap gap-x-3 text-xs text-subtle-foreground">
         <span>
           {t('card.createdBy', { name: item.createdByName })} <RelativeTime time={item.createdAt} />

@@ -4,10 +4,11 @@ import type { Subject } from '../subject';
 
 const ChangeCaseDialog = lazy(() => import('./change-case.dialog'));
 const HistoryDialog = lazy(() => import('./history.dialog'));
+const EmailThreadDialog = lazy(() => import('../emails/email-thread.dialog'));
 
 /** A dialog about a case. */
 export interface CaseDialog {
-  kind: 'change' | 'history';
+  kind: 'change' | 'history' | 'email';
   /** The case when the dialog was opened. */
   item: Case;
 }
@@ -29,6 +30,8 @@ export function CaseDialogs({
     <Suspense>
       {kind === 'change' ? (
         <ChangeCaseDialog item={current} subject={subject} onClose={onClose} />
+      ) : kind === 'email' ? (
+        <EmailThreadDialog item={current} onClose={onClose} />
       ) : (
         <HistoryDialog item={current} onClose={onClose} />
       )}

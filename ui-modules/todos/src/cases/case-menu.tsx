@@ -6,8 +6,10 @@ import {
 } from '@huddle/kit/components/ui/dropdown-menu';
 import { IconButton } from '@huddle/kit/components/ui/icon-button';
 import { toast } from '@huddle/kit/components/ui/toast';
-import { ClipboardCopy, EllipsisVertical, Hash, History, Pencil } from 'lucide-react';
+import { useAccess } from '@huddle/kit/session';
+import { ClipboardCopy, EllipsisVertical, Hash, History, Mail, Pencil } from 'lucide-react';
 import type { Case } from '../api';
+import { READS_EMAIL } from '../emails/access';
 import type { CaseDialog } from './case-dialogs';
 import { readTranscript } from './cases.resource';
 import { useDialogText } from './dialog-text';
@@ -15,6 +17,9 @@ import { useDialogText } from './dialog-text';
 /** The menu of a case (record.md §2, "Case card menu"). */
 export function CaseMenu({ item, onDialog }: { item: Case; onDialog: (dialog: CaseDialog) => void }) {
   const t = useDialogText();
+  const { allows } = useAccess();
+  const hasEmail = allows({ flag: READS_EMAIL.flag });
+  const mayRead = allows(READS_EMAIL);
   const refusal = item.isProposed
     ? t('menu.proposed')
     : item.statusCategory === 'open'
@@ -59,6 +64,15 @@ export function CaseMenu({ item, onDialog }: { item: Case; onDialog: (dialog: Ca
           <History aria-hidden />
           {t('menu.history')}
         </DropdownMenuItem>
+        {hasEmail ? (
+          <DropdownMenuItem
+            disabledReason={mayRead ? null : t('menu.noEmail')}
+            onSelect={() => onDialog({ kind: 'email', item })}
+          >
+            <Mail aria-hidden />
+            {t('menu.email')}
+          </DropdownMenuItem>
+        ) : null}
         <DropdownMenuItem onSelect={() => void copy(String(item.id), t('menu.idCopied'))}>
           <Hash aria-hidden />
           {t('menu.copyId')}

@@ -12,6 +12,7 @@ import type { Case } from '../api';
 import { BUSINESS_ZONE, dueDay } from '../due';
 import { categoriesQuery } from '../inbox/inbox.resource';
 import type { Subject } from '../subject';
+import { CaseRelations } from './case-relations';
 import { CaseTasks } from './case-tasks';
 import { type CaseValues, updateCase, useShowCase } from './cases.resource';
 import { placedCategories } from './categories';
@@ -178,6 +179,7 @@ export default function ChangeCaseDialog({
       >
         <TagsInput value={values.caseTags} onValueChange={(caseTags) => change({ caseTags })} />
       </EditField>
+      <CaseRelations item={item} heading="h3" />
     </EditDialog>
   );
 }

@@ -18,13 +18,16 @@ import type { Case } from '../api';
 import { linkToCase, openCasesQuery, type RelatedObject, useShowCase } from './cases.resource';
 import { useDialogText } from './dialog-text';
 
-/** Links an object, such as a message, to one of the patient's open cases. */
+/** Links an object, such as a message or a phone call, to one of the patient's open cases. */
 export default function LinkCaseDialog({
   patientId,
+  kind,
   relation,
   onClose,
 }: {
   patientId: number;
+  /** What is linked, in the words of the dialog. */
+  kind: 'message' | 'call';
   relation: RelatedObject;
   onClose: () => void;
 }) {
@@ -34,7 +37,7 @@ export default function LinkCaseDialog({
   const [chosen, setChosen] = useState<string | null>(null);
   const link = useSave({
     save: (id: number) => linkToCase(id, relation),
-    texts: { saved: t('message.linked'), failed: t('message.failed') },
+    texts: { saved: t(`${kind}.linked`), failed: t('message.failed') },
     onSaved: (saved) => {
       show(saved);
       onClose();
@@ -46,7 +49,7 @@ export default function LinkCaseDialog({
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <DialogContent>
         <DialogHeader>
-          <DialogTitle>{t('message.linkTitle')}</DialogTitle>
+          <DialogTitle>{t(`${kind}.linkTitle`)}</DialogTitle>
           <DialogDescription>{t('message.linkHint')}</DialogDescription>
         </DialogHeader>
         <DialogBody>

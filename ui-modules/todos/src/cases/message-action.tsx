@@ -23,7 +23,7 @@ const useMessageAction: SlotHook<'message.action/v2'> = ({ message: { id, patien
           {open === 'make' ? (
             <MakeCaseDialog patientId={patientId} text={text} relation={relation} onClose={close} />
           ) : (
-            <LinkCaseDialog patientId={patientId} relation={relation} onClose={close} />
+            <LinkCaseDialog patientId={patientId} kind="message" relation={relation} onClose={close} />
           )}
         </Suspense>
       ) : null,

@@ -43,10 +43,12 @@ type Draft = NewCaseValues & { uid: string };
 interface NewCaseProps {
   subject: Subject;
   category: Category;
-  /** The object that the case is made from, and the description that it begins with. */
-  origin?: { description: string; relation: RelatedObject };
+  /** What the case is made from: the description that it begins with, and the object that it is related to. */
+  origin?: { description: string; relation?: RelatedObject };
   /** Shows a case of the person. */
   onShow: (id: number) => void;
+  /** What follows once it is added; by default it is shown. */
+  onAdded?: (id: number) => void;
   onClose: () => void;
 }
 
@@ -126,24 +128,26 @@ function NewCaseForm({
   origin,
   preview,
   onShow,
+  onAdded = onShow,
   onClose,
 }: NewCaseProps & { preview: CasePreview }) {
   const t = useDialogText();
   const show = useShowCase();
   const { key, id, patientId } = placeOf(subject);
-  const source = origin ? `${origin.relation.contentType}.${origin.relation.objectId}` : 'new';
+  const relation = origin?.relation;
+  const source = relation ? `${relation.contentType}.${relation.objectId}` : 'new';
   const place: DraftPlace = `case:${source}.${category.id}.${key}:${id}`;
   const draft = useDraft<Draft>(place, patientId);
   const [first] = useState(() => begun(preview, origin?.description ?? ''));
   const values = draft.body ?? first;
   const save = useMutation({
     mutationFn: ({ uid, ...fields }: OwnedCaseValues & { uid: string }) =>
-      createCase(subject, uid, category.id, fields, origin ? [origin.relation] : []),
+      createCase(subject, uid, category.id, fields, relation ? [relation] : []),
     onSuccess: (created) => {
       draft.clear();
       toast.success(t('add.added'));
       show(created);
-      onShow(created.id);
+      onAdded(created.id);
       onClose();
     },
     onError: (error) => {

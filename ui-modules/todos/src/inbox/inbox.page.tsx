@@ -6,13 +6,14 @@ import { assigneesOf, useAssignees } from '@huddle/kit/lib/assignees';
 import { cn } from '@huddle/kit/lib/cn';
 import { useLeavingRows } from '@huddle/kit/lib/leaving';
 import { fullName } from '@huddle/kit/lib/person';
-import { readPreference, useMe, writePreference } from '@huddle/kit/session';
+import { readPreference, useAccess, useMe, writePreference } from '@huddle/kit/session';
 import { useShortcut } from '@huddle/kit/shortcuts';
 import { NO_SELECTION, SelectionBar, selectPage, selectRow, usePages } from '@huddle/kit/table';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import type { WorkUnit, WorkUnitPage } from '../api';
 import { BUSINESS_ZONE } from '../due';
+import { READS_EMAIL } from '../emails/access';
 import { inboxRoute } from '../routes';
 import { useText } from '../text';
 import { BulkActions } from './bulk-actions';
@@ -22,6 +23,10 @@ import { InboxFilters, KindFilter } from './filters';
 import { inboxQuery, useLiveInbox } from './inbox.resource';
 import { type InboxSearch, isOwn } from './search';
 import { useBulk } from './use-bulk';
+
+const UnlinkedLink = lazy(() =>
+  import('../emails/unlinked-link').then((file) => ({ default: file.UnlinkedLink })),
+);
 
 /** Rows per page: 25 by default, changeable and remembered (console.md §9). */
 const PAGE_SIZES = [25, 50, 100];
@@ -37,6 +42,7 @@ function storedPageSize(): number {
 export function InboxPage() {
   const t = useText();
   const me = useMe();
+  const mayReadEmails = useAccess().allows(READS_EMAIL);
   const today = useToday(BUSINESS_ZONE);
   const search = inboxRoute.useSearch();
   const navigate = inboxRoute.useNavigate();
@@ -87,6 +93,12 @@ export function InboxPage() {
       <PageHeader>
         <PageTitle className="shrink-0">{t('inbox.title')}</PageTitle>
         <InboxFilters search={search} onSearchChange={change} range={range} assignees={assignees} />
+        <span className="flex-1" />
+        {mayReadEmails ? (
+          <Suspense>
+            <UnlinkedLink />
+          </Suspense>
+        ) : null}
       </PageHeader>
       <DataTable
         className="min-h-0 flex-1"

@@ -4,7 +4,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 export interface TodosPlace {
   caseId?: number;
   careplanId?: number;
-  /** `change` or `history` of the case. */
+  /** `change`, `history` or `email` of the case. */
   action?: string;
 }
 

@@ -1,11 +1,10 @@
-import { ObjectCard } from '@huddle/kit/components/app/object-card';
-import { Chip } from '@huddle/kit/components/ui/chip';
 import { cn } from '@huddle/kit/lib/cn';
 import type { Case, Todo } from '../api';
 import { CaseCard } from '../cases/case-card';
 import type { CaseDialog } from '../cases/case-dialogs';
 import type { Subject } from '../subject';
-import { DueDate, TaskRow } from '../tasks/task-row';
+import { TaskRow } from '../tasks/task-row';
+import { OtherCard } from './other-card';
 
 /** A piece of a person's work: a case, a task, or what another module shows of its own. */
 export function TodoCard({
@@ -26,7 +25,7 @@ export function TodoCard({
   /** The case was moved to a closed state. */
   onClosed: (id: Case['id']) => void;
 }) {
-  const { contentObject, task, card, unit } = todo;
+  const { contentObject, task } = todo;
   return (
     <div
       className={cn(
@@ -47,15 +46,7 @@ export function TodoCard({
       ) : task ? (
         <TaskRow task={task} subject={subject} isLeaving={isLeaving} />
       ) : (
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2.5 text-sm">
-          {card ? <ObjectCard card={card} /> : <span>{unit.details?.title}</span>}
-          {unit.details?.status ? <Chip size="sm">{unit.details.status}</Chip> : null}
-          {unit.dueAt ? (
-            <span className="text-xs text-subtle-foreground">
-              <DueDate instant={unit.dueAt} />
-            </span>
-          ) : null}
-        </div>
+        <OtherCard todo={todo} isExpanded={isExpanded} onToggle={onToggle} />
       )}
     </div>
   );

@@ -141,7 +141,7 @@ function Cards({
   const addressed = rows.find((todo) => keyOf(todo) === anchorKey)?.contentObject;
   const { action } = place;
   useEffect(() => {
-    if (addressed && (action === 'change' || action === 'history')) {
+    if (addressed && (action === 'change' || action === 'history' || action === 'email')) {
       setDialog((open) => open ?? { kind: action, item: addressed });
     }
   }, [addressed, action]);

@@ -105,11 +105,11 @@ export interface Api<D extends AnyDocument> {
   put: Call<D['paths'], 'put'>;
   patch: Call<D['paths'], 'patch'>;
   delete: Call<D['paths'], 'delete'>;
-  /** Uploads a file as a form (`multipart/form-data`, field `file`), with the form's text fields. */
+  /** Uploads files as a form (`multipart/form-data`), with the form's text fields. */
   upload<K extends PathsWith<D['paths'], 'post'>>(
     path: K,
     upload: ParametersOf<OperationOf<D['paths'], K, 'post'>> &
-      Pick<FileUpload, 'file' | 'fields' | 'signal' | 'onProgress'>,
+      Pick<FileUpload, 'file' | 'fileField' | 'fields' | 'signal' | 'onProgress'>,
   ): Promise<ResponseOf<OperationOf<D['paths'], K, 'post'>>>;
   /** The options of a query (`useQuery`, `ensureQueryData`) that reads an operation. */
   query<K extends PathsWith<D['paths'], 'get'>>(

@@ -32,8 +32,11 @@ export interface FileUpload {
   /** Values of the placeholders. */
   params?: Readonly<Record<string, string | number>>;
   query?: Readonly<Record<string, QueryValue>>;
-  file: File;
-  /** Text fields of the form besides `file`, named as on the wire. */
+  /** One file, or as many as the operation takes. */
+  file: File | readonly File[];
+  /** Name of the form's field for files; `file` by default. */
+  fileField?: string;
+  /** Text fields of the form besides the files, named as on the wire. */
   fields?: Readonly<Record<string, string>>;
   signal?: AbortSignal;
   /** Called with the uploaded fraction, from 0 to 1. */
@@ -120,10 +123,11 @@ export class Transport {
 
   /** Uploads a file as a form; resolves to the response body in camelCase. */
   async upload(upload: FileUpload): Promise<unknown> {
-    const { path, params, query, file, fields = {}, signal, onProgress, document } = upload;
+    const { path, params, query, file, fileField = 'file', fields = {} } = upload;
+    const { signal, onProgress, document } = upload;
     const form = new FormData();
     for (const [name, text] of Object.entries(fields)) form.set(name, text);
-    form.set('file', file);
+    for (const one of file instanceof File ? [file] : file) form.append(fileField, one);
     const address = urlOf({ method: 'POST', path, params, query });
     const response = await this.#authorised(async (token) => {
       try {

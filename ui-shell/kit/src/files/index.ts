@@ -1,7 +1,7 @@
 /** Files: choosing, dropping and uploading them, and showing those on the host. */
 
 export { AttachButton } from './attach-button';
-export { downloadFrom } from './download';
+export { downloadFrom, downloadStored } from './download';
 export { FileDrop } from './file-drop';
 export {
   FileQueue,
@@ -17,7 +17,7 @@ export { QueueBar } from './queue-bar';
 export { useSizeText } from './size';
 export type { StoredFile } from './stored-file';
 export { Thumbnail } from './thumbnail';
-export { type ChosenFile, useChosenFile } from './use-chosen-file';
+export { type ChosenFile, type ChosenFiles, useChosenFile, useChosenFiles } from './use-chosen-file';
 export { useDropZone } from './use-drop-zone';
 export { type FileQueueHandle, type FileUploads, useFileQueue, useSharedFileQueue } from './use-file-queue';
 export { useKeptFileQueue } from './use-kept-file-queue';

@@ -2,7 +2,7 @@ import { act, renderHook } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { ProblemError } from '../api/problem';
 import { FILE_TYPES } from './limits';
-import { useChosenFile } from './use-chosen-file';
+import { useChosenFile, useChosenFiles } from './use-chosen-file';
 
 const LIMITS = { maxFiles: 4, maxNameLength: 12, maxSize: 10, types: [FILE_TYPES.pdf] };
 const LETTER = new File(['%PDF'], 'letter.pdf', { type: 'application/pdf' });
@@ -52,4 +52,20 @@ it('shows the progress and the refusal of the host, and keeps the uid for anothe
     refusal: { message: 'The PDF is damaged' },
   });
   expect(now().file).toBeNull();
+});
+
+it('keeps several files up to the maximum, and says which cannot be sent', () => {
+  const { result } = renderHook(() => useChosenFiles({ ...LIMITS, maxFiles: 2 }));
+  const add = (...files: File[]) => act(() => result.current.queue.add(files));
+  add(LETTER, new File(['MZ'], 'run.exe', { type: 'application/x-msdownload' }));
+  expect(result.current.files).toEqual([LETTER]);
+  expect(result.current.queue.files[1]?.refusal).toBe('type');
+  expect(result.current.queue.obstacle).not.toBeNull();
+  act(() => result.current.queue.remove(result.current.queue.files[1]?.uid ?? ''));
+  expect(result.current.queue.obstacle).toBeNull();
+  const second = new File(['%PDF'], 'two.pdf', { type: 'application/pdf' });
+  add(second, new File(['%PDF'], 'three.pdf', { type: 'application/pdf' }));
+  expect(result.current.files).toEqual([LETTER, second]);
+  act(() => result.current.clear());
+  expect(result.current.files).toEqual([]);
 });

@@ -1,8 +1,52 @@
 import { useMemo, useState } from 'react';
 import { ProblemError } from '../api/problem';
+import { toast } from '../components/ui/toast';
 import type { QueuedFile, UploadOptions } from './file-queue';
 import { exceededBy, type FileLimits } from './limits';
+import { useFileText } from './text';
 import type { FileQueueHandle } from './use-file-queue';
+
+/** The files of a form that are sent together with the form's fields. */
+export interface ChosenFiles {
+  /** For `QueueBar`, `AttachButton` and `FileDrop`. */
+  queue: FileQueueHandle;
+  /** The accepted ones, in the order in which they were chosen. */
+  files: readonly File[];
+  /** Forgets them all, once they are sent. */
+  clear: () => void;
+}
+
+/** Keeps chosen files until their form is sent. Those that exceed a limit stay in the list with the reason until they are removed. */
+export function useChosenFiles(limits: FileLimits): ChosenFiles {
+  const t = useFileText();
+  const [chosen, setChosen] = useState<readonly { file: File; entry: QueuedFile }[]>([]);
+  return useMemo(() => {
+    const accepted = chosen.filter(({ entry }) => entry.state !== 'refused');
+    const queue: FileQueueHandle = {
+      files: chosen.map(({ entry }) => entry),
+      limits,
+      ready: [],
+      obstacle: accepted.length < chosen.length ? t('notAccepted') : null,
+      add: (files) => {
+        const taken = files.slice(0, Math.max(0, limits.maxFiles - accepted.length));
+        if (taken.length < files.length) toast.error(t('tooMany', { most: limits.maxFiles }));
+        const added = taken.map((file) => {
+          const refusal = exceededBy(file, limits);
+          const state = refusal ? ('refused' as const) : ('ready' as const);
+          return {
+            file,
+            entry: { uid: crypto.randomUUID(), name: file.name, state, part: 0, stored: null, refusal },
+          };
+        });
+        setChosen((now) => [...now, ...added]);
+      },
+      retry: () => {},
+      remove: (uid) => setChosen((now) => now.filter(({ entry }) => entry.uid !== uid)),
+      take: () => [],
+    };
+    return { queue, files: accepted.map(({ file }) => file), clear: () => setChosen([]) };
+  }, [limits, chosen, t]);
+}
 
 /** The one file of a form that is sent together with the form's fields. */
 export interface ChosenFile {

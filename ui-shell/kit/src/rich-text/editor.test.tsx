@@ -13,7 +13,7 @@ Object.assign(Text.prototype, { getClientRects: () => nowhere });
 
 const onChange = vi.fn();
 
-function Note({ initial = '', ...props }: { initial?: string; limit?: number; disabled?: boolean }) {
+function Note({ initial = '', ...props }: { initial?: string; limit?: number; disabled?: boolean; formats?: 'email' }) {
   const [html, setHtml] = useState(initial);
   return (
     <Field label="Note" error={props.limit === 3 ? 'Too long' : undefined}>
@@ -79,6 +79,20 @@ it('marks what is too long, and cuts nothing off', async () => {
   expect(field).toHaveTextContent('Four');
   expect(screen.getByText('4/3')).toBeInTheDocument();
   expect(field).toHaveAccessibleDescription(/Too long/);
+});
+
+it('writes only what an email may have', async () => {
+  render(<Note initial="<h2>Plan</h2><blockquote><p><s>Rest</s> and <code>drink</code></p></blockquote>" formats="email" />);
+  const field = await editor();
+  expect(screen.getByRole('button', { name: 'Bold' })).toBeInTheDocument();
+  for (const name of ['Heading', 'Quote', 'Code', 'Strikethrough'])
+    expect(screen.queryByRole('button', { name })).toBeNull();
+  await userEvent.click(field);
+  await userEvent.click(screen.getByRole('button', { name: 'Bulleted list' }));
+  const written = String(onChange.mock.lastCall?.[0]);
+  expect(written).toContain('Plan');
+  expect(written).toContain('Rest and drink');
+  expect(written).not.toMatch(/<(h2|blockquote|s|code)>/);
 });
 
 it('cannot be written in while it is disabled', async () => {

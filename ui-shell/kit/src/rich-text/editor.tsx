@@ -7,7 +7,7 @@ import { useFieldControl, useFieldLabelId } from '../components/ui/field';
 import { fieldVariants } from '../components/ui/input';
 import { cn } from '../lib/cn';
 import { htmlOf, lengthOf, PARSE_OPTIONS } from './document';
-import { EXTENSIONS } from './extensions';
+import { extensionsOf, type Formats } from './extensions';
 import { cleanPaste } from './paste';
 import { useText } from './text';
 import { Toolbar } from './toolbar';
@@ -19,6 +19,8 @@ export interface EditorProps {
   /** Longest text, in characters as the host counts them. More can be typed and is marked; nothing is cut off. */
   limit?: number;
   placeholder?: string;
+  /** What can be written; `email` for the elements that an email may have. */
+  formats?: Formats;
   disabled?: boolean;
   className?: string;
   'aria-label'?: string;
@@ -31,6 +33,7 @@ export function Editor({
   onValueChange,
   limit,
   placeholder = '',
+  formats = 'all',
   disabled = false,
   className,
   ...labels
@@ -61,7 +64,7 @@ export function Editor({
     id: control.id ?? id,
   };
   const editor = useEditor({
-    extensions: [...EXTENSIONS, Placeholder.configure({ placeholder })],
+    extensions: [...extensionsOf(formats), Placeholder.configure({ placeholder })],
     content: value,
     parseOptions: PARSE_OPTIONS,
     editable: !disabled,
@@ -100,7 +103,7 @@ export function Editor({
           isOver && 'border-urgent-solid',
         )}
       >
-        {disabled ? null : <Toolbar ref={toolbar} editor={editor} label={labels['aria-label']} />}
+        {disabled ? null : <Toolbar ref={toolbar} editor={editor} formats={formats} label={labels['aria-label']} />}
         <EditorContent editor={editor} className="flex max-h-100 flex-col overflow-y-auto" />
       </div>
       <span id={`${id}-hint`} className="sr-only">

@@ -1,7 +1,7 @@
 import type { Node } from '@tiptap/pm/model';
 import { Plugin, type Transaction } from '@tiptap/pm/state';
 import { Extension, type Extensions } from '@tiptap/react';
-import StarterKit from '@tiptap/starter-kit';
+import StarterKit, { type StarterKitOptions } from '@tiptap/starter-kit';
 import { linkAddress, listStart, SCHEMA } from './schema';
 
 const CONTAINERS = new Set(['blockquote', 'bulletList', 'orderedList']);
@@ -57,8 +57,15 @@ const Indentation = Extension.create({
   },
 });
 
-/** The editor's extensions: exactly what the schema allows. */
-export const EXTENSIONS: Extensions = [
+/** What can be written: all that the schema allows, or what an email has (record.md §5): no headings, quotes, code and strikethrough. */
+export type Formats = 'all' | 'email';
+
+/** The editor's extensions: exactly what can be written. */
+export function extensionsOf(formats: Formats): Extensions {
+  return formats === 'all' ? EXTENSIONS : EMAIL_EXTENSIONS;
+}
+
+const editorOf = (without: Partial<StarterKitOptions>): Extensions => [
   StarterKit.configure({
     codeBlock: false,
     gapcursor: false,
@@ -75,7 +82,11 @@ export const EXTENSIONS: Extensions = [
       // How a link opens is added when it is shown.
       HTMLAttributes: { target: null, rel: null },
     },
+    ...without,
   }),
   Limits,
   Indentation,
 ];
+
+export const EXTENSIONS = editorOf({});
+const EMAIL_EXTENSIONS = editorOf({ blockquote: false, code: false, heading: false, strike: false });

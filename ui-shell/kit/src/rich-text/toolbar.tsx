@@ -19,6 +19,7 @@ import * as Primitive from 'radix-ui/toolbar';
 import { type Ref, useState } from 'react';
 import { IconButton } from '../components/ui/icon-button';
 import type { ShortcutKeys } from '../lib/keys';
+import type { Formats } from './extensions';
 import { LinkDialog } from './link-dialog';
 import { useText } from './text';
 
@@ -122,23 +123,33 @@ const TOOLS: readonly (readonly Tool[])[] = [
   ],
 ];
 
+const NOT_IN_EMAIL: ReadonlySet<ToolName> = new Set(['heading', 'subheading', 's', 'code', 'blockquote']);
+
+const EMAIL_TOOLS = TOOLS.map((group) => group.filter(({ name }) => !NOT_IN_EMAIL.has(name))).filter(
+  (group) => group.length > 0,
+);
+
 /** The formatting buttons: one stop of the Tab key, arrow keys move between them. */
 export function Toolbar({
   editor,
+  formats,
   label,
   ref,
 }: {
   editor: Editor;
+  formats: Formats;
   label?: string;
   ref?: Ref<HTMLDivElement>;
 }) {
   const t = useText();
   const [isLinking, setLinking] = useState(false);
+  const tools = formats === 'all' ? TOOLS : EMAIL_TOOLS;
   const state = useEditorState({
     editor,
     selector: () => ({
       on: new Set(
-        TOOLS.flat()
+        tools
+          .flat()
           .filter((tool) => tool.isOn(editor))
           .map(({ name }) => name),
       ),
@@ -155,7 +166,7 @@ export function Toolbar({
         aria-label={label === undefined ? t('toolbarUnnamed') : t('toolbar', { label })}
         className="flex flex-wrap gap-x-2 gap-y-0.5 border-b border-border bg-surface p-1"
       >
-        {TOOLS.map((group) => (
+        {tools.map((group) => (
           <div key={group[0]?.name} className="flex">
             {group.map(({ name, icon: Icon, keys, run }) => (
               <Primitive.Button asChild key={name}>

@@ -1,0 +1,33 @@
+import { Button } from '@huddle/kit/components/ui/button';
+import { linkTo, paths, useSlotEntries } from '@huddle/kit/contract';
+import { Link } from '@tanstack/react-router';
+import { Stethoscope } from 'lucide-react';
+import type { Case } from '../api';
+import type { Subject } from '../subject';
+import { useCaseText } from './text';
+
+/** The tab of the provider search beside the to dos (record.md §2). */
+const PROVIDER_SEARCH = 'providersearch';
+
+/** Leads from a case to the provider search, where a module contributes that tab. */
+export function AddProvider({ item, subject }: { item: Case; subject: Subject }) {
+  const t = useCaseText();
+  const ofPatient = useSlotEntries('patient.tab/v1');
+  const ofPerson = useSlotEntries('person.tab/v1');
+  const { patientId } = subject;
+  const tabs = patientId === undefined ? ofPerson : ofPatient;
+  if (item.statusCategory !== 'open' || !tabs.some(({ path }) => path === PROVIDER_SEARCH)) return null;
+  const query = { caseDescription: item.description, caseId: item.id };
+  const place =
+    patientId === undefined
+      ? paths.personTab(subject.personId, PROVIDER_SEARCH, query)
+      : paths.patientTab(patientId, PROVIDER_SEARCH, query);
+  return (
+    <Button asChild size="sm" className="self-start">
+      <Link {...linkTo(place)}>
+        <Stethoscope aria-hidden />
+        {t('list.addProvider')}
+      </Link>
+    </Button>
+  );
+}

@@ -1,0 +1,46 @@
+import { Button } from '@huddle/kit/components/ui/button';
+import type { SlotComponent } from '@huddle/kit/contract';
+import { linkTo, paths } from '@huddle/kit/contract';
+import { formatDateTime } from '@huddle/kit/lib/time';
+import { Link } from '@tanstack/react-router';
+import { Mail } from 'lucide-react';
+import { api } from '../api';
+import { useEmailText } from './text';
+
+/** An email among a person's communications, with its first 80 characters for those who may read emails. */
+const EmailEntry: SlotComponent<'communication.entry/v1'> = ({ object }) => {
+  const t = useEmailText();
+  const email = api.read('todos.EmailEntry', object);
+  const isInbound = email.direction === 'inbound';
+  const time = formatDateTime(new Date(email.createdAt));
+  const title = isInbound
+    ? t('entry.received', { name: email.fromAddress })
+    : t('entry.sent', { address: email.toAddress });
+  const isHidden = email.snippet == null;
+  const [caseId] = email.cases;
+  return (
+    <div className="flex justify-center pt-3">
+      <article
+        aria-label={`${title}, ${time}`}
+        className="flex w-full max-w-[88%] gap-3 rounded-lg border border-border bg-surface px-3 py-2"
+      >
+        <Mail aria-hidden className="mt-0.5 size-4 shrink-0 text-muted-foreground" />
+        <div className="flex min-w-0 flex-1 flex-col gap-0.5">
+          <p className="text-sm font-semibold wrap-anywhere">{title}</p>
+          <p className="text-xs text-subtle-foreground tabular-nums">{time}</p>
+          {email.subject ? <p className="text-sm wrap-anywhere">{email.subject}</p> : null}
+          <p className="text-sm text-muted-foreground wrap-anywhere">
+            {isHidden ? <em>{t('entry.hidden')}</em> : email.snippet}
+          </p>
+        </div>
+        {caseId === undefined ? null : (
+          <Button asChild size="sm" variant="ghost">
+            <Link {...linkTo(paths.case(caseId))}>{t('entry.open')}</Link>
+          </Button>
+        )}
+      </article>
+    </div>
+  );
+};
+
+export default EmailEntry;
