@@ -3,6 +3,7 @@
 use axum::routing::MethodRouter;
 use utoipa::openapi::RefOr;
 use utoipa::openapi::path::{Operation, Paths};
+use utoipa::ToSchema;
 use utoipa::openapi::schema::Schema;
 use utoipa_axum::router::UtoipaMethodRouter;
 
@@ -147,6 +148,14 @@ impl Routes {
             let path = operations.paths.keys().next().cloned().unwrap_or_default();
             self.routes.push(Route { path, handler, operations, gate });
         }
+        self
+    }
+
+    /// Adds the schema of an object that no operation answers by itself, such as an entry of a person's stream.
+    #[must_use]
+    pub fn schema<T: ToSchema>(mut self) -> Self {
+        T::schemas(&mut self.schemas);
+        self.schemas.push((T::name().into_owned(), T::schema()));
         self
     }
 

@@ -49,6 +49,7 @@ const JOBS: &[&dyn JobDef] = &[digest::send::START_JOB, digest::send::SEND_JOB, 
 
 fn routes() -> Routes {
     Routes::new()
+        .schema::<emails::provide::EmailEntry>()
         .group(
             Gate::staff().requires(TASKS),
             [

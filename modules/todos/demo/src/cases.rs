@@ -90,7 +90,7 @@ fn description(category: &str, rng: &mut StdRng) -> &'static str {
     lines.choose(rng).copied().unwrap_or_default()
 }
 
-fn uid(rng: &mut StdRng) -> Uuid {
+pub(crate) fn uid(rng: &mut StdRng) -> Uuid {
     let mut random = [0; 16];
     rng.fill_bytes(&mut random);
     Builder::from_random_bytes(random).into_uuid()

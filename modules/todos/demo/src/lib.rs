@@ -1,6 +1,7 @@
-//! The demo's tasks and cases: open, overdue and closed ones for a part of the patients, from a seed, with dates relative to now.
+//! The demo's tasks, cases and emails: open, overdue and closed ones for a part of the patients, from a seed, with dates relative to now.
 
 mod cases;
+mod emails;
 mod plan;
 mod store;
 
@@ -29,6 +30,7 @@ fn run<'a>(tenant: &'a mut DemoTenant<'a>) -> BoxFuture<'a, Result<()>> {
         let total = u64::try_from(tasks.len()).map_err(Problem::internal)?;
         store::insert(tenant.conn, &tasks, tenant.now).await?;
         cases::add(tenant, &people, &owners).await?;
+        emails::add(tenant).await?;
         (tenant.progress)(total, total);
         Ok(())
     }

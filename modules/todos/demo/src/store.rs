@@ -7,6 +7,7 @@ use sqlx::PgConnection;
 use sqlx::types::Json as Stored;
 
 use super::cases::{Category, DemoCase};
+use super::emails::DemoEmail;
 use super::plan::{DemoTask, Owner};
 
 /// Whether the tenant has tasks.
@@ -171,6 +172,74 @@ pub(crate) async fn insert_cases(conn: &mut PgConnection, cases: &[DemoCase], no
         &tasks.iter().map(|(_, task)| task.title.clone()).collect::<Vec<_>>(),
         &tasks.iter().map(|(_, task)| task.due_at).collect::<Vec<_>>(),
         &tasks.iter().map(|(_, task)| task.is_complete).collect::<Vec<_>>(),
+    )
+    .execute(conn)
+    .await?;
+    Ok(())
+}
+
+/// An open case whose patient can be written to.
+pub(crate) struct MailCase {
+    pub case: i64,
+    pub person: i64,
+    pub name: String,
+    pub address: String,
+    /// The member of staff who created it.
+    pub member: i64,
+    pub created_at: DateTime<Utc>,
+}
+
+/// Open cases of patients with an address, one per patient.
+pub(crate) async fn mail_cases(conn: &mut PgConnection, most: i64) -> Result<Vec<MailCase>> {
+    Ok(sqlx::query_as!(
+        MailCase,
+        r#"select min(c.id) as "case!", c.person_id as person, p.first_name || ' ' || p.last_name as "name!", u.email as "address!",
+                  min(c.created_by) as "member!", min(c.created_at) as "created_at!"
+             from todos.case_record c
+             join core.user_account u on u.tenant_id = c.tenant_id and u.person_id = c.person_id and u.is_patient and u.email is not null
+             join core.person p on p.tenant_id = c.tenant_id and p.id = c.person_id
+            where c.tenant_id = core.tenant_id() and c.status_category = 'open' and c.created_by is not null
+            group by c.person_id, p.first_name, p.last_name, u.email order by c.person_id limit $1"#,
+        most,
+    )
+    .fetch_all(conn)
+    .await?)
+}
+
+/// Inserts emails, with the history of their cases.
+pub(crate) async fn insert_emails(conn: &mut PgConnection, emails: &[DemoEmail]) -> Result<()> {
+    let column = |value: fn(&DemoEmail) -> String| emails.iter().map(value).collect::<Vec<_>>();
+    sqlx::query!(
+        "with e as (
+             insert into todos.case_email (uid, case_id, person_id, direction, message_id, from_address, from_name, to_address, subject,
+                    message, snippet, status, error, is_identity_partial, is_automatic, sent_by, client, created_at, email_sent_at)
+             select g.uid, g.case_id, g.person, case when g.by is null then 'inbound' else 'outbound' end, g.uid || '@demo.huddle',
+                    g.from_address, g.from_name, g.to_address, g.subject, g.message, g.snippet, g.status, g.error, g.partial, g.automatic,
+                    g.by, case when g.by is null then 'mail-gateway' end, g.at, case when g.status <> 'failed' then g.at end
+               from unnest($1::uuid[], $2::bigint[], $3::bigint[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[], $9::text[],
+                           $10::text[], $11::text[], $12::boolean[], $13::boolean[], $14::bigint[], $15::timestamptz[])
+                    g (uid, case_id, person, from_address, from_name, to_address, subject, message, snippet, status, error, partial,
+                       automatic, by, at)
+              order by g.at
+             returning *)
+         insert into todos.case_event (case_id, at, user_id, client, kind)
+         select case_id, created_at, sent_by, client, case when sent_by is null then 'email_received' else 'email_sent' end
+           from e where case_id is not null order by created_at",
+        &emails.iter().map(|email| email.uid).collect::<Vec<_>>(),
+        &emails.iter().map(|email| email.case).collect::<Vec<_>>() as _,
+        &emails.iter().map(|email| email.person).collect::<Vec<_>>() as _,
+        &column(|email| email.from_address.clone()),
+        &column(|email| email.from_name.clone()),
+        &column(|email| email.to_address.clone()),
+        &column(|email| email.subject.clone()),
+        &column(|email| email.message.as_str().to_owned()),
+        &column(DemoEmail::snippet),
+        &column(|email| email.status.to_owned()),
+        &emails.iter().map(|email| email.error.map(str::to_owned)).collect::<Vec<_>>() as _,
+        &emails.iter().map(|email| email.is_identity_partial).collect::<Vec<_>>(),
+        &emails.iter().map(|email| email.is_automatic).collect::<Vec<_>>(),
+        &emails.iter().map(|email| email.sent_by).collect::<Vec<_>>() as _,
+        &emails.iter().map(|email| email.at).collect::<Vec<_>>(),
     )
     .execute(conn)
     .await?;

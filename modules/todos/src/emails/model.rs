@@ -208,6 +208,19 @@ pub(super) fn subject_with_token(subject: &str, case: CaseId, token: &str) -> St
     format!("{subject} [#{case}-{token}]")
 }
 
+/// The subject of a further email of a conversation: mail programs show those with one subject together.
+pub(super) fn reply_subject(earlier: &str) -> String {
+    let mut text = match token_of(earlier) {
+        Some(_) => earlier.rsplit_once("[#").map_or(earlier, |(before, _)| before),
+        None => earlier,
+    }
+    .trim();
+    while let Some(rest) = text.get(..3).filter(|start| start.eq_ignore_ascii_case("re:")).map(|_| &text[3..]) {
+        text = rest.trim_start();
+    }
+    format!("Re: {text}").trim_end().chars().take(MAX_SUBJECT_LENGTH).collect()
+}
+
 /// The case and the token in a subject.
 pub(super) fn token_of(subject: &str) -> Option<(CaseId, String)> {
     let start = subject.rfind("[#")?;
@@ -244,6 +257,16 @@ mod tests {
         for other in ["Re: hello", "[#7]", "[#x-00ff]", "[#7-zz]", "[#7-]"] {
             assert_eq!(token_of(other), None, "{other}");
         }
+    }
+
+    #[test]
+    fn a_reply_keeps_the_subject_of_the_conversation() {
+        let subject = subject_with_token("Your referral", CaseId(7), "00ff");
+        assert_eq!(reply_subject(&subject), "Re: Your referral");
+        assert_eq!(reply_subject(&format!("RE: re: {subject}")), "Re: Your referral");
+        assert_eq!(reply_subject("Question [#x]"), "Re: Question [#x]");
+        assert_eq!((reply_subject(""), reply_subject("ré")), ("Re:".to_owned(), "Re: ré".to_owned()));
+        assert_eq!(reply_subject(&"ä".repeat(300)).chars().count(), MAX_SUBJECT_LENGTH);
     }
 
     #[test]

@@ -87,3 +87,25 @@ fn what_is_no_message_is_rejected() {
         assert!(parse(raw).is_err(), "{raw:?}");
     }
 }
+
+#[test]
+fn broken_encodings_lose_characters_and_never_the_message() {
+    let body = |headers: &str, body: &str| parsed(headers, body).body.to_string();
+    assert!(body("Content-Type: text/plain; charset=klingon-8\n", "Hello").contains("Hello"));
+    assert!(body("Content-Type: text/plain; charset=utf-8\nContent-Transfer-Encoding: quoted-printable\n", "50=ZZ off=").contains("50"));
+    let mut invalid = mail("Content-Type: text/plain; charset=utf-8\nContent-Transfer-Encoding: 8bit\n", "Hello ");
+    invalid.extend([0xFF, 0xFE, 0x00]);
+    let read = parse(&invalid).expect("a message");
+    assert!(read.body.to_string().starts_with("<p>Hello"), "{}", read.body);
+    assert!(!read.body.to_string().contains('\0'));
+}
+
+#[test]
+fn names_of_files_are_decoded_and_nested_messages_are_files() {
+    let body = "--a\nContent-Type: multipart/alternative; boundary=b\n\n--b\nContent-Type: text/plain\n\nplain\n--b\nContent-Type: text/html\n\n<p>rich</p>\n\
+                --b--\n--a\nContent-Type: application/pdf; name*=UTF-8''R%C3%B6ntgen.pdf\nContent-Disposition: attachment\n\
+                Content-Transfer-Encoding: base64\n\nJVBERg==\n--a--\n";
+    let read = parsed("MIME-Version: 1.0\nContent-Type: multipart/mixed; boundary=a\n", body);
+    assert_eq!(read.body.to_string(), "<p>rich</p>");
+    assert_eq!(read.files, [MailPart { name: "R\u{f6}ntgen.pdf".to_owned(), bytes: b"%PDF".to_vec() }]);
+}

@@ -11,7 +11,7 @@ use uuid::Uuid;
 use super::deliver::{SEND, SendEmail, announce};
 use super::model::{
     CaseEmail, EmailDirection, EmailId, EmailStatus, MAX_FILES, check_total_size, checked_message, checked_subject, file_key, reply_block,
-    snippet, subject_with_token,
+    reply_subject, snippet, subject_with_token,
 };
 use super::receive::case_token;
 use super::store;
@@ -38,7 +38,7 @@ pub struct EmailUid {
 pub struct EmailForm {
     /// HTML, sanitised by the host; at most 10,000 characters of text.
     message: String,
-    /// Subject; by default the title that the member sees, or the category.
+    /// Subject; by default that of the conversation, else the title that the member sees.
     #[schema(max_length = 160)]
     subject: Option<String>,
     /// JPG, PNG, TIFF or PDF, detected from the content; at most 3 with 25 MB together; names at most 63 characters.
@@ -93,7 +93,11 @@ pub async fn send_case_email(
     }
     let to_address = store::address_of(&mut tx, stored.person).await?;
     let to_address = to_address.ok_or_else(|| Problem::conflict("The patient has no email address"))?;
-    let subject = if subject.is_empty() { default_subject(&stored) } else { subject };
+    let subject = match store::latest_subject(&mut tx, case.id).await? {
+        _ if !subject.is_empty() => subject,
+        Some(earlier) => reply_subject(&earlier),
+        None => default_subject(&stored),
+    };
     let email = CaseEmail {
         uid,
         case: Some(case.id),

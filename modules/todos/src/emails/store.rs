@@ -216,6 +216,17 @@ pub async fn latest_inbound(conn: &mut PgConnection, case: CaseId) -> Result<Opt
     Ok(row.fetch_optional(conn).await?.map(CaseEmail::from))
 }
 
+/// The subject of the latest email of a case that a person wrote.
+pub async fn latest_subject(conn: &mut PgConnection, case: CaseId) -> Result<Option<String>> {
+    Ok(sqlx::query_scalar!(
+        "select subject from todos.case_email
+          where tenant_id = core.tenant_id() and case_id = $1 and not is_automatic and subject <> '' order by id desc limit 1",
+        case.0,
+    )
+    .fetch_optional(conn)
+    .await?)
+}
+
 /// The Message-IDs of a case, oldest first, at most so many of the latest.
 pub async fn message_ids(conn: &mut PgConnection, case: CaseId, most: i64) -> Result<Vec<String>> {
     let mut ids = sqlx::query_scalar!(

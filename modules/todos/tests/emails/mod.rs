@@ -1,18 +1,26 @@
 //! Emails of cases: sent, received, linked.
 
+mod deliver;
 mod isolation;
 mod receive;
 mod send;
+mod sweep;
+mod unlinked;
 
 use huddle_testkit::{Answer, PatientIds, Tenant, TestApp};
 use serde_json::Value;
 
 pub(crate) use crate::cases::{created, path};
-use crate::tasks::app_with_rosa;
+use crate::tasks::with_rosa;
 
 /// A host with a patient, an assignee group, and emails of cases switched on; staff of the group MD may read and send them.
 pub(crate) async fn app_with_emails() -> (TestApp, PatientIds, i64) {
-    let (app, rosa, group) = app_with_rosa().await;
+    app_with_emails_in(TestApp::new().await).await
+}
+
+/// The same in a given host.
+async fn app_with_emails_in(app: TestApp) -> (TestApp, PatientIds, i64) {
+    let (app, rosa, group) = with_rosa(app).await;
     let mut tx = app.seed(Tenant::Alpha).await;
     for statement in [
         "update core.feature_flag set is_active = true where tenant_id = core.tenant_id() and name = 'cases.email'",

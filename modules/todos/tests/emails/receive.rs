@@ -80,3 +80,17 @@ async fn automatic_replies_are_marked_and_limited() {
     let hops = "Received: from a by b; Mon, 2 Mar 2026 10:00:00 +0000\n".repeat(51);
     assert_eq!(deliver(&app, &raw("loop@x", "rosa@example.com", &hops, "Hello")).await.status, 400);
 }
+
+#[tokio::test]
+async fn a_message_that_is_delivered_twice_at_once_is_stored_once() {
+    let (app, ..) = app_with_emails().await;
+    let mail = raw("twice@x", "who@example.net", "", "Hello");
+    let (first, second) = tokio::join!(deliver(&app, &mail), deliver(&app, &mail));
+    let mut statuses = [first.status, second.status];
+    statuses.sort_unstable();
+    // The later one finds it, or is told to try again.
+    assert!(statuses == [200, 201] || statuses == [201, 409], "{statuses:?}");
+    assert_eq!(deliver(&app, &mail).await.status, 200);
+    let list = app.client(Tenant::Alpha, "admin").get("/api/providers/me/case-emails/unlinked/").await;
+    assert_eq!((list.results().len(), &list.json["count"]), (1, &json!(1)), "{}", list.text);
+}

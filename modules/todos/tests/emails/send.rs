@@ -6,7 +6,7 @@ use uuid::Uuid;
 use super::{app_with_emails, created, deliver, emails, path};
 
 /// Sends a form with a message and files.
-async fn send(client: &Client, case: &Value, uid: Uuid, message: &str, files: &[(&str, &[u8])]) -> Answer {
+pub(super) async fn send(client: &Client, case: &Value, uid: Uuid, message: &str, files: &[(&str, &[u8])]) -> Answer {
     let mut form = format!("--b\r\nContent-Disposition: form-data; name=\"message\"\r\n\r\n{message}\r\n").into_bytes();
     for (name, bytes) in files {
         let head = format!("--b\r\nContent-Disposition: form-data; name=\"attachments\"; filename=\"{name}\"\r\n\r\n");
@@ -29,7 +29,7 @@ fn sent(app: &TestApp) -> Vec<Value> {
     names.iter().map(|name| serde_json::from_slice(&std::fs::read(name).expect("a mail")).expect("JSON")).collect()
 }
 
-const PDF: &[u8] = b"%PDF-1.4\n1 0 obj\nendobj\n%%EOF\n";
+pub(super) const PDF: &[u8] = b"%PDF-1.4\n1 0 obj\nendobj\n%%EOF\n";
 
 #[tokio::test]
 async fn an_email_is_queued_sent_once_and_answered() {

@@ -33,7 +33,7 @@ pub(super) fn operations() -> Vec<Operation> {
         operation("list_unlinked_emails")
             .given(async |scene: &Scene| {
                 add_email(scene, false).await;
-                Request::new().query("limit", 50)
+                Request::new().query("limit", 50).query("is_dismissed", false)
             })
             .given_as("after a cursor", async |scene: &Scene| {
                 add_email(scene, false).await;
@@ -41,6 +41,11 @@ pub(super) fn operations() -> Vec<Operation> {
             })
             .free(&["?cursor"])
             .lists_people(),
+        operation("dismiss_case_email")
+            .given(async |scene: &Scene| {
+                let email = add_email(scene, false).await.1;
+                Request::new().path("id", email).body(json!({ "is_dismissed": true }))
+            }),
         operation("link_case_email").given(async |scene: &Scene| {
             let (case, email) = (add_case(scene).await, add_email(scene, false).await.1);
             Request::new().path("id", email).body(json!({ "case": case }))

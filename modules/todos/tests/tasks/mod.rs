@@ -12,7 +12,11 @@ use serde_json::{Value, json};
 
 /// A host with one patient in the tenant alpha, and the ID of an assignee group.
 pub(crate) async fn app_with_rosa() -> (TestApp, PatientIds, i64) {
-    let app = TestApp::new().await;
+    with_rosa(TestApp::new().await).await
+}
+
+/// The same in a given host.
+pub(crate) async fn with_rosa(app: TestApp) -> (TestApp, PatientIds, i64) {
     let rosa = app.patient(Tenant::Alpha, Patient::named("Rosa", "Perez")).await;
     let group = add_group(&app, "Nurses").await;
     (app, rosa, group)

@@ -63,7 +63,10 @@ export function EmailComposer({
     },
     onError: (error) =>
       toast.error(t('composer.failed'), {
-        description: error instanceof ProblemError ? (error.errors[0]?.detail ?? error.detail ?? error.message) : undefined,
+        description:
+          error instanceof ProblemError
+            ? (error.errors[0]?.detail ?? error.detail ?? error.message)
+            : undefined,
       }),
   });
   const write = (change: Partial<EmailDraft>) => {

@@ -18,22 +18,13 @@ export function EmailFiles({ files }: { files: readonly EmailFile[] }) {
           const shown = storedFileOf(file);
           return (
             <li key={file.id} className="max-w-full">
-              {shown ? (
-                <FileTile file={shown} onOpen={() => setOpen(shown)} />
-              ) : (
-                <MissingFile file={file} />
-              )}
+              {shown ? <FileTile file={shown} onOpen={() => setOpen(shown)} /> : <MissingFile file={file} />}
             </li>
           );
         })}
       </ul>
       {open ? (
-        <FileViewer
-          file={open}
-          among={stored}
-          download={downloadEmailFile}
-          onClose={() => setOpen(null)}
-        />
+        <FileViewer file={open} among={stored} download={downloadEmailFile} onClose={() => setOpen(null)} />
       ) : null}
     </>
   );

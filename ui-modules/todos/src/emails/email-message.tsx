@@ -33,7 +33,10 @@ export function EmailMessage({
   const sender = email.sender || email.fromAddress || t('thread.care');
   const { attachments } = email;
   return (
-    <article aria-label={t('thread.from', { name: sender })} className="border-b border-border-muted last:border-b-0">
+    <article
+      aria-label={t('thread.from', { name: sender })}
+      className="border-b border-border-muted last:border-b-0"
+    >
       <button
         type="button"
         aria-expanded={isOpen}
@@ -62,7 +65,9 @@ export function EmailMessage({
             </span>
           </span>
           {isOpen ? null : (
-            <span className="block truncate text-muted-foreground">{email.snippet || t('thread.noText')}</span>
+            <span className="block truncate text-muted-foreground">
+              {email.snippet || t('thread.noText')}
+            </span>
           )}
           {!isOpen && attachments.length > 0 ? (
             <span className="mt-0.5 flex flex-wrap items-center gap-x-2 text-xs text-subtle-foreground">

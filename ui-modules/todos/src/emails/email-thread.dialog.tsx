@@ -43,7 +43,7 @@ export default function EmailThreadDialog({ item, onClose }: { item: Case; onClo
           {({ toAddress, canReply, replyDisabledReason }) => (
             <Thread
               item={item}
-              emails={rowsOf(query.data)}
+              emails={rowsOf(query.data) ?? []}
               address={toAddress ?? null}
               replyDisabled={canReply ? null : (replyDisabledReason ?? '')}
               more={<LoadMore query={query} label={t('thread.earlier')} />}

@@ -91,9 +91,7 @@ export default function LinkEmailDialog({
               }}
             />
           </Field>
-          {person ? (
-            <Cases personId={person.personId} chosen={chosen} onChoose={setChosen} />
-          ) : null}
+          {person ? <Cases personId={person.personId} chosen={chosen} onChoose={setChosen} /> : null}
           {chosen === NEW ? (
             <Field label={t('link.newHint')} required>
               <CasePicker className="w-full" value={category} onPick={setCategory} />

@@ -173,7 +173,10 @@ function panelOf(
           {email.fromAddress} · {t('thread.to', { address: email.toAddress })} ·{' '}
           <RelativeTime time={email.createdAt} />
         </p>
-        <p role="note" className="flex items-center gap-2 rounded-md bg-warning-bg px-3 py-2 text-xs text-warning-fg">
+        <p
+          role="note"
+          className="flex items-center gap-2 rounded-md bg-warning-bg px-3 py-2 text-xs text-warning-fg"
+        >
           <ShieldAlert aria-hidden className="size-4 shrink-0" />
           {t('unlinked.caution')}
         </p>
@@ -204,7 +207,10 @@ function PanelActions({ email, onGone }: { email: CaseEmail; onGone: () => void 
       return;
     }
     toast.success(t('unlinked.dismissedToast'), {
-      action: { label: t('unlinked.undo'), onClick: () => void dismiss.mutateAsync(false).catch(() => undefined) },
+      action: {
+        label: t('unlinked.undo'),
+        onClick: () => void dismiss.mutateAsync(false).catch(() => undefined),
+      },
     });
   }
   return (

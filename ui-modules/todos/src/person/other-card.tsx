@@ -1,6 +1,6 @@
 import { ObjectCard } from '@huddle/kit/components/app/object-card';
 import { Chip } from '@huddle/kit/components/ui/chip';
-import { useAssignees } from '@huddle/kit/lib/assignees';
+import { assigneesOf, useAssignees } from '@huddle/kit/lib/assignees';
 import { cn } from '@huddle/kit/lib/cn';
 import { fullName } from '@huddle/kit/lib/person';
 import { formatDay } from '@huddle/kit/lib/time';
@@ -107,16 +107,17 @@ function Fact({ name, value }: { name: string; value: string | null }) {
 
 /** The group or member of staff who owns a piece of work. */
 function Owner({ unit: { ownerGroupId, ownerUserId, personId } }: Pick<Todo, 'unit'>) {
-  const owners = useAssignees(personId == null ? {} : { personId }).data;
-  const owner = owners?.find(({ id, members }) =>
-    ownerUserId == null ? id === ownerGroupId : members.some((member) => member.id === ownerUserId),
-  );
-  const member = owner?.members.find(({ id }) => id === ownerUserId);
+  const groups = useAssignees(personId == null ? {} : { personId }).data;
+  const owner =
+    groups &&
+    assigneesOf(groups).find(({ group, user }) =>
+      ownerUserId == null ? group.id === ownerGroupId : user?.id === ownerUserId,
+    );
   if (!owner) return null;
   return (
     <span className="inline-flex items-center gap-1">
       <UsersRound aria-hidden className="size-3.5" />
-      {member ? fullName(member) : owner.name}
+      {owner.user ? fullName(owner.user) : owner.group.name}
     </span>
   );
 }

@@ -13,7 +13,15 @@ Object.assign(Text.prototype, { getClientRects: () => nowhere });
 
 const onChange = vi.fn();
 
-function Note({ initial = '', ...props }: { initial?: string; limit?: number; disabled?: boolean; formats?: 'email' }) {
+function Note({
+  initial = '',
+  ...props
+}: {
+  initial?: string;
+  limit?: number;
+  disabled?: boolean;
+  formats?: 'email';
+}) {
   const [html, setHtml] = useState(initial);
   return (
     <Field label="Note" error={props.limit === 3 ? 'Too long' : undefined}>
@@ -82,7 +90,12 @@ it('marks what is too long, and cuts nothing off', async () => {
 });
 
 it('writes only what an email may have', async () => {
-  render(<Note initial="<h2>Plan</h2><blockquote><p><s>Rest</s> and <code>drink</code></p></blockquote>" formats="email" />);
+  render(
+    <Note
+      initial="<h2>Plan</h2><blockquote><p><s>Rest</s> and <code>drink</code></p></blockquote>"
+      formats="email"
+    />,
+  );
   const field = await editor();
   expect(screen.getByRole('button', { name: 'Bold' })).toBeInTheDocument();
   for (const name of ['Heading', 'Quote', 'Code', 'Strikethrough'])

@@ -103,7 +103,9 @@ export function Editor({
           isOver && 'border-urgent-solid',
         )}
       >
-        {disabled ? null : <Toolbar ref={toolbar} editor={editor} formats={formats} label={labels['aria-label']} />}
+        {disabled ? null : (
+          <Toolbar ref={toolbar} editor={editor} formats={formats} label={labels['aria-label']} />
+        )}
         <EditorContent editor={editor} className="flex max-h-100 flex-col overflow-y-auto" />
       </div>
       <span id={`${id}-hint`} className="sr-only">

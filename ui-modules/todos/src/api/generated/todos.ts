@@ -55,10 +55,31 @@ export interface paths {
         /**
          * Deliver an email from outside.
          * @description It belongs to the case of the messages that it refers to, else to the case whose token is in its subject, else it waits in the queue of emails
-         *     without a case. A message with the same Message-ID is stored once (200). Nothing about the patient is shown. Errors: 400 this is no
+         *     without a case. A message with the same Message-ID is stored once (200); a repeated delivery
+         *     adds the files that an interrupted one did not store. Nothing about the patient is shown. Errors: 400 this is no
          *     message, or it runs in a loop; 429 too many automatic messages for the case.
          */
         post: operations["deliver_email"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/providers/me/case-emails/{id}/dismiss/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Dismiss an email that belongs to no case and needs no answer, or restore it.
+         * @description It is kept, and listed with `is_dismissed`. Errors: 409 it belongs to a case.
+         */
+        post: operations["dismiss_case_email"];
         delete?: never;
         options?: never;
         head?: never;
@@ -848,6 +869,8 @@ export interface components {
                 id: number;
                 /** @description Whether a program wrote it, for instance an out-of-office reply. */
                 isAutomatic: boolean;
+                /** @description Whether staff dismissed it from the queue of emails that belong to no case. */
+                isDismissed: boolean;
                 /** @description Whether the sender's address is not the patient's: nobody can be certain who wrote it. */
                 isIdentityPartial: boolean;
                 /** @description Whether it is masked: the person is protected and the caller holds no live grant. */
@@ -855,6 +878,8 @@ export interface components {
                 /** @description Sanitised HTML. */
                 message: components["schemas"]["Rich"];
                 person?: components["schemas"]["PersonId"] | null;
+                /** @description Name of that person. */
+                personName?: string | null;
                 /** @description Name of the sender: of staff who wrote it, or as the message says. */
                 sender: string;
                 /** @description The first 80 characters of its text. */
@@ -1192,6 +1217,8 @@ export interface components {
             id: number;
             /** @description Whether a program wrote it, for instance an out-of-office reply. */
             isAutomatic: boolean;
+            /** @description Whether staff dismissed it from the queue of emails that belong to no case. */
+            isDismissed: boolean;
             /** @description Whether the sender's address is not the patient's: nobody can be certain who wrote it. */
             isIdentityPartial: boolean;
             /** @description Whether it is masked: the person is protected and the caller holds no live grant. */
@@ -1199,6 +1226,8 @@ export interface components {
             /** @description Sanitised HTML. */
             message: components["schemas"]["Rich"];
             person?: components["schemas"]["PersonId"] | null;
+            /** @description Name of that person. */
+            personName?: string | null;
             /** @description Name of the sender: of staff who wrote it, or as the message says. */
             sender: string;
             /** @description The first 80 characters of its text. */
@@ -1610,7 +1639,10 @@ export interface components {
             /** @description Whether it is on; off by default. */
             isOn: boolean;
         };
-        /** @description An email of a case was written, got further, arrived or was linked. */
+        /**
+         * @description An email was written, got further, arrived, was linked to a case or dismissed. When it moves to another record, those who could see it
+         *     before hear it, too.
+         */
         "todos.EmailChanged": {
             /**
              * Format: int64
@@ -1622,12 +1654,52 @@ export interface components {
              * @description The email.
              */
             id: number;
+            /**
+             * Format: int64
+             * @description The person in whose record it is; null while its sender is unknown.
+             */
+            person?: number | null;
         };
         /**
          * @description Which way an email went.
          * @enum {string}
          */
         "todos.EmailDirection": "inbound" | "outbound";
+        /** @description Whether an email of no case is dismissed. */
+        "todos.EmailDismissal": {
+            /** @description False: it is restored. */
+            isDismissed: boolean;
+        };
+        /** @description An email in a person's communications (console.md §3). */
+        "todos.EmailEntry": {
+            /** @description The cases that it belongs to. */
+            cases: number[];
+            /**
+             * Format: date-time
+             * @description When it was written or received.
+             */
+            createdAt: string;
+            /** @description Which way it went. */
+            direction: components["schemas"]["todos.EmailDirection"];
+            /**
+             * Format: date-time
+             * @description When the mail server took it.
+             */
+            emailSentAt?: string | null;
+            /** @description Address of the sender; empty for emails of staff. */
+            fromAddress: string;
+            /**
+             * Format: int64
+             * @description ID.
+             */
+            id: number;
+            /** @description The first 80 characters of its text; null for readers without `cases.email`. */
+            snippet?: string | null;
+            /** @description Subject; null for readers without `cases.email`. */
+            subject?: string | null;
+            /** @description Address of the recipient. */
+            toAddress: string;
+        };
         /** @description A file of an email. */
         "todos.EmailFile": {
             /** @description Media type, detected from the content; empty when it was rejected. */
@@ -2309,6 +2381,41 @@ export interface operations {
             };
         };
     };
+    dismiss_case_email: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The email's ID */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["todos.EmailDismissal"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["todos.CaseEmail"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     link_case_email: {
         parameters: {
             query?: never;
@@ -2396,6 +2503,8 @@ export interface operations {
             query?: {
                 /** @description `next` of the previous page. */
                 cursor?: string;
+                /** @description Those that staff dismissed; by default those that wait. */
+                is_dismissed?: boolean;
                 /** @description Rows per page; 50 by default. */
                 limit?: number;
             };
@@ -2668,7 +2777,7 @@ export interface operations {
                     attachments?: string[] | null;
                     /** @description HTML, sanitised by the host; at most 10,000 characters of text. */
                     message: string;
-                    /** @description Subject; by default the title that the member sees, or the category. */
+                    /** @description Subject; by default that of the conversation, else the title that the member sees. */
                     subject?: string | null;
                 };
             };
@@ -3622,6 +3731,8 @@ export type DigestChoice = components['schemas']["todos.DigestChoice"];
 export type DigestSetting = components['schemas']["todos.DigestSetting"];
 export type EmailChanged = components['schemas']["todos.EmailChanged"];
 export type EmailDirection = components['schemas']["todos.EmailDirection"];
+export type EmailDismissal = components['schemas']["todos.EmailDismissal"];
+export type EmailEntry = components['schemas']["todos.EmailEntry"];
 export type EmailFile = components['schemas']["todos.EmailFile"];
 export type EmailFileStatus = components['schemas']["todos.EmailFileStatus"];
 export type EmailLink = components['schemas']["todos.EmailLink"];
