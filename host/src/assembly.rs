@@ -134,7 +134,8 @@ fn owners(modules: &[&'static Module]) -> Vec<Owner> {
 /// Rejects duplicate declarations, declarations in another module's name, and references to undeclared names.
 fn check_declarations(modules: &[&'static Module]) -> Result<()> {
     let mut permissions: BTreeSet<_> = tenancy::CORE_PERMISSIONS.iter().map(|def| def.permission).collect();
-    let (mut events, mut jobs, mut content_types, mut people_filters) = (BTreeSet::new(), BTreeSet::new(), BTreeSet::new(), BTreeSet::new());
+    let (mut events, mut jobs, mut content_types, mut people_filters) =
+        (BTreeSet::new(), BTreeSet::new(), BTreeSet::new(), BTreeSet::new());
     let published = || core_events::ALL.iter().chain(modules.iter().flat_map(|module| module.events));
     for module in modules {
         let name = module.name;

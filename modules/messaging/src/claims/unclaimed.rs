@@ -8,8 +8,7 @@ use super::store;
 use crate::CLAIMS;
 
 /// Patients with an unclaimed thread: those of the list "Unclaimed" of messages.
-pub const UNCLAIMED: PeopleFilter =
-    PeopleFilter { name: "messaging.unclaimed", title: "Waiting and unclaimed", feature: CLAIMS, select };
+pub const UNCLAIMED: PeopleFilter = PeopleFilter { name: "messaging.unclaimed", title: "Waiting and unclaimed", feature: CLAIMS, select };
 
 fn select(tx: &mut ReadTx, most: i64) -> BoxFuture<'_, Result<Vec<PersonId>>> {
     store::unclaimed_people(tx, most).boxed()

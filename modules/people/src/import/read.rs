@@ -219,7 +219,12 @@ impl Reader {
         }
         let phone_number = telecom_of(&patient.telecom, "phone");
         if phone_number.as_deref().is_some_and(|number| e164(number).is_none()) {
-            let unread = missing(entry.index, "Patient", "telecom", "the phone number is not of the US and has no country code; imported as written");
+            let unread = missing(
+                entry.index,
+                "Patient",
+                "telecom",
+                "the phone number is not of the US and has no country code; imported as written",
+            );
             self.contents.incomplete.push(unread.to_string());
         }
         self.contents.patients.push(Patient {

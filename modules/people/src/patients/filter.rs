@@ -62,8 +62,7 @@ pub async fn page(
     limit: i64,
     offset: i64,
 ) -> Result<(Vec<i64>, i64)> {
-    let risks: Option<Vec<String>> =
-        filter.risks.as_ref().map(|risks| risks.iter().map(|risk| risk.as_str().to_owned()).collect());
+    let risks: Option<Vec<String>> = filter.risks.as_ref().map(|risks| risks.iter().map(|risk| risk.as_str().to_owned()).collect());
     let row = sqlx::query!(
         r#"select ids as "ids!", total as "total!" from core.filter_patients($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)"#,
         filter.pods.as_deref() as Option<&[i64]>,

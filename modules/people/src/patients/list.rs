@@ -1,7 +1,7 @@
 //! `GET /user/`
 
-use huddle_sdk::{EXACT_COUNT_LIMIT, ReadTx, Zone, people_filters};
 use huddle_sdk::prelude::*;
+use huddle_sdk::{EXACT_COUNT_LIMIT, ReadTx, Zone, people_filters};
 use serde::Deserialize;
 
 use super::filter::Filter;
@@ -37,7 +37,7 @@ pub struct ListUsers {
     my_pods: bool,
     /// Only patients with one of these risk scores, separated by commas: `high`, `intermediate`, `low`. Protected patients are omitted
     /// without a live grant.
-    #[param(pattern = "^(high|intermediate|low)(,(high|intermediate|low))*$", max_length = 100)]
+    #[param(pattern = "^((high|intermediate|low)(,(high|intermediate|low))*)?$", max_length = 100)]
     risk: Option<String>,
     /// Only patients in a set of `GET /user/people/filters/`, by its name.
     #[param(max_length = 100)]
@@ -74,7 +74,7 @@ pub async fn list(ctx: Ctx, Query(query): Query<ListUsers>, paging: UserPaging) 
 
 /// The filter of a request; none: it wants all. 400 for an unknown value, or a filter of staff.
 async fn filter_of(ctx: &Ctx, tx: &mut ReadTx, query: &ListUsers) -> Result<Option<Filter>> {
-    let risks = query.risk.as_deref().map(super::filter::risks).transpose()?;
+    let risks = query.risk.as_deref().filter(|text| !text.is_empty()).map(super::filter::risks).transpose()?;
     let people = match query.people_filter.as_deref().map(str::trim).filter(|name| !name.is_empty()) {
         None => None,
         Some(name) => {

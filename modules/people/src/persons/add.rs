@@ -125,7 +125,8 @@ pub async fn add(ctx: Ctx, Json(body): Json<NewPerson>) -> Result<(StatusCode, J
         Some(email) => email_change::store::owners(&mut tx, None, email).await?,
         None => Vec::new(),
     };
-    if !owners.is_empty() && !body.is_shared_confirmed {
+    // A protected match that was confirmed need not be confirmed again as the owner of the address.
+    if owners.iter().any(|owner| !hidden.contains(&owner.person)) && !body.is_shared_confirmed {
         drop(tx);
         email_change::record_told(&ctx, &owners).await?;
         return Err(shared_email(owners.iter().map(|owner| owner.masked_name.as_str())));

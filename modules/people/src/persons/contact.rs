@@ -64,7 +64,10 @@ mod tests {
         let after = Contact::default().apply_patch(value(" rosa@example.com "), value("(617) 555-0142"), true, "").expect("contact");
         assert_eq!((after.email.as_deref(), after.phone_number.as_deref()), (Some("rosa@example.com"), Some("+16175550142")));
         let wrong = Contact::default().apply_patch(Patch::Absent, value("555-0142"), false, "/person").expect_err("too short");
-        assert_eq!((wrong.body().errors[0].pointer.as_str(), wrong.body().errors[0].detail.as_str()), ("/person/phone_number", INVALID_PHONE));
+        assert_eq!(
+            (wrong.body().errors[0].pointer.as_str(), wrong.body().errors[0].detail.as_str()),
+            ("/person/phone_number", INVALID_PHONE)
+        );
         assert_eq!(Contact::default().apply_patch(value("  "), Patch::Null, true, "").expect("nothing"), Contact::default());
     }
 

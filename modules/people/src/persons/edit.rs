@@ -83,9 +83,11 @@ pub async fn apply(
                 }
                 store::set_contact(tx, id, before.account, &after).await?;
                 let text = |text: &Option<String>| text.clone().unwrap_or_default();
-                change = change
-                    .text("email", &text(&before.contact.email), &text(&after.email))
-                    .text("phone_number", &text(&before.contact.phone_number), &text(&after.phone_number));
+                change = change.text("email", &text(&before.contact.email), &text(&after.email)).text(
+                    "phone_number",
+                    &text(&before.contact.phone_number),
+                    &text(&after.phone_number),
+                );
                 if !owners.is_empty() {
                     change = change.new_field("email_shared_with", owners.iter().map(|owner| owner.person).collect::<Vec<_>>());
                 }

@@ -192,6 +192,9 @@ async fn the_count_follows_added_and_removed_patients() {
 async fn patients_are_filtered_by_pod_risk_and_what_other_modules_know() {
     let app = TestApp::new().await;
     let [mine, other] = ["Mine", "Other"];
+    let mut tx = app.seed(Tenant::Alpha).await;
+    sqlx::query("insert into core.pod (name) values ('Mine'), ('Other')").execute(&mut *tx).await.unwrap();
+    tx.commit().await.unwrap();
     let ann = app.patient(Tenant::Alpha, Patient::named("Ann", "A").pod(Some(mine))).await;
     let bo = app.patient(Tenant::Alpha, Patient::named("Bo", "B").pod(Some(mine))).await;
     let cy = app.patient(Tenant::Alpha, Patient::named("Cy", "C").pod(Some(other))).await;

@@ -268,7 +268,11 @@ function Comparison({ row, values }: { row: Duplicate; values: NewPerson }) {
     { label: t('add.lastName'), typed: values.lastName, stored: row.lastName },
     { label: t('add.preferredName'), typed: values.preferredName, stored: row.preferredName },
     { label: t('add.dob'), typed: date(values.dob), stored: date(row.dob) },
-    { label: t('add.phoneNumber'), typed: shownPhone(values.phoneNumber), stored: shownPhone(row.phoneNumber) },
+    {
+      label: t('add.phoneNumber'),
+      typed: shownPhone(values.phoneNumber),
+      stored: shownPhone(row.phoneNumber),
+    },
     { label: t('add.email'), typed: values.email, stored: row.email },
     { label: t('profile.state'), typed: values.state, stored: row.addressState },
   ].filter(({ typed, stored }) => typed.trim() || stored);

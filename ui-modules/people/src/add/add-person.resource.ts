@@ -70,7 +70,9 @@ export interface Found {
 
 /** Whether there is anything to ask the user about. */
 export function isAnyone(found: Found | null | undefined): found is Found {
-  return found != null && (found.duplicates.length > 0 || found.protectedMayMatch || Boolean(found.sharedEmail));
+  return (
+    found != null && (found.duplicates.length > 0 || found.protectedMayMatch || Boolean(found.sharedEmail))
+  );
 }
 
 async function lookFor({ firstName, lastName, dob, email, phoneNumber }: NewPerson): Promise<Found> {

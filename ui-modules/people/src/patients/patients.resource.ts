@@ -40,9 +40,11 @@ export function patientsQuery(ordering: string = DEFAULT_ORDERING, filters: Tabl
         detail: true,
         limit: PAGE_SIZE,
         ordering: sort satisfies Ordering,
-        myPods: filters.my_pods === true || undefined,
-        risk: Array.isArray(risk) ? RISKS.filter((one) => risk.includes(one)).join(',') || undefined : undefined,
-        peopleFilter: typeof set === 'string' ? set : undefined,
+        my_pods: filters.my_pods === true || undefined,
+        risk: Array.isArray(risk)
+          ? RISKS.filter((one) => risk.includes(one)).join(',') || undefined
+          : undefined,
+        people_filter: typeof set === 'string' ? set : undefined,
       },
     },
     // A refetch would reload all opened pages one after another: not on every window focus.

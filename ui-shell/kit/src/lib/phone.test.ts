@@ -2,13 +2,17 @@ import { describe, expect, it } from 'vitest';
 import { formatPhone, parsePhone } from './phone';
 
 describe('phone numbers', () => {
-  it.each(['6175550142', '617-555-0142', '(617) 555-0142', '1 617.555.0142', '+1 617/555/0142', 'tel:+16175550142'])(
-    'reads %s as a US number',
-    (text) => {
-      expect(parsePhone(text)).toBe('+16175550142');
-      expect(formatPhone(text)).toBe('(617) 555-0142');
-    },
-  );
+  it.each([
+    '6175550142',
+    '617-555-0142',
+    '(617) 555-0142',
+    '1 617.555.0142',
+    '+1 617/555/0142',
+    'tel:+16175550142',
+  ])('reads %s as a US number', (text) => {
+    expect(parsePhone(text)).toBe('+16175550142');
+    expect(formatPhone(text)).toBe('(617) 555-0142');
+  });
 
   it('reads numbers of other countries with their code', () => {
     expect(parsePhone('+44 20 7946 0958')).toBe('+442079460958');

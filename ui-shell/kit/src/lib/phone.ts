@@ -1,6 +1,6 @@
 /** A number of the United States in any usual notation: the ten digits, with the country code or without. */
 const US = /^(?:tel:)?\s*(?:\+?1)?(\d{10})$/;
-const PUNCTUATION = /[\s().\/‐‑–-]/g;
+const PUNCTUATION = /[\s()./‐‑–-]/g;
 
 /**
  * A phone number as E.164 (`+16175550142`), as the host stores it: ten digits of a US number in any usual notation, or `+` and the country
