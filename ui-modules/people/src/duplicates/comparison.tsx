@@ -7,7 +7,7 @@ import { QueryView } from '@huddle/kit/query';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { PairedRecord } from '../api';
-import { onboardingOf } from '../header/patient-chips';
+import { onboardingOf } from '../header/onboarding';
 import { patientQuery } from '../patient.resource';
 import { personQuery } from '../person/person.resource';
 import { type Subject, subjectOf } from '../subject';

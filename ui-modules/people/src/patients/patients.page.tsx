@@ -12,7 +12,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type MouseEvent, useMemo } from 'react';
 import type { User } from '../api';
-import { onboardingOf } from '../header/patient-chips';
+import { onboardingOf } from '../header/onboarding';
 import { patientsRoute } from '../routes';
 import { type Text, useText } from '../text';
 import {
@@ -150,12 +150,16 @@ function useFilters(): readonly TableFilter[] {
         label: t('patients.risk'),
         options: RISKS.map((risk) => ({ value: risk, label: t(`patients.risks.${risk}`) })),
       },
-      {
-        id: 'set',
-        kind: 'choice',
-        label: t('patients.set'),
-        options: sets?.map(({ name, title }) => ({ value: name, label: title })),
-      },
+      ...(sets && sets.length > 0
+        ? [
+            {
+              id: 'set',
+              kind: 'choice',
+              label: t('patients.set'),
+              options: sets.map(({ name, title }) => ({ value: name, label: title })),
+            } as const,
+          ]
+        : []),
     ],
     [t, sets],
   );
