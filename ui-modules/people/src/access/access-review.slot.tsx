@@ -65,7 +65,7 @@ function columnsOf(t: Text): DataTableColumn<AccessGrant>[] {
     {
       id: 'granted',
       header: t('access.granted'),
-      width: '11rem',
+      width: '12.5rem',
       secondary: true,
       cell: ({ grantedAt }) => (
         <time dateTime={grantedAt} className="tabular-nums">
