@@ -14,6 +14,8 @@ const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
  * new. For a journey that has the screen open anyway: it goes on as if nobody had looked.
  */
 export async function expectAccessible(page: Page, what: string, part = 'html'): Promise<void> {
+  // A dialog or a menu is drawn by a file that may still be loading.
+  await expect(page.locator(part).first()).toBeVisible();
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   await page.evaluate(() => {
     // A theme changes at once: colours that are half-way from one theme to the other belong to neither.

@@ -134,7 +134,8 @@ fn owners(modules: &[&'static Module]) -> Vec<Owner> {
 /// Rejects duplicate declarations, declarations in another module's name, and references to undeclared names.
 fn check_declarations(modules: &[&'static Module]) -> Result<()> {
     let mut permissions: BTreeSet<_> = tenancy::CORE_PERMISSIONS.iter().map(|def| def.permission).collect();
-    let (mut events, mut jobs, mut content_types) = (BTreeSet::new(), BTreeSet::new(), BTreeSet::new());
+    let (mut events, mut jobs, mut content_types, mut people_filters) =
+        (BTreeSet::new(), BTreeSet::new(), BTreeSet::new(), BTreeSet::new());
     let published = || core_events::ALL.iter().chain(modules.iter().flat_map(|module| module.events));
     for module in modules {
         let name = module.name;
@@ -175,6 +176,17 @@ fn check_declarations(modules: &[&'static Module]) -> Result<()> {
             }
             if !owned(content_type.feature) {
                 bail!("the content type {} requires the feature {}, which {name} does not own", content_type.name, content_type.feature.0);
+            }
+        }
+        for filter in module.people_filters {
+            if filter.name.split_once('.').is_none_or(|(owner, _)| owner != name) {
+                bail!("the filter {} of {name} must begin with {name}.", filter.name);
+            }
+            if !people_filters.insert(filter.name) {
+                bail!("the filter {} is declared twice", filter.name);
+            }
+            if !owned(filter.feature) {
+                bail!("the filter {} requires the feature {}, which {name} does not own", filter.name, filter.feature.0);
             }
         }
         for badge in module.badges {

@@ -1,9 +1,6 @@
 -- Concurrent requests share one statement of the gate, and with it one commit: an audit row costs the database four times as much when
--- it is committed alone. Each request is still answered only after the commit of its own row.
-
-drop function core.open_person(core.caller, bigint, bigint);
-drop function core.show_people(core.caller, bigint[]);
-drop type core.caller;
+-- it is committed alone. Each request is still answered only after the commit of its own row. The functions for a single request stay
+-- for hosts of the previous release.
 
 -- Opens records: finds each person (by person id or by the user id of a patient), checks protected access and writes the audit row. The
 -- arrays have an element per request, which is named by its number, from 1. No row for a number: its tenant has no such person. `allowed`

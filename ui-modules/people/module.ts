@@ -4,7 +4,7 @@ export default defineModule({
   name: 'people',
   title: 'Patients',
   kit: '^1.5.0',
-  api: '^1.1.0',
+  api: '^1.2.0',
   feature: 'people',
   routes: [
     {

@@ -108,6 +108,8 @@ mod module;
 mod opened;
 mod page;
 mod patch;
+mod people_filter;
+pub mod phone;
 mod principal;
 mod problem;
 pub mod relation;
@@ -147,6 +149,7 @@ pub use module::{DescribeFile, Module, PeopleChanged, TenantCreated, modules, pe
 pub use opened::{Opened, PathObject, Subject};
 pub use page::{EXACT_COUNT_LIMIT, OffsetPaging, Page, Paging, checked_limit, comma_separated, decode_cursor, encode_cursor};
 pub use patch::Patch;
+pub use people_filter::{PeopleFilter, SelectPeople, people_filters};
 pub use principal::{Actor, Principal, role_label};
 pub use problem::{FieldError, Problem, ProblemBody, Result};
 pub use routes::{Audience, Gate, LimitClass, Route, Routes, operations};

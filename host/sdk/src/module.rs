@@ -12,6 +12,7 @@ use crate::files::FileHead;
 use crate::ids::PersonId;
 use crate::import::ImporterDef;
 use crate::job::JobDef;
+use crate::people_filter::PeopleFilter;
 use crate::problem::Result;
 use crate::routes::Routes;
 use crate::subscription::Subscribe;
@@ -50,6 +51,8 @@ pub struct Module {
     pub on_people_changed: Option<PeopleChanged>,
     /// The kinds of object that it owns, with what each provides to other modules' screens.
     pub content_types: &'static [ContentType],
+    /// Sets of people that it knows, to filter lists of people by.
+    pub people_filters: &'static [PeopleFilter],
     /// What it counts at its navigation entries.
     pub badges: &'static [BadgeDef],
     /// Describes its files, for tickets.
@@ -78,6 +81,7 @@ impl Module {
             on_tenant_created: None,
             on_people_changed: None,
             content_types: &[],
+            people_filters: &[],
             badges: &[],
             describe_file: None,
             importers: &[],

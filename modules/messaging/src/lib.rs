@@ -127,6 +127,7 @@ huddle_sdk::inventory::submit! {
         on_tenant_created: Some(calls::dispositions::add_first),
         on_people_changed: Some(threads::follow::follow_people),
         content_types: &[messages::provide::MESSAGE, calls::provide::PHONE_CALL],
+        people_filters: &[claims::unclaimed::UNCLAIMED],
         badges: &[threads::counts::UNREAD_BADGE],
         describe_file: Some(attachments::describe::describe),
         version: env!("CARGO_PKG_VERSION"),

@@ -74,6 +74,7 @@ fn routes() -> Routes {
             Gate::staff().requires(PEOPLE),
             [
                 routes!(patients::list::list),
+                routes!(patients::list_filters::list),
                 routes!(patients::read::read, patients::update::update),
                 routes!(care_team::read::read, care_team::update::update),
                 routes!(patients::demographics::list),
@@ -137,7 +138,7 @@ fn migrations() -> Migrator {
 huddle_sdk::inventory::submit! {
     Module {
         version: env!("CARGO_PKG_VERSION"),
-        api_version: "1.1.0",
+        api_version: "1.2.0",
         features: &[
             FeatureDef { feature: PEOPLE, title: "Patients and search", default_on: true },
             FeatureDef { feature: PROGRAMS, title: "Programs", default_on: true },

@@ -8,10 +8,10 @@ export const patientsRoute = createRoute({
   getParentRoute: () => pageRoute,
   path: '/patients',
   validateSearch: parseSearch,
-  loaderDeps: ({ search: { sort } }) => ({ sort }),
+  loaderDeps: ({ search: { sort, filters } }) => ({ sort, filters }),
   // Starts loading the first page without waiting for it: the table shows its own skeleton.
   loader: ({ context: { queryClient }, deps }) => {
-    void queryClient.prefetchInfiniteQuery(patientsQuery(deps.sort));
+    void queryClient.prefetchInfiniteQuery(patientsQuery(deps.sort, deps.filters));
   },
   component: lazyRouteComponent(() => import('./patients/patients.page'), 'PatientsPage'),
 });

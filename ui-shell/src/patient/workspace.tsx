@@ -1,3 +1,4 @@
+import { DrawerDock } from '@huddle/kit/components/ui/drawer';
 import { EmptyState } from '@huddle/kit/components/ui/empty-state';
 import { ResizablePanels } from '@huddle/kit/components/ui/resizable-panels';
 import { TabNav, TabNavLink } from '@huddle/kit/components/ui/tab-nav';
@@ -48,38 +49,41 @@ function PatientFrame({ patientId }: { patientId: number }) {
   const sides = useSlotEntries('patient.side/v1');
   const isCompact = isSmall && sides.some(({ path }) => path === tab);
   const [isAlone, setAlone] = useState(false);
+  const hasSide = isWide && !isAlone && sides.length > 0;
   const record = (
-    <div className="flex h-full min-h-0 min-w-0 flex-1 flex-col overflow-auto">
-      <div className={isAlone ? 'flex flex-1 flex-col' : 'shrink-0'}>
-        <Slot name="patient.header/v1" props={{ patientId, standAlone: setAlone, isCompact }} />
-      </div>
-      {isAlone ? null : (
-        <>
-          <TabNav label={t('patient.tabs')} className="shrink-0 bg-surface px-5">
-            {[...tabs, ...(isWide ? [] : sides)].map((entry) => (
-              <TabLink key={`${entry.module}/${entry.id}`} entry={entry} patientId={patientId} />
-            ))}
-          </TabNav>
-          {/*
+    // An edit of the record must not cover the chat beside it.
+    <DrawerDock enabled={hasSide} className="flex h-full min-h-0 min-w-0 flex-1 flex-col overflow-hidden">
+      <div className="flex h-full min-h-0 min-w-0 flex-1 flex-col overflow-auto">
+        <div className={isAlone ? 'flex flex-1 flex-col' : 'shrink-0'}>
+          <Slot name="patient.header/v1" props={{ patientId, standAlone: setAlone, isCompact }} />
+        </div>
+        {isAlone ? null : (
+          <>
+            <TabNav label={t('patient.tabs')} className="shrink-0 bg-surface px-5">
+              {[...tabs, ...(isWide ? [] : sides)].map((entry) => (
+                <TabLink key={`${entry.module}/${entry.id}`} entry={entry} patientId={patientId} />
+              ))}
+            </TabNav>
+            {/*
             The header stays visible while the tab scrolls; in a low window (200 % zoom) everything scrolls. A side, which has its own
             scrolling part, fills what the compact header leaves.
           */}
-          <section
-            aria-label={t('patient.tab')}
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable (WCAG 2.1.1)
-            tabIndex={0}
-            className={cn(
-              'flex flex-1 flex-col overflow-auto focus-visible:-outline-offset-2',
-              isCompact ? 'min-h-60' : 'min-h-72',
-            )}
-          >
-            <ScopedOutlet />
-          </section>
-        </>
-      )}
-    </div>
+            <section
+              aria-label={t('patient.tab')}
+              // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable (WCAG 2.1.1)
+              tabIndex={0}
+              className={cn(
+                'flex flex-1 flex-col overflow-auto focus-visible:-outline-offset-2',
+                isCompact ? 'min-h-60' : 'min-h-72',
+              )}
+            >
+              <ScopedOutlet />
+            </section>
+          </>
+        )}
+      </div>
+    </DrawerDock>
   );
-  const hasSide = isWide && !isAlone && sides.length > 0;
   return (
     <ResizablePanels
       className="min-h-0 flex-1"

@@ -40,6 +40,7 @@ const WRITERS: &[(&str, &str)] = &[
     ("core.parked_event", "core"),
     ("core.patient_count", "core"),
     ("core.person", "people"),
+    ("core.person_contact", "core"),
     ("core.person_identifier", "people"),
     ("core.person_pod", "people"),
     ("core.person_summary", "people"),

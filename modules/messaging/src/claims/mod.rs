@@ -14,3 +14,4 @@ pub mod schedule;
 pub mod settings;
 pub mod snooze;
 pub mod store;
+pub mod unclaimed;

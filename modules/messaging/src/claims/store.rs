@@ -326,3 +326,20 @@ pub(crate) async fn is_signed_in(conn: &mut PgConnection, user: UserId, now: Dat
     .fetch_one(conn)
     .await?)
 }
+
+/// The people whose threads wait for an answer, belong to nobody and are not snoozed.
+pub(crate) async fn unclaimed_people(conn: &mut PgConnection, most: i64) -> Result<Vec<PersonId>> {
+    let people = sqlx::query_scalar!(
+        r#"select u.person_id
+             from messaging.inbox i
+             join messaging.thread t on t.tenant_id = i.tenant_id and t.id = i.thread_id
+             join core.user_account u on u.tenant_id = t.tenant_id and u.id = t.patient_id
+            where i.tenant_id = core.tenant_id() and i.pod_id = 0 and i.waiting_since is not null and not i.test_only
+              and (i.snoozed_until is null or i.snoozed_until <= now()) and not messaging.is_owned(i.thread_id)
+            limit $1"#,
+        most,
+    )
+    .fetch_all(conn)
+    .await?;
+    Ok(people.into_iter().map(PersonId).collect())
+}

@@ -4,7 +4,7 @@ use serde_json::json;
 
 use super::{announced, end_leases, losers, path, work};
 use crate::macros::team;
-use crate::support::{app_with_rosa, deliver, thread_of};
+use crate::support::{app_with_rosa, deliver, staff_ctx, thread_of};
 
 #[tokio::test]
 async fn a_claim_is_visible_to_others() {
@@ -203,4 +203,23 @@ async fn unknown_foreign_and_protected_threads_are_rejected() {
     assert_eq!(md.put(&claim, json!({})).await.status, 200);
     // Without a grant the owner is not shown.
     assert_eq!(work(&app, vip).await, json!(null));
+}
+
+/// The patient list of another module is filtered by what this one knows: who waits and belongs to nobody.
+#[tokio::test]
+async fn the_filter_of_people_finds_who_waits_and_is_unclaimed() {
+    let (app, rosa) = app_with_rosa().await;
+    let filter = huddle_sdk::people_filters().find(|filter| filter.name == "messaging.unclaimed").unwrap();
+    let found = async || {
+        let mut tx = staff_ctx(&app).await.read().await.unwrap();
+        (filter.select)(&mut tx, 100).await.unwrap()
+    };
+    assert_eq!(found().await, []);
+    deliver(&app, Tenant::Alpha, rosa, "My chest hurts").await;
+    assert_eq!(found().await, [rosa.person_id]);
+    let claim = path(&app, rosa, "claim").await;
+    app.client(Tenant::Alpha, "md").put(&claim, json!({})).await;
+    assert_eq!(found().await, []);
+    app.client(Tenant::Alpha, "md").delete(&claim).await;
+    assert_eq!(found().await, [rosa.person_id]);
 }

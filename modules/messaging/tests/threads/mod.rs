@@ -1,6 +1,7 @@
 mod counts;
 mod follow;
 mod history;
+mod last_contact;
 mod list;
 mod mark;
 mod pods;

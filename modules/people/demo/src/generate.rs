@@ -225,7 +225,7 @@ impl<'a> Maker<'a> {
         let mut number = String::new();
         let tries = if self.given_out.contains(place.state) { 1 } else { 200 };
         for _ in 0..tries {
-            number = format!("{}-555-01{:02}", self.one_of(place.area_codes), self.rng.random_range(0..100));
+            number = format!("+1{}55501{:02}", self.one_of(place.area_codes), self.rng.random_range(0..100));
             if self.phones.insert(number.clone()) {
                 return number;
             }
@@ -400,8 +400,8 @@ mod tests {
     fn contact_data_is_fictitious() {
         for patient in made(7) {
             assert!(patient.email.as_ref().is_none_or(|email| email.is_ascii() && email.ends_with("@example.com")), "{:?}", patient.email);
-            let (area, rest) = patient.phone_number.split_once('-').unwrap();
-            assert_eq!((area.len(), &rest[..6]), (3, "555-01"));
+            let national = patient.phone_number.strip_prefix("+1").unwrap();
+            assert_eq!((national.len(), &national[3..8]), (10, "55501"));
         }
     }
 }

@@ -1,6 +1,7 @@
 //! SQL of possible duplicates.
 
 use chrono::{DateTime, NaiveDate, Utc};
+use huddle_sdk::phone::e164;
 use huddle_sdk::prelude::*;
 use sqlx::PgConnection;
 
@@ -31,6 +32,7 @@ pub async fn protected(tx: &mut PgConnection, who: &PersonData<'_>, caller: User
            left join core.user_account u on u.tenant_id = p.tenant_id and u.person_id = p.id
           where p.tenant_id = core.tenant_id() and p.request_auth_for_phi
             and (p.dob = $2 and similarity(p.search_name, core.fold($1)) >= $5
+                 or p.phone_number = $9 or p.email_key = $4 and $4 <> ''
                  or u.is_patient and (core.phone_digits(u.phone_number) = core.phone_digits($3) or lower(u.email) = $4 and $4 <> ''))
             and not (p.dob is not distinct from $2 and similarity(p.search_name, core.fold($1)) >= $5
                      and exists (select from core.phi_grant g
@@ -45,6 +47,7 @@ pub async fn protected(tx: &mut PgConnection, who: &PersonData<'_>, caller: User
         caller.0,
         now,
         MAX_RESULTS,
+        who.phone_number.and_then(e164),
     )
     .fetch_all(tx)
     .await?;
@@ -68,11 +71,17 @@ pub async fn find(tx: &mut PgConnection, who: &PersonData<'_>, caller: UserId, n
                 where u.tenant_id = core.tenant_id() and u.is_patient and u.phone_key = core.phone_digits($3)
                union
                select u.person_id, 'email' from core.user_account u
-                where u.tenant_id = core.tenant_id() and u.is_patient and u.email_key = $4 and $4 <> ''),
+                where u.tenant_id = core.tenant_id() and u.is_patient and u.email_key = $4 and $4 <> ''
+               union
+               select p.id, 'phone_number' from core.person p
+                where p.tenant_id = core.tenant_id() and p.phone_number = $9 and not p.request_auth_for_phi
+               union
+               select p.id, 'email' from core.person p
+                where p.tenant_id = core.tenant_id() and p.email_key = $4 and $4 <> '' and not p.request_auth_for_phi),
            found as (
                select id, array_agg(likeness order by likeness) as likenesses from hit group by id order by count(*) desc, id limit $8)
            select f.id as "id!", f.likenesses as "likenesses!", p.first_name, p.last_name, p.preferred_name, p.dob, p.deceased_at,
-                  u.id as "user_id?", u.email as "email?", u.phone_number as "phone_number?",
+                  u.id as "user_id?", coalesce(u.email, p.email) as email, coalesce(u.phone_number, p.phone_number) as phone_number,
                   (select a.state from core.address a where a.tenant_id = p.tenant_id and a.person_id = p.id order by a.id limit 1) as state
              from found f
              join core.person p on p.tenant_id = core.tenant_id() and p.id = f.id
@@ -86,6 +95,7 @@ pub async fn find(tx: &mut PgConnection, who: &PersonData<'_>, caller: UserId, n
         caller.0,
         now,
         MAX_RESULTS,
+        who.phone_number.and_then(e164),
     )
     .fetch_all(tx)
     .await?;

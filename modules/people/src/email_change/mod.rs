@@ -6,14 +6,14 @@
 //! and all invalid codes get the same response. Only the
 //! change itself says that another patient has the new address, with a masked name: mail for one patient must not reach another unnoticed.
 
-use huddle_sdk::App;
 use huddle_sdk::prelude::*;
+use huddle_sdk::{App, Ctx};
 
 pub mod mails;
 pub mod model;
 pub mod request_phone_change;
 pub mod send_code;
-mod store;
+pub mod store;
 pub mod update_email;
 pub mod verify_code;
 
@@ -21,4 +21,14 @@ pub mod verify_code;
 /// and never stored: neither in the table nor in the job.
 fn digits(app: &App, salt: &[u8]) -> Result<String> {
     Ok(model::code_of(app.keyed_hash("people.email_code", salt)?))
+}
+
+/// Audits, in a transaction of its own, that the caller was told whose email address it is.
+pub async fn record_told(ctx: &Ctx, owners: &[store::Owner]) -> Result<()> {
+    let mut tx = ctx.write().await?;
+    for owner in owners {
+        tx.audit(Change::of(owner.person).object("person", owner.person).new_field("told_as_email_owner", true)).await?;
+    }
+    tx.commit().await?;
+    Ok(())
 }

@@ -89,9 +89,11 @@ pub fn masked_name(first: &str, last: &str) -> String {
 }
 
 /// 409: other patients have the address, by their masked names.
-pub fn shared_email(masked_names: &[&str]) -> Problem {
-    Problem::new(StatusCode::CONFLICT, "email-shared", "Another patient has this email address")
-        .detail(format!("This is the email address of {}. Confirm that both may get this patient's email.", masked_names.join(", ")))
+pub fn shared_email<'a>(masked_names: impl Iterator<Item = &'a str>) -> Problem {
+    Problem::new(StatusCode::CONFLICT, "email-shared", "Another patient has this email address").detail(format!(
+        "This is the email address of {}. Confirm that both may get this patient's email.",
+        masked_names.collect::<Vec<_>>().join(", ")
+    ))
 }
 
 #[cfg(test)]

@@ -127,7 +127,7 @@ const MAX_OWNERS: i64 = 5;
 
 /// Other patients who have an address, ignoring case. Changes to the same address wait for each other until the transaction ends, so that
 /// two patients cannot get it at the same time unnoticed. The keys of protected people are empty, so they are looked up among themselves.
-pub async fn owners(tx: &mut PgConnection, access: &Access<Person>, email: &str) -> Result<Vec<Owner>> {
+pub async fn owners(tx: &mut PgConnection, except: Option<PersonId>, email: &str) -> Result<Vec<Owner>> {
     let email = email.to_lowercase();
     sqlx::query!("select pg_advisory_xact_lock(hashtextextended(core.tenant_id()::text || ' ' || $1::text, 0))", email)
         .fetch_one(&mut *tx)
@@ -139,12 +139,14 @@ pub async fn owners(tx: &mut PgConnection, access: &Access<Person>, email: &str)
                    union
                    select u.person_id from core.person p
                      join core.user_account u on u.tenant_id = p.tenant_id and u.person_id = p.id
-                    where p.tenant_id = core.tenant_id() and p.request_auth_for_phi and u.is_patient and lower(u.email) = $1) hit
+                    where p.tenant_id = core.tenant_id() and p.request_auth_for_phi and u.is_patient and lower(u.email) = $1
+                   union
+                   select p.id from core.person p where p.tenant_id = core.tenant_id() and p.email_key = $1) hit
              join core.person p on p.tenant_id = core.tenant_id() and p.id = hit.person_id
-            where p.id <> $2
+            where p.id is distinct from $2
             order by p.id limit $3"#,
         email,
-        access.person_id().0,
+        except.map(i64::from),
         MAX_OWNERS,
     )
     .fetch_all(tx)

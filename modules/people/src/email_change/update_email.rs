@@ -50,15 +50,14 @@ pub async fn update(ctx: Ctx, PathPatient(access): PathPatient, Json(body): Json
         }
     }
     let is_new = before.as_ref() != Some(&email);
-    let owners = if is_new { store::owners(&mut tx, &access, &email).await? } else { Vec::new() };
+    let owners = if is_new { store::owners(&mut tx, Some(person), &email).await? } else { Vec::new() };
     let shared_with: Vec<PersonId> = owners.iter().map(|owner| owner.person).collect();
     if !owners.is_empty() && !body.is_shared_confirmed {
         // The verification stays: the member on the phone is asked and the change repeated.
         let change = Change::of(person).object("patient", patient).new_field("email_refused_as_shared_with", &shared_with);
         tx.audit(change).await?;
         tx.commit().await?;
-        let names: Vec<&str> = owners.iter().map(|owner| owner.masked_name.as_str()).collect();
-        return Err(shared_email(&names));
+        return Err(shared_email(owners.iter().map(|owner| owner.masked_name.as_str())));
     }
     if before.is_some() {
         store::use_code(&mut tx, person, user).await?;

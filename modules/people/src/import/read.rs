@@ -3,6 +3,7 @@
 use std::collections::{HashMap, HashSet};
 
 use chrono::NaiveDate;
+use huddle_sdk::phone::e164;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 use serde_json::value::RawValue;
@@ -216,7 +217,18 @@ impl Reader {
         for name in entry.names() {
             self.people.insert(name, self.contents.patients.len());
         }
+        let phone_number = telecom_of(&patient.telecom, "phone");
+        if phone_number.as_deref().is_some_and(|number| e164(number).is_none()) {
+            let unread = missing(
+                entry.index,
+                "Patient",
+                "telecom",
+                "the phone number is not of the US and has no country code; imported as written",
+            );
+            self.contents.incomplete.push(unread.to_string());
+        }
         self.contents.patients.push(Patient {
+            entry: entry.index,
             identifiers,
             first_name,
             last_name,
@@ -229,7 +241,7 @@ impl Reader {
             deceased_at: deceased.map(|date| date.instant()),
             is_active: patient.active != Some(false),
             email: telecom_of(&patient.telecom, "email"),
-            phone_number: telecom_of(&patient.telecom, "phone"),
+            phone_number: phone_number.map(|number| e164(&number).unwrap_or(number)),
             addresses: addresses_of(&patient.address),
         });
         Ok(())

@@ -39,6 +39,8 @@ pub struct Contents {
 /// A patient.
 #[derive(Debug, Clone, Serialize)]
 pub struct Patient {
+    /// Index in `Bundle.entry`, starting at 0.
+    pub entry: usize,
     /// Identifiers that may be stored; at least one.
     pub identifiers: Vec<Key>,
     /// Given names.

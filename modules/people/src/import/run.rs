@@ -10,6 +10,7 @@ use huddle_sdk::{App, Caller, EventSubject, ImportReport, ImportRequest, ReadTx,
 use super::read::{days_to, read};
 use super::record::{Contents, Key};
 use super::store;
+use crate::email_change;
 use crate::events::{PATIENT_CREATED, PatientCreated};
 
 /// The imported resource types, in the order of the report.
@@ -42,7 +43,8 @@ pub async fn import(app: &App, request: &ImportRequest<'_>) -> Result<ImportRepo
         incomplete.extend(contents.incomplete.drain(..).map(|why| (path.clone(), why)));
         let (given, why) = (counts_of(&contents), contents.skipped.clone());
         match store_bundle(app, request, contents, &states).await {
-            Ok(new) => {
+            Ok((new, shared)) => {
+                incomplete.extend(shared.into_iter().map(|why| (path.clone(), why)));
                 for (kind, count) in given {
                     let new = new.get(kind).copied().unwrap_or(0);
                     *taken.entry(kind).or_default() += new;
@@ -119,8 +121,14 @@ fn counts_of(contents: &Contents) -> Counts {
     counts
 }
 
-/// Stores a bundle; returns the number of new resources per type.
-async fn store_bundle(app: &App, request: &ImportRequest<'_>, mut contents: Contents, states: &HashMap<String, String>) -> Result<Counts> {
+/// Stores a bundle; returns the number of new resources per type, and which patients' email addresses were left out because they are other
+/// patients' too: nobody is there to confirm that one may get the other's mail.
+async fn store_bundle(
+    app: &App,
+    request: &ImportRequest<'_>,
+    mut contents: Contents,
+    states: &HashMap<String, String>,
+) -> Result<(Counts, Vec<String>)> {
     for address in contents.patients.iter_mut().flat_map(|patient| &mut patient.addresses) {
         address.state = address.state.take().and_then(|state| states.get(&state.trim().to_lowercase()).cloned());
     }
@@ -156,13 +164,26 @@ async fn store_bundle(app: &App, request: &ImportRequest<'_>, mut contents: Cont
     let mut people = Vec::with_capacity(contents.patients.len());
     let mut added = Vec::new();
     let mut changes: BTreeMap<PersonId, BTreeMap<String, u64>> = BTreeMap::new();
-    for patient in &contents.patients {
+    let mut shared = Vec::new();
+    for patient in &mut contents.patients {
         let owners: BTreeSet<PersonId> = patient.identifiers.iter().filter_map(|key| known.get(key)).copied().collect();
         let mut owners = owners.into_iter();
         let person = match (owners.next(), owners.next()) {
             (Some(_), Some(_)) => return Err(Problem::conflict("Patient.identifier: the identifiers belong to different people here")),
             (Some(person), None) => person,
             (None, _) => {
+                if let Some(email) = &patient.email {
+                    let others = email_change::store::owners(&mut tx, None, email).await?;
+                    if !others.is_empty() {
+                        let names: Vec<&str> = others.iter().map(|other| other.masked_name.as_str()).collect();
+                        shared.push(format!(
+                            "entry {} (Patient), telecom: the email address is also that of {}; imported without it",
+                            patient.entry,
+                            names.join(", "),
+                        ));
+                        patient.email = None;
+                    }
+                }
                 let standing = if patient.is_active && !patient.is_deceased { "member" } else { "deactivated" };
                 let (person, user) = store::create_patient(&mut tx, patient, standing).await?;
                 known.extend(patient.identifiers.iter().map(|key| (key.clone(), person)));
@@ -188,5 +209,5 @@ async fn store_bundle(app: &App, request: &ImportRequest<'_>, mut contents: Cont
         tx.audit(Change::of(person).new_field("imported", counts)).await?;
     }
     tx.commit().await?;
-    Ok(new)
+    Ok((new, shared))
 }

@@ -320,6 +320,12 @@ pub struct PersonDetail {
     pub elation_url: Option<String>,
     /// Medical equipment.
     pub medical_equipment_data: Vec<Equipment>,
+    /// Email address: that of the account, or the one that staff recorded for a person without an account.
+    pub email: Option<String>,
+    /// Phone number in the format E.164, from the same place.
+    pub phone_number: Option<String>,
+    /// When a message or phone call was last exchanged.
+    pub last_contact_at: Option<DateTime<Utc>>,
     /// People whose records may be of the same person, until an admin decides.
     pub possible_duplicates: Vec<LinkedPerson>,
     /// The person whose record is used instead of this one, if they were merged.

@@ -42,11 +42,15 @@ struct PersonRow {
     member_identifier_type: Option<String>,
     elation_url: Option<String>,
     medical_equipment: Jsonb<Vec<Equipment>>,
+    email: Option<String>,
+    phone_number: Option<String>,
+    last_contact_at: Option<DateTime<Utc>>,
     links: Jsonb<Vec<Link>>,
     row_version: i32,
     address_version: i32,
     medical_equipment_version: i32,
     care_team_version: i32,
+    contact_version: i32,
 }
 
 /// How another person's record belongs to this one.
@@ -94,6 +98,9 @@ impl From<PersonRow> for PersonDetail {
             member_identifier_type: row.member_identifier_type,
             elation_url: row.elation_url,
             medical_equipment_data: row.medical_equipment.0,
+            email: row.email,
+            phone_number: row.phone_number,
+            last_contact_at: row.last_contact_at,
             possible_duplicates: linked(LinkKind::PossibleDuplicate),
             merged_into: linked(LinkKind::MergedInto).pop(),
             merged_people: linked(LinkKind::MergedPerson),
@@ -101,6 +108,7 @@ impl From<PersonRow> for PersonDetail {
                 basic_info: row.row_version,
                 address: row.address_version,
                 medical_equipment: row.medical_equipment_version,
+                contact: row.contact_version,
                 care_team: row.care_team_version,
             },
         }
@@ -139,7 +147,13 @@ async fn people(tx: &mut PgConnection, ids: &[i64]) -> Result<HashMap<PersonId, 
                   p.member_identifier_type, p.elation_url, p.medical_equipment as "medical_equipment: Jsonb<Vec<Equipment>>", p.row_version,
                   coalesce((select a.row_version from core.address a
                              where a.tenant_id = p.tenant_id and a.person_id = p.id order by a.id limit 1), 0) as "address_version!",
-                  p.medical_equipment_version, p.care_team_version,
+                  p.medical_equipment_version, p.care_team_version, p.contact_version,
+                  coalesce((select u.email from core.user_account u where u.tenant_id = p.tenant_id and u.person_id = p.id), p.email)
+                      as email,
+                  coalesce((select u.phone_number from core.user_account u where u.tenant_id = p.tenant_id and u.person_id = p.id),
+                           p.phone_number) as phone_number,
+                  (select max(c.last_at) from core.person_contact c
+                    where c.tenant_id = p.tenant_id and c.person_id = p.id) as last_contact_at,
                   (select coalesce(jsonb_agg(jsonb_build_object('person_id', l.id, 'user_id', u.id,
                               'link', case when l.state = 'open' then 'possible_duplicate' when l.kept_person_id = p.id then 'merged_person'
                                            else 'merged_into' end) order by l.id), '[]')

@@ -6,12 +6,13 @@ use huddle_sdk::prelude::*;
 use serde::{Deserialize, Serialize};
 
 use super::address::checked_address;
-use super::model::{BasicInfo, PersonPatch, checked_line};
+use super::contact::checked_phone;
+use super::model::{BasicInfo, PersonPatch};
 use super::store;
-use crate::duplicates::model::has_ten_digits;
 use crate::duplicates::pairs;
 use crate::duplicates::store::{PersonData, find, protected};
-use crate::email_change::model::checked_email;
+use crate::email_change;
+use crate::email_change::model::{checked_email, shared_email};
 use crate::events::{DUPLICATES_CHANGED, DuplicatesChanged, PATIENT_CREATED, PatientCreated};
 use crate::patients::model::{Address, Sex};
 
@@ -41,9 +42,9 @@ pub struct NewPerson {
     #[serde(default)]
     #[schema(format = Email)]
     email: Option<String>,
-    /// Phone number.
+    /// Phone number: ten digits of a US number in any usual notation, or `+` and the country code. It is stored as E.164.
     #[serde(default)]
-    #[schema(max_length = 200, pattern = "^(\\s*|([^\\u0000-\\u001F\\u007F-\\u009F]*[0-9]){10}[^\\u0000-\\u001F\\u007F-\\u009F]*)$")]
+    #[schema(max_length = 200, pattern = "^(\\s*|([^\\u0000-\\u001F\\u007F-\\u009F]*[0-9]){8}[^\\u0000-\\u001F\\u007F-\\u009F]*)$")]
     phone_number: Option<String>,
     /// Home address.
     #[serde(default)]
@@ -54,6 +55,9 @@ pub struct NewPerson {
     /// Whether the caller has been told that a protected person may match, and adds a second record anyway.
     #[serde(default)]
     is_protected_match_confirmed: bool,
+    /// Whether the caller has confirmed that the email address is also another patient's.
+    #[serde(default)]
+    is_shared_confirmed: bool,
 }
 
 /// The added person.
@@ -71,7 +75,8 @@ pub struct AddedPerson {
 /// Creates the person with a patient account; at the simplified tenant they are a member at once. Every possible duplicate on record must be
 /// named in `duplicate_of`, and is reported as a pair with the new person. First name, last name, date of birth, sex, email address and phone number are
 /// required if the tenant matches people during sign-up. Errors: 409 a possible duplicate was not named; 404 a named person is not a possible
-/// duplicate. A protected person who may match needs `is_protected_match_confirmed` (409).
+/// duplicate. A protected person who may match needs `is_protected_match_confirmed` (409), and an email address that another patient has
+/// `is_shared_confirmed` (409 `email-shared`; `detail` names them by their initials).
 #[utoipa::path(post, path = "/providers/me/user/people/", operation_id = "add_person", tag = "people", request_body = NewPerson,
     responses((status = 201, body = AddedPerson)))]
 pub async fn add(ctx: Ctx, Json(body): Json<NewPerson>) -> Result<(StatusCode, Json<AddedPerson>)> {
@@ -97,10 +102,7 @@ pub async fn add(ctx: Ctx, Json(body): Json<NewPerson>) -> Result<(StatusCode, J
         }
     }
     let email = email.map(|email| checked_email(&email, "/email")).transpose()?;
-    let phone = phone.map(|phone| checked_line(&phone, "/phone_number")).transpose()?;
-    if phone.as_deref().is_some_and(|phone| !has_ten_digits(phone)) {
-        return Err(Problem::invalid_field("/phone_number", "Enter ten digits"));
-    }
+    let phone = phone.map(|phone| checked_phone(&phone, "/phone_number")).transpose()?;
     let states = store::states(&mut tx).await?;
     let home = body.address.map(|home| checked_address(vec![home], "", &states)).transpose();
     let home = home.map_err(|problem| renamed(&problem))?;
@@ -119,12 +121,24 @@ pub async fn add(ctx: Ctx, Json(body): Json<NewPerson>) -> Result<(StatusCode, J
     if !hidden.is_empty() && !body.is_protected_match_confirmed {
         return Err(Problem::conflict("A protected person on record may be the same person"));
     }
+    let owners = match &email {
+        Some(email) => email_change::store::owners(&mut tx, None, email).await?,
+        None => Vec::new(),
+    };
+    // A protected match that was confirmed need not be confirmed again as the owner of the address.
+    if owners.iter().any(|owner| !hidden.contains(&owner.person)) && !body.is_shared_confirmed {
+        drop(tx);
+        email_change::record_told(&ctx, &owners).await?;
+        return Err(shared_email(owners.iter().map(|owner| owner.masked_name.as_str())));
+    }
     let (person, user) = store::add(&mut tx, &info, email.as_deref(), phone.as_deref(), home.as_ref()).await?;
     for twin in &body.duplicate_of {
         pairs::report(&mut tx, person, *twin, by, now).await?;
     }
     let change = Change::of(person).object("person", person).new_field("user", user);
     let change = if body.duplicate_of.is_empty() { change } else { change.new_field("duplicate_of", &body.duplicate_of) };
+    let shared_with: Vec<PersonId> = owners.iter().map(|owner| owner.person).collect();
+    let change = if shared_with.is_empty() { change } else { change.new_field("email_shared_with", &shared_with) };
     let change = if hidden.is_empty() { change } else { change.new_field("protected_match_confirmed", &hidden) };
     tx.audit(change).await?;
     if !body.duplicate_of.is_empty() {

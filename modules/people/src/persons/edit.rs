@@ -8,6 +8,7 @@ use super::address::{audit_address, checked_address};
 use super::equipment::checked_equipment;
 use super::model::{PersonPatch, Section};
 use super::store;
+use crate::email_change::{self, model::shared_email};
 use crate::events::{PERSON_CHANGED, PersonChanged};
 use crate::patients::store::person;
 
@@ -31,6 +32,7 @@ pub async fn apply(
             Section::BasicInfo => before.versions.basic_info,
             Section::Address => before.versions.address,
             Section::MedicalEquipment => before.versions.medical_equipment,
+            Section::Contact => before.versions.contact,
         };
         if made_on != stored {
             let problem = Problem::stale(person(tx, access).await?);
@@ -64,6 +66,31 @@ pub async fn apply(
             if home.is_none_or(|home| home.address != after) {
                 store::set_home(tx, id, home.map(|home| home.id), &after).await?;
                 change = audit_address(home.map(|home| &home.address), &after, change);
+            }
+        }
+        Some(Section::Contact) => {
+            let is_shared_confirmed = patch.is_shared_confirmed;
+            let after = before.contact.apply_patch(patch.email, patch.phone_number, before.account.is_some(), pointer)?;
+            if after != before.contact {
+                let owners = match after.email.as_deref().filter(|email| before.contact.email.as_deref() != Some(*email)) {
+                    Some(email) => email_change::store::owners(tx, Some(id), email).await?,
+                    None => Vec::new(),
+                };
+                if !owners.is_empty() && !is_shared_confirmed {
+                    // The masked names are told: the transaction of the refused edit is rolled back, this row stays.
+                    email_change::record_told(ctx, &owners).await?;
+                    return Err(shared_email(owners.iter().map(|owner| owner.masked_name.as_str())));
+                }
+                store::set_contact(tx, id, before.account, &after).await?;
+                let text = |text: &Option<String>| text.clone().unwrap_or_default();
+                change = change.text("email", &text(&before.contact.email), &text(&after.email)).text(
+                    "phone_number",
+                    &text(&before.contact.phone_number),
+                    &text(&after.phone_number),
+                );
+                if !owners.is_empty() {
+                    change = change.new_field("email_shared_with", owners.iter().map(|owner| owner.person).collect::<Vec<_>>());
+                }
             }
         }
         Some(Section::MedicalEquipment) => {

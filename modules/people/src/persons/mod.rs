@@ -2,6 +2,7 @@
 
 pub mod add;
 pub mod address;
+pub mod contact;
 pub mod edit;
 pub mod equipment;
 pub mod model;

@@ -25,6 +25,8 @@ pub struct SectionVersions {
     pub medical_equipment: i32,
     /// Care team.
     pub care_team: i32,
+    /// Email address and phone number.
+    pub contact: i32,
 }
 
 /// A section with its own version.
@@ -36,6 +38,8 @@ pub enum Section {
     Address,
     /// Medical equipment.
     MedicalEquipment,
+    /// Email address and phone number.
+    Contact,
 }
 
 impl Section {
@@ -47,6 +51,7 @@ impl Section {
             }
             Self::Address => &["street_address", "street_address_2", "city", "state", "zipcode"],
             Self::MedicalEquipment => &["medical_equipment"],
+            Self::Contact => &["email", "phone_number"],
         }
     }
 }
@@ -126,6 +131,19 @@ pub struct PersonPatch {
     #[serde(default)]
     #[schema(value_type = Option<String>, max_length = 200, pattern = "^[^\\u0000-\\u001F\\u007F-\\u009F]*$")]
     pub employer: Patch<String>,
+    /// Email address. Of a person with an account it can only be recorded when there is none; it is changed by
+    /// `POST /user/{patient_id}/email/send-verification/`.
+    #[serde(default)]
+    #[schema(value_type = Option<String>, format = Email)]
+    pub email: Patch<String>,
+    /// Phone number: ten digits of a US number in any usual notation, or `+` and the country code. It is stored as E.164. Of a person with an
+    /// account it can only be recorded when there is none; members change their number themselves.
+    #[serde(default)]
+    #[schema(value_type = Option<String>, max_length = 200, pattern = "^(\\s*|([^\\u0000-\\u001F\\u007F-\\u009F]*[0-9]){8}[^\\u0000-\\u001F\\u007F-\\u009F]*)$")]
+    pub phone_number: Patch<String>,
+    /// Whether the caller has confirmed that the email address is also another patient's.
+    #[serde(default)]
+    pub is_shared_confirmed: bool,
     /// Home address, as the only element of a list. State and ZIP code must match.
     #[serde(default)]
     #[schema(min_items = 1, max_items = 1)]
@@ -158,6 +176,7 @@ impl PersonPatch {
             (is_basic, Section::BasicInfo),
             (self.addresses.is_some(), Section::Address),
             (self.medical_equipment_data.is_some(), Section::MedicalEquipment),
+            (!(self.email.is_absent() && self.phone_number.is_absent()), Section::Contact),
         ];
         let mut named = named.into_iter().filter_map(|(is_named, section)| is_named.then_some(section));
         match (named.next(), named.next()) {

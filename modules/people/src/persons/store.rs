@@ -7,6 +7,7 @@ use sqlx::PgConnection;
 use sqlx::types::Json as Jsonb;
 
 use super::address::Residence;
+use super::contact::Contact;
 use super::equipment::Equipment;
 use super::model::{BasicInfo, BasicInfoRules, RiskScore, SectionVersions};
 use crate::patients::model::{Address, Sex};
@@ -19,6 +20,10 @@ pub struct Edited {
     pub home: Option<Home>,
     /// Medical equipment.
     pub equipment: Vec<Equipment>,
+    /// Email address and phone number.
+    pub contact: Contact,
+    /// The person's account.
+    pub account: Option<UserId>,
     /// The risk score.
     pub risk_score: Option<String>,
     /// Versions of the sections.
@@ -39,12 +44,19 @@ pub async fn lock(tx: &mut PgConnection, access: &Access<Person>) -> Result<Edit
     let row = sqlx::query!(
         r#"select p.first_name, p.last_name, p.preferred_name, p.dob, p.sex as "sex: Sex", p.gender, p.pronouns, p.preferred_language,
                   p.employer, p.medical_equipment as "equipment: Jsonb<Vec<Equipment>>", p.row_version, p.medical_equipment_version,
-                  p.care_team_version,
+                  p.care_team_version, p.contact_version, p.email, p.phone_number,
                   (select s.risk_score from core.person_summary s where s.tenant_id = p.tenant_id and s.person_id = p.id) as risk_score
              from core.person p where p.tenant_id = core.tenant_id() and p.id = $1 for update of p"#,
         person,
     )
     .fetch_one(&mut *tx)
+    .await?;
+    let account = sqlx::query!(
+        "select id, nullif(btrim(email), '') as email, nullif(btrim(phone_number), '') as phone_number from core.user_account
+          where tenant_id = core.tenant_id() and person_id = $1 for update",
+        person,
+    )
+    .fetch_optional(&mut *tx)
     .await?;
     let home = sqlx::query!(
         "select id, street_address, street_address_2, city, state, zipcode, row_version from core.address
@@ -59,6 +71,12 @@ pub async fn lock(tx: &mut PgConnection, access: &Access<Person>) -> Result<Edit
             address: home.as_ref().map_or(0, |home| home.row_version),
             medical_equipment: row.medical_equipment_version,
             care_team: row.care_team_version,
+            contact: row.contact_version,
+        },
+        account: account.as_ref().map(|account| UserId(account.id)),
+        contact: match account {
+            Some(account) => Contact { email: account.email, phone_number: account.phone_number },
+            None => Contact { email: row.email, phone_number: row.phone_number },
         },
         basic_info: BasicInfo {
             first_name: row.first_name,
@@ -207,6 +225,31 @@ pub async fn set_equipment(tx: &mut PgConnection, person: PersonId, equipment: &
     )
     .execute(tx)
     .await?;
+    Ok(())
+}
+
+/// Stores contact details: of the account, or of a person without one.
+pub async fn set_contact(tx: &mut PgConnection, person: PersonId, account: Option<UserId>, contact: &Contact) -> Result<()> {
+    let own = if account.is_some() { Contact::default() } else { contact.clone() };
+    sqlx::query!(
+        "update core.person set email = $2, email_key = lower($2), phone_number = $3, contact_version = contact_version + 1
+          where tenant_id = core.tenant_id() and id = $1",
+        person.0,
+        own.email,
+        own.phone_number,
+    )
+    .execute(&mut *tx)
+    .await?;
+    if let Some(account) = account {
+        sqlx::query!(
+            "update core.user_account set email = $2, phone_number = $3 where tenant_id = core.tenant_id() and id = $1",
+            account.0,
+            contact.email,
+            contact.phone_number,
+        )
+        .execute(tx)
+        .await?;
+    }
     Ok(())
 }
 

@@ -9,6 +9,9 @@ use sqlx::types::Json as Jsonb;
 
 use super::model::AccessReason;
 
+/// After every grant: 9999-12-31.
+const END_OF_TIME: DateTime<Utc> = DateTime::from_timestamp(253_402_214_400, 0).expect("within the range of dates");
+
 /// A staff member.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = people::GrantUser)]
@@ -64,7 +67,7 @@ pub struct ReviewedGrant {
     /// Additional note.
     note: String,
     /// Start of the access.
-    granted_at: DateTime<Utc>,
+    pub granted_at: DateTime<Utc>,
     /// End of the access.
     pub expires_at: DateTime<Utc>,
     /// Whether it is active now.
@@ -94,30 +97,116 @@ impl ReviewedGrant {
 // The row contains nothing of the person except what every masked row shows.
 mask!(ReviewedGrant, |row| Some(row.patient.person_id), keeps all);
 
-/// A page of the queue: IDs of unreviewed or reviewed grants, newest first, with one extra.
-pub async fn page(tx: &mut PgConnection, is_reviewed: bool, before: i64, limit: i64, offset: i64) -> Result<Vec<i64>> {
-    Ok(sqlx::query_scalar!(
-        "select id from core.phi_grant where tenant_id = core.tenant_id() and (reviewed_at is null) = $1 and id < $2
-          order by id desc limit $3 offset $4",
-        !is_reviewed,
-        before,
-        limit + 1,
-        offset,
-    )
-    .fetch_all(tx)
-    .await?)
+/// Which grants a page of the queue shows.
+#[derive(Debug, Clone, Copy)]
+pub struct GrantFilter {
+    /// Reviewed or unreviewed ones.
+    pub is_reviewed: bool,
+    /// Only those of this user.
+    pub user: Option<UserId>,
+    /// Only those granted at or after this instant
+    pub from: Option<DateTime<Utc>>,
+    /// and before this one.
+    pub until: Option<DateTime<Utc>>,
+}
+
+/// Position after the last row of a page.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct GrantKey {
+    at: DateTime<Utc>,
+    id: i64,
+}
+
+impl GrantKey {
+    /// The position of a row.
+    pub const fn of(grant: &ReviewedGrant) -> Self {
+        Self { at: grant.granted_at, id: grant.id }
+    }
+}
+
+/// A page of the queue: IDs of grants, newest first, with one extra.
+pub async fn page(tx: &mut PgConnection, filter: &GrantFilter, after: Option<GrantKey>, limit: i64, offset: i64) -> Result<Vec<i64>> {
+    // A range always begins and ends: `or` would keep the index from being entered in the middle.
+    let (from, until) = bounds(filter);
+    let end = after.map_or(GrantKey { at: until, id: i64::MIN }, |after| after);
+    let rows = match filter.user {
+        None => {
+            sqlx::query_scalar!(
+                "select id from core.phi_grant
+                  where tenant_id = core.tenant_id() and (reviewed_at is null) = $1 and granted_at >= $2 and granted_at < $3
+                    and (granted_at, id) < ($4, $5)
+                  order by granted_at desc, id desc limit $6 offset $7",
+                !filter.is_reviewed,
+                from,
+                until,
+                end.at,
+                end.id,
+                limit + 1,
+                offset,
+            )
+            .fetch_all(tx)
+            .await?
+        }
+        Some(user) => {
+            sqlx::query_scalar!(
+                "select id from core.phi_grant
+                  where tenant_id = core.tenant_id() and user_id = $8 and (reviewed_at is null) = $1 and granted_at >= $2 and granted_at < $3
+                    and (granted_at, id) < ($4, $5)
+                  order by granted_at desc, id desc limit $6 offset $7",
+                !filter.is_reviewed,
+                from,
+                until,
+                end.at,
+                end.id,
+                limit + 1,
+                offset,
+                user.0,
+            )
+            .fetch_all(tx)
+            .await?
+        }
+    };
+    Ok(rows)
 }
 
 /// Their number, counted up to the exact limit.
-pub async fn count(tx: &mut PgConnection, is_reviewed: bool) -> Result<i64> {
-    Ok(sqlx::query_scalar!(
-        r#"select count(*) as "count!" from (select from core.phi_grant
-            where tenant_id = core.tenant_id() and (reviewed_at is null) = $1 limit $2) counted"#,
-        !is_reviewed,
-        EXACT_COUNT_LIMIT + 1,
-    )
-    .fetch_one(tx)
-    .await?)
+pub async fn count(tx: &mut PgConnection, filter: &GrantFilter) -> Result<i64> {
+    let (from, until) = bounds(filter);
+    Ok(match filter.user {
+        None => {
+            sqlx::query_scalar!(
+                r#"select count(*) as "count!" from (select from core.phi_grant
+                    where tenant_id = core.tenant_id() and (reviewed_at is null) = $1 and granted_at >= $2 and granted_at < $3
+                    limit $4) counted"#,
+                !filter.is_reviewed,
+                from,
+                until,
+                EXACT_COUNT_LIMIT + 1,
+            )
+            .fetch_one(tx)
+            .await?
+        }
+        Some(user) => {
+            sqlx::query_scalar!(
+                r#"select count(*) as "count!" from (select from core.phi_grant
+                    where tenant_id = core.tenant_id() and user_id = $5 and (reviewed_at is null) = $1
+                      and granted_at >= $2 and granted_at < $3
+                    limit $4) counted"#,
+                !filter.is_reviewed,
+                from,
+                until,
+                EXACT_COUNT_LIMIT + 1,
+                user.0,
+            )
+            .fetch_one(tx)
+            .await?
+        }
+    })
+}
+
+/// The first instant of a range, and the one after its last.
+fn bounds(filter: &GrantFilter) -> (DateTime<Utc>, DateTime<Utc>) {
+    (filter.from.unwrap_or(DateTime::UNIX_EPOCH), filter.until.unwrap_or(END_OF_TIME))
 }
 
 /// Grants by ID, newest first.
@@ -140,7 +229,7 @@ pub async fn rows(tx: &mut PgConnection, ids: &[i64], now: DateTime<Utc>) -> Res
              join core.person p on p.tenant_id = g.tenant_id and p.id = g.person_id
              left join core.user_account pu on pu.tenant_id = g.tenant_id and pu.person_id = g.person_id
             where g.tenant_id = core.tenant_id() and g.id = any ($1)
-            order by g.id desc"#,
+            order by g.granted_at desc, g.id desc"#,
         ids,
     )
     .fetch_all(tx)

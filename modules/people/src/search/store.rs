@@ -61,10 +61,20 @@ pub async fn hits(
         r#"select max(f.rank) as "rank!", p.id, u.id as "user_id?", p.first_name, p.last_name, p.preferred_name, p.dob, p.sex as "sex: Sex",
                   (select a.state from core.address a
                     where a.tenant_id = p.tenant_id and a.person_id = p.id order by a.id limit 1) as address_state,
-                  u.phone_number as "phone_number?", u.email as "email?", coalesce(u.test_only, false) as "test_only!",
+                  coalesce(u.phone_number, p.phone_number) as phone_number, coalesce(u.email, p.email) as email, coalesce(u.test_only, false) as "test_only!",
                   p.deceased_at is not null as "is_deceased!"
              from (select s.person_id, s.rank, s.place
                      from core.search_people($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) with ordinality as s (person_id, rank, place)
+                   union all
+                   -- Contact details of people without an account.
+                   select k.id, 0.95::real, 0
+                     from core.person k
+                    where (k.email_key = $6 or k.phone_number = '+1' || $5)
+                      and (not k.request_auth_for_phi
+                           or exists (select from core.phi_grant g
+                                       where g.tenant_id = k.tenant_id and g.user_id = $1 and g.person_id = k.id
+                                         and g.revoked_at is null and g.expires_at > $2))
+                      and $8::text is null
                    union all
                    -- Whom a number names comes before whom it resembles.
                    select i.person_id, 1::real, 0

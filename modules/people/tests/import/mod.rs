@@ -95,6 +95,28 @@ async fn an_unreadable_entry_does_not_stop_its_file_and_a_birth_year_is_reported
     assert_eq!(dob, None, "a year is not a date of birth");
 }
 
+/// Nobody is there to confirm that one patient may get another's mail.
+#[tokio::test]
+async fn an_address_of_another_patient_is_left_out_and_reported() {
+    let app = TestApp::new().await;
+    app.patient(Tenant::Alpha, huddle_testkit::Patient::named("Zoe", "Quill").contact("INES@example.com", "617-555-0102")).await;
+    let report = run(&app, &folder().join("alvarado.json"), false).await.unwrap();
+    let incomplete: Vec<&str> = report.incomplete.iter().map(|(_, why)| why.as_str()).collect();
+    assert_eq!(incomplete.len(), 1, "{incomplete:?}");
+    assert!(
+        incomplete[0].ends_with("(Patient), telecom: the email address is also that of Z••• Q•••; imported without it"),
+        "{incomplete:?}"
+    );
+    let mut tx = app.seed(Tenant::Alpha).await;
+    let account: (Option<String>, Option<String>) = sqlx::query_as(
+        "select u.email, u.phone_number from core.user_account u join core.person p on p.id = u.person_id where p.last_name = 'Alvarado7'",
+    )
+    .fetch_one(&mut *tx)
+    .await
+    .unwrap();
+    assert_eq!(account, (None, Some("+14135550111".to_owned())));
+}
+
 #[tokio::test]
 async fn an_imported_patient_is_shown_in_the_console() {
     let app = TestApp::new().await;
@@ -106,7 +128,7 @@ async fn an_imported_patient_is_shown_in_the_console() {
     assert_eq!((person["first_name"].as_str(), person["last_name"].as_str()), (Some("Inés Luz"), Some("Alvarado7")), "names are unchanged");
     assert_eq!((person["preferred_name"].as_str(), person["sex"].as_str()), (Some("Lucha"), Some("Female")));
     assert_eq!((person["dob"].as_str(), person["deceased_at"].as_str()), (Some("1950-06-15"), Some("2020-03-05T10:00:00Z")));
-    assert_eq!((patient["phone_number"].as_str(), patient["email"].as_str()), (Some("413-555-0111"), Some("ines@example.com")));
+    assert_eq!((patient["phone_number"].as_str(), patient["email"].as_str()), (Some("+14135550111"), Some("ines@example.com")));
     assert_eq!((person["preferred_language"].as_str(), patient["user_status"].as_str()), (Some("Spanish"), Some("deactivated")));
     assert_eq!(
         person["addresses"],

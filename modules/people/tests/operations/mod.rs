@@ -20,13 +20,16 @@ fn directory() -> Vec<Operation> {
                     .query("limit", 50)
                     .query("offset", 0)
             })
+            .given_as("filtered", async |_: &Scene| Request::new().query("my_pods", false).query("risk", "").query("people_filter", ""))
             .given_as("after a cursor", async |scene: &Scene| {
                 let first = scene.caller().get("/api/user/?ordering=id&limit=1").await;
                 Request::new().query("ordering", "id").query("cursor", first.json["next"].as_str().unwrap())
             })
             .given_as("who is found", async |scene: &Scene| Request::new().query("search", scene.last_name()))
-            .free(&["?cursor", "?search"])
+            .free(&["?cursor", "?search", "?people_filter"])
+            .refuses(Unstated::Stored, &["?people_filter"])
             .lists_people(),
+        operation("list_people_filters").given(async |_: &Scene| Request::new()),
         operation("read_patient").given(patient),
         operation("read_care_team").given(patient),
         operation("list_demographics")
@@ -159,13 +162,19 @@ fn of_admins() -> Vec<Operation> {
                 grant(scene).await;
                 Request::new().query("reviewed", false).query("limit", 50).query("offset", 0)
             })
+            .given_as("of a user in a range of days", async |scene: &Scene| {
+                grant(scene).await;
+                let by = scene.caller().get("/api/phi_access_control/grants/").await.results()[0]["user"]["id"].as_i64().unwrap();
+                Request::new().query("user_id", by).query("granted_from", "2020-01-01").query("granted_to", "2999-12-31")
+            })
             .given_as("after a cursor", async |scene: &Scene| {
                 grant(scene).await;
                 grant(scene).await;
                 let first = scene.caller().get("/api/phi_access_control/grants/?limit=1").await;
                 Request::new().query("cursor", first.json["next"].as_str().unwrap())
             })
-            .free(&["?cursor"])
+            .free(&["?cursor", "?user_id"])
+            .refuses(Unstated::Time, &["?granted_to"])
             .without_feature("whoever opened a record is answerable, whatever is switched off"),
         operation("review_access_grant")
             .given(async |scene: &Scene| Request::new().path("grant_id", grant(scene).await))

@@ -52,6 +52,11 @@ pub fn sections() -> Vec<Operation> {
                 no_equipment(scene).await;
                 patient(scene).await.header("if-match", 7).body(json!({ "person": { "medical_equipment_data": equipment() } }))
             })
+            .given_as("contact", async |scene: &Scene| {
+                no_contact(scene).await;
+                patient(scene).await.header("if-match", 7).body(json!({ "person": contact_details(scene) }))
+            })
+            .refuses(Unstated::Syntax, &["/person/email", "/person/phone_number"])
             .free(PERSON_TEXTS_OF_PATIENT),
         operation("update_person")
             .refuses(Unstated::Exclusive, &["", "/medical_equipment_data/*/name"])
@@ -76,6 +81,11 @@ pub fn sections() -> Vec<Operation> {
                 no_equipment(scene).await;
                 person(scene).header("if-match", 7).body(json!({ "medical_equipment_data": equipment() }))
             })
+            .given_as("contact", async |scene: &Scene| {
+                no_contact(scene).await;
+                person(scene).header("if-match", 7).body(contact_details(scene))
+            })
+            .refuses(Unstated::Syntax, &["/email", "/phone_number"])
             .free(PERSON_TEXTS),
     ]
 }
@@ -169,7 +179,7 @@ pub fn newcomers() -> Vec<Operation> {
         operation("add_person")
             .refuses(Unstated::OneOfSeveral, &["/first_name", "/last_name", "/dob", "/sex", "/email", "/phone_number"])
             .refuses(Unstated::Stored, &["/address/state", "/address/zipcode"])
-            .refuses(Unstated::Syntax, &["/email"])
+            .refuses(Unstated::Syntax, &["/email", "/phone_number"])
             .refuses(Unstated::Time, &["/dob"])
             .given(async |_: &Scene| {
                 let mut body = described();
@@ -178,6 +188,7 @@ pub fn newcomers() -> Vec<Operation> {
                 body["address"] = home();
                 body["duplicate_of"] = json!([]);
                 body["is_protected_match_confirmed"] = json!(false);
+                body["is_shared_confirmed"] = json!(false);
                 Request::new().body(body)
             })
             .free(&["/first_name", "/dob", "/email", "/phone_number"]),
@@ -189,8 +200,9 @@ fn person(scene: &Scene) -> Request {
 }
 
 /// Fields that differ between the people of two tenants but are no IDs.
-const PERSON_TEXTS: &[&str] = &["/last_name", "/preferred_name", "/employer"];
-const PERSON_TEXTS_OF_PATIENT: &[&str] = &["/person/last_name", "/person/preferred_name", "/person/employer"];
+const PERSON_TEXTS: &[&str] = &["/last_name", "/preferred_name", "/employer", "/email", "/phone_number"];
+const PERSON_TEXTS_OF_PATIENT: &[&str] =
+    &["/person/last_name", "/person/preferred_name", "/person/employer", "/person/email", "/person/phone_number"];
 
 /// A number that is new each time, so that valid input always changes something.
 fn count() -> u32 {
@@ -262,6 +274,25 @@ async fn changed_team(scene: &Scene) -> serde_json::Value {
         team.insert(place.to_owned(), json!(scene.app().staff_id(scene.tenant(), role).await));
     }
     team.into()
+}
+
+/// Forgets the contact details of the scene's patient, so that they can be recorded.
+async fn no_contact(scene: &Scene) {
+    set(
+        scene,
+        "with account as (update core.user_account set email = null, phone_number = null where tenant_id = core.tenant_id() and person_id = $1)
+         update core.person set contact_version = 7 where tenant_id = core.tenant_id() and id = $1",
+    )
+    .await;
+}
+
+fn contact_details(scene: &Scene) -> serde_json::Value {
+    let number = count();
+    json!({
+        "email": format!("{}.{number}@example.org", scene.secret()),
+        "phone_number": format!("508{:07}", 1_000_000 + number),
+        "is_shared_confirmed": false,
+    })
 }
 
 /// A person without possible duplicates who contains no data of the scene.

@@ -187,6 +187,72 @@ async fn the_count_follows_added_and_removed_patients() {
     assert!(kept.len() == 2 && kept.iter().all(|(kept, real)| kept == real), "{kept:?}");
 }
 
+/// Clinicians look for their own panel, those at risk, and those who wait.
+#[tokio::test]
+async fn patients_are_filtered_by_pod_risk_and_what_other_modules_know() {
+    let app = TestApp::new().await;
+    let [mine, other] = ["Mine", "Other"];
+    let mut tx = app.seed(Tenant::Alpha).await;
+    sqlx::query("insert into core.pod (name) values ('Mine'), ('Other')").execute(&mut *tx).await.unwrap();
+    tx.commit().await.unwrap();
+    let ann = app.patient(Tenant::Alpha, Patient::named("Ann", "A").pod(Some(mine))).await;
+    let bo = app.patient(Tenant::Alpha, Patient::named("Bo", "B").pod(Some(mine))).await;
+    let cy = app.patient(Tenant::Alpha, Patient::named("Cy", "C").pod(Some(other))).await;
+    let vip = app.patient(Tenant::Alpha, Patient::named("Di", "D").pod(Some(mine)).protected()).await;
+    let me = app.staff_id(Tenant::Alpha, "md").await;
+    let mut tx = app.seed(Tenant::Alpha).await;
+    sqlx::query("delete from core.pod_provider where user_id = $1").bind(me.0).execute(&mut *tx).await.unwrap();
+    sqlx::query("insert into core.pod_provider (pod_id, user_id) select id, $1 from core.pod where name = 'Mine'")
+        .bind(me.0)
+        .execute(&mut *tx)
+        .await
+        .unwrap();
+    for (patient, score) in [(ann, "high"), (cy, "high"), (bo, "low"), (vip, "high")] {
+        sqlx::query(
+            "insert into core.person_summary (person_id, risk_score) values ($1, $2)
+             on conflict (tenant_id, person_id) do update set risk_score = excluded.risk_score",
+        )
+        .bind(patient.person_id.0)
+        .bind(score)
+        .execute(&mut *tx)
+        .await
+        .unwrap();
+    }
+    tx.commit().await.unwrap();
+    let md = app.client(Tenant::Alpha, "md");
+    for (filter, expected) in [
+        ("my_pods=true", vec!["Di", "Bo", "Ann"]),
+        ("my_pods=true&ordering=name", vec!["Ann", "Bo", "Di"]),
+        ("my_pods=true&ordering=-name", vec!["Di", "Bo", "Ann"]),
+        ("risk=high", vec!["Cy", "Ann"]),
+        ("risk=high,low&ordering=id", vec!["Ann", "Bo", "Cy"]),
+        ("my_pods=true&risk=high", vec!["Ann"]),
+        ("my_pods=true&search=ann", vec!["Ann"]),
+        ("risk=low&search=ann", vec![]),
+    ] {
+        let answer = md.get(&format!("/api/user/?{filter}")).await;
+        assert_eq!(answer.status, 200, "{}", answer.text);
+        assert_eq!((names(answer.results()), &answer.json["count"]), (expected.clone(), &json!(expected.len())), "{filter}");
+        let (mut paged, mut cursor) = (Vec::new(), String::new());
+        loop {
+            let page = md.get(&format!("/api/user/?{filter}&limit=1{cursor}")).await;
+            paged.extend(page.results().iter().map(|row| row["first_name"].as_str().unwrap().to_owned()));
+            match page.json["next"].as_str() {
+                Some(next) => cursor = format!("&cursor={next}"),
+                None => break,
+            }
+        }
+        assert_eq!(paged, expected, "{filter}");
+    }
+    // Who is in no pod has no patients of their own.
+    assert_eq!(names(app.client(Tenant::Alpha, "rn").get("/api/user/?my_pods=true").await.results()), Vec::<&str>::new());
+    // The score of a protected patient is shown, and found, with a live grant.
+    app.grant(Tenant::Alpha, "md", vip).await;
+    assert_eq!(names(md.get("/api/user/?risk=high").await.results()), ["Di", "Cy", "Ann"]);
+    // Only this module is linked here: nobody offers further sets.
+    assert_eq!(md.get("/api/user/people/filters/").await.json, json!([]));
+}
+
 #[tokio::test]
 async fn invalid_parameters_are_rejected() {
     let app = TestApp::new().await;
@@ -198,6 +264,9 @@ async fn invalid_parameters_are_rejected() {
         ("limit=501", "?limit"),
         ("offset=-1", "?offset"),
         ("cursor=x", "?cursor"),
+        ("risk=severe", "?risk"),
+        ("people_filter=nowhere", "?people_filter"),
+        ("type=provider&risk=high", "?type"),
         (long.as_str(), "?search"),
     ] {
         let answer = md.get(&format!("/api/user/?{query}")).await;

@@ -35,15 +35,18 @@ async fn a_patient_is_returned_with_all_details() {
     "deceased_at": null,
     "dob": "1968-03-14",
     "elation_url": null,
+    "email": "rosa@example.com",
     "employer": null,
     "first_name": "Rosa",
     "gender": [],
     "id": "[id]",
+    "last_contact_at": null,
     "last_name": "Perez",
     "medical_equipment_data": [],
     "member_identifier_type": null,
     "merged_into": null,
     "merged_people": [],
+    "phone_number": "617-555-0199",
     "pods": [
       {
         "id": "[id]",
@@ -80,6 +83,7 @@ async fn a_patient_is_returned_with_all_details() {
       "address": 1,
       "basic_info": 1,
       "care_team": 1,
+      "contact": 1,
       "medical_equipment": 1
     }
   },

@@ -90,6 +90,7 @@ async fn a_person_is_added_with_an_account() {
     assert_eq!(added.status, 201, "{}", added.text);
     let patient = md.get(&format!("/api/user/{}/", added.json["user_id"])).await;
     assert_eq!((patient.json["first_name"].as_str(), patient.json["email"].as_str()), (Some("Rosa"), Some("rosa@example.com")));
+    assert_eq!(patient.json["phone_number"], "+16175550199");
     assert_eq!((patient.json["user_status"].as_str(), &patient.json["person"]["addresses"][0]), (Some("initialized"), &home));
     let found = md.get("/api/user/people/search/?search=rosie%20perez&includeOnboardingInitialized=true").await;
     assert_eq!(found.results()[0]["id"], added.json["user_id"]);
@@ -141,11 +142,32 @@ async fn matching_requires_more_fields_and_the_simplified_tenant_adds_members() 
     rosa["email"] = json!("rosa@example.com");
     assert_eq!(md.post(ADD, rosa.clone()).await.json["errors"][0]["pointer"], "/phone_number");
     rosa["phone_number"] = json!("555-0199");
-    assert_eq!(md.post(ADD, rosa.clone()).await.json["errors"][0], json!({ "pointer": "/phone_number", "detail": "Enter ten digits" }));
+    assert_eq!(
+        md.post(ADD, rosa.clone()).await.json["errors"][0],
+        json!({ "pointer": "/phone_number", "detail": "Enter a ten-digit US number, or + and the country code" })
+    );
     rosa["phone_number"] = json!("617-555-0199");
     let added = md.post(ADD, rosa).await;
     assert_eq!(added.status, 201, "{}", added.text);
     assert_eq!(md.get(&format!("/api/user/{}/", added.json["user_id"])).await.json["user_status"], "member");
+}
+
+/// Mail for one patient must not reach another unnoticed, whether the address is new or changed.
+#[tokio::test]
+async fn an_address_of_another_patient_is_asked_about() {
+    let app = TestApp::new().await;
+    let zoe = app.patient(Tenant::Alpha, Patient::named("Zoe", "Quill").contact("family@example.com", "617-555-0102")).await;
+    let md = app.client(Tenant::Alpha, "md");
+    let child = |is_confirmed: bool| {
+        json!({ "first_name": "Ada", "last_name": "Rust", "email": "Family@example.com", "duplicate_of": [zoe.person_id],
+                "is_shared_confirmed": is_confirmed })
+    };
+    let asked = md.post(ADD, child(false)).await;
+    assert_eq!((asked.status, asked.problem()), (409, "email-shared"), "{}", asked.text);
+    assert!(asked.text.contains("Z••• Q•••") && !asked.text.contains("Quill"), "{}", asked.text);
+    assert_eq!(app.last_change(Tenant::Alpha, "add_person").await, json!({ "told_as_email_owner": [null, true] }));
+    assert_eq!(md.post(ADD, child(true)).await.status, 201);
+    assert_eq!(app.last_change(Tenant::Alpha, "add_person").await["email_shared_with"], json!([null, [zoe.person_id]]));
 }
 
 #[tokio::test]

@@ -21,7 +21,7 @@ async fn each_section_has_its_own_version() {
     let (app, rosa, md) = rosa().await;
     let basic = patch(&md, rosa, "1", json!({ "preferred_name": "Rosie", "gender": ["Woman"], "sex": "Unknown" })).await;
     assert_eq!(basic.status, 200, "{}", basic.text);
-    assert_eq!(basic.json["versions"], json!({ "basic_info": 2, "address": 1, "medical_equipment": 1, "care_team": 1 }));
+    assert_eq!(basic.json["versions"], json!({ "basic_info": 2, "address": 1, "medical_equipment": 1, "care_team": 1, "contact": 1 }));
     assert_eq!((basic.json["preferred_name"].as_str(), basic.json["first_name"].as_str()), (Some("Rosie"), Some("Rosa")));
     let recorded = app.last_change(Tenant::Alpha, "update_person").await;
     assert_eq!(recorded, json!({ "preferred_name": [null, "(text)"], "gender": [null, "(text)"], "sex": ["Female", "Unknown"] }));
@@ -34,7 +34,7 @@ async fn each_section_has_its_own_version() {
     let equipment = json!([{ "type": "ekg", "name": "other" }, { "type": "glucometer", "name": null }]);
     let measured = patch(&md, rosa, "1", json!({ "medical_equipment_data": equipment })).await;
     assert_eq!(measured.json["medical_equipment_data"], json!([{ "type": "ekg", "name": "other" }]), "{}", measured.text);
-    assert_eq!(measured.json["versions"], json!({ "basic_info": 2, "address": 2, "medical_equipment": 2, "care_team": 1 }));
+    assert_eq!(measured.json["versions"], json!({ "basic_info": 2, "address": 2, "medical_equipment": 2, "care_team": 1, "contact": 1 }));
 }
 
 #[tokio::test]
@@ -125,4 +125,66 @@ async fn an_edit_publishes_an_event() {
             .await
             .unwrap();
     assert_eq!(recorded, [("people.person.changed".to_owned(), rosa.person_id.0, rosa.user_id.0)]);
+}
+
+/// "A phone or e-mail can be recorded later, also for a person without an account."
+#[tokio::test]
+async fn contact_details_can_be_recorded_later() {
+    let (app, rosa, md) = rosa().await;
+    let recorded = patch(&md, rosa, "1", json!({ "phone_number": "(617) 555-0142", "email": " rosa@example.com " })).await;
+    assert_eq!(recorded.status, 200, "{}", recorded.text);
+    assert_eq!((&recorded.json["phone_number"], &recorded.json["email"]), (&json!("+16175550142"), &json!("rosa@example.com")));
+    assert_eq!(recorded.json["versions"]["contact"], 2);
+    let account = md.get(&format!("/api/user/{}/", rosa.user_id)).await.json;
+    assert_eq!((&account["phone_number"], &account["email"]), (&json!("+16175550142"), &json!("rosa@example.com")));
+    let change = app.last_change(Tenant::Alpha, "update_person").await;
+    assert_eq!(change, json!({ "email": [null, "(text)"], "phone_number": [null, "(text)"] }));
+    // The member is asked before what they have is replaced.
+    for (body, pointer) in [
+        (json!({ "phone_number": "617-555-0143" }), "/phone_number"),
+        (json!({ "email": "other@example.com" }), "/email"),
+        (json!({ "phone_number": null }), "/phone_number"),
+    ] {
+        let refused = patch(&md, rosa, "2", body.clone()).await;
+        assert_eq!((refused.status, refused.json["errors"][0]["pointer"].as_str()), (400, Some(pointer)), "{body}");
+    }
+    assert_eq!(patch(&md, rosa, "1", json!({ "phone_number": "617-555-0142" })).await.problem(), "stale-version");
+
+    let mut tx = app.seed(Tenant::Alpha).await;
+    let wanda: i64 = sqlx::query_scalar("insert into core.person (first_name, last_name) values ('Wanda', 'Ward') returning id")
+        .fetch_one(&mut *tx)
+        .await
+        .unwrap();
+    tx.commit().await.unwrap();
+    let wanda = PatientIds { person_id: huddle_sdk::PersonId(wanda), ..rosa };
+    let short = patch(&md, wanda, "1", json!({ "phone_number": "555-0142" })).await;
+    assert_eq!((short.status, short.json["errors"][0]["pointer"].as_str()), (400, Some("/phone_number")));
+    assert_eq!(short.json["errors"][0]["detail"], "Enter a ten-digit US number, or + and the country code");
+    // Another patient's address is asked about, and who was told whose it is, is recorded.
+    let shared = patch(&md, wanda, "1", json!({ "email": "ROSA@example.com" })).await;
+    assert_eq!((shared.status, shared.problem()), (409, "email-shared"), "{}", shared.text);
+    assert!(shared.text.contains("R••• P•••") && !shared.text.contains("Perez"), "{}", shared.text);
+    assert_eq!(app.audit_rows(Tenant::Alpha, "update_person", "change", rosa).await, 2);
+    let body = json!({ "email": "ROSA@example.com", "phone_number": "+1 508 555 0199", "is_shared_confirmed": true });
+    let both = patch(&md, wanda, "1", body).await;
+    assert_eq!((&both.json["email"], &both.json["phone_number"]), (&json!("ROSA@example.com"), &json!("+15085550199")), "{}", both.text);
+    // She is found by both.
+    for search in ["508-555-0199", "rosa@example.com"] {
+        let found = md.get(&format!("/api/user/people/search/?search={search}")).await;
+        let people: Vec<_> = found.results().iter().map(|hit| hit["person_id"].as_i64().unwrap()).collect();
+        assert!(people.contains(&wanda.person_id.0), "{search}: {people:?}");
+    }
+    // Nobody can verify a person without an account: a mistake is corrected.
+    let corrected = patch(&md, wanda, "2", json!({ "phone_number": "508.555.0198", "email": null })).await;
+    assert_eq!((&corrected.json["phone_number"], &corrected.json["email"]), (&json!("+15085550198"), &json!(null)), "{}", corrected.text);
+}
+
+/// What a caller could try out for its owner stays unsaid about protected people.
+#[tokio::test]
+async fn a_protected_owner_of_an_address_is_not_named() {
+    let (app, rosa, md) = rosa().await;
+    app.patient(Tenant::Alpha, Patient::named("Cy", "Zed").protected().contact("cy@example.com", "617-555-0100")).await;
+    let shared = patch(&md, rosa, "1", json!({ "email": "cy@example.com" })).await;
+    assert_eq!(shared.problem(), "email-shared");
+    assert!(shared.text.contains("a protected person") && !shared.text.contains("C•••"), "{}", shared.text);
 }

@@ -150,6 +150,45 @@ async fn an_admin_reviews_who_opened_a_record_and_why() {
     assert_eq!(app.audit_rows(Tenant::Alpha, "review_access_grant", "change", vip).await, 1);
 }
 
+/// Reviewers look for one member of staff, or for what happened on certain days.
+#[tokio::test]
+async fn the_review_queue_is_filtered_by_user_and_day() {
+    let app = TestApp::new().await;
+    let vip = app.patient(Tenant::Alpha, Patient::named("Cy", "Zed").protected()).await;
+    let queue = "/api/phi_access_control/grants/";
+    for (role, reason) in [("md", "clinical_care"), ("np", "billing"), ("md", "quality")] {
+        let body = json!({ "user_id": vip.user_id, "access_reason": reason });
+        assert_eq!(app.client(Tenant::Alpha, role).post("/api/phi_access_control/", body).await.status, 201);
+        app.clock.advance(TimeDelta::days(1));
+    }
+    let admin = app.client(Tenant::Alpha, "admin");
+    let day = |days: i64| {
+        let instant = app.clock.now() - TimeDelta::days(days);
+        huddle_sdk::Zone::EASTERN.date_of(instant).to_string()
+    };
+    let (md, first, second, third) = (app.staff_id(Tenant::Alpha, "md").await, day(3), day(2), day(1));
+    for (filter, expected) in [
+        (format!("user_id={md}"), vec!["quality", "clinical_care"]),
+        ("user_id=999999".to_owned(), vec![]),
+        (format!("granted_from={second}"), vec!["quality", "billing"]),
+        (format!("granted_to={second}"), vec!["billing", "clinical_care"]),
+        (format!("granted_from={second}&granted_to={second}"), vec!["billing"]),
+        (format!("user_id={md}&granted_from={second}&granted_to={third}"), vec!["quality"]),
+        (format!("user_id={md}&granted_to={first}"), vec!["clinical_care"]),
+    ] {
+        let answer = admin.get(&format!("{queue}?{filter}")).await;
+        assert_eq!(answer.status, 200, "{}", answer.text);
+        let reasons: Vec<&str> = answer.results().iter().map(|grant| grant["access_reason"].as_str().unwrap()).collect();
+        assert_eq!((reasons, &answer.json["count"]), (expected.clone(), &json!(expected.len())), "{filter}");
+    }
+    let page = admin.get(&format!("{queue}?user_id={md}&limit=1")).await;
+    assert_eq!((&page.results()[0]["access_reason"], &page.json["count"]), (&json!("quality"), &json!(2)));
+    let next = admin.get(&format!("{queue}?user_id={md}&limit=1&cursor={}", page.json["next"].as_str().unwrap())).await;
+    assert_eq!((&next.results()[0]["access_reason"], &next.json["next"]), (&json!("clinical_care"), &json!(null)));
+    let backwards = admin.get(&format!("{queue}?granted_from={third}&granted_to={first}")).await;
+    assert_eq!((backwards.status, backwards.json["errors"][0]["pointer"].as_str()), (400, Some("?granted_to")));
+}
+
 /// corrections 3: "12 hours, held by the server; revoking it acts at once."
 #[tokio::test]
 async fn revoked_access_ends_immediately() {

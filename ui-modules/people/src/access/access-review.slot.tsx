@@ -1,5 +1,6 @@
 import { Button } from '@huddle/kit/components/ui/button';
 import { Chip } from '@huddle/kit/components/ui/chip';
+import { Combobox } from '@huddle/kit/components/ui/combobox';
 import { DataTable, type DataTableColumn, type DataTablePaging } from '@huddle/kit/components/ui/data-table';
 import { EmptyState } from '@huddle/kit/components/ui/empty-state';
 import { IconButton } from '@huddle/kit/components/ui/icon-button';
@@ -7,13 +8,15 @@ import { PageHeader, PageTitle } from '@huddle/kit/components/ui/page-title';
 import { SegmentedControl } from '@huddle/kit/components/ui/segmented-control';
 import { toast } from '@huddle/kit/components/ui/toast';
 import { linkTo, paths, type SlotComponent } from '@huddle/kit/contract';
-import { fullName } from '@huddle/kit/lib/person';
+import { DateRangePicker, type DayRange } from '@huddle/kit/dates';
+import { BUSINESS_ZONE, fullName } from '@huddle/kit/lib/person';
 import { formatDateTime } from '@huddle/kit/lib/time';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Check, CircleSlash } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { AccessGrant } from '../api';
+import { staffQuery } from '../licensing/licenses.resource';
 import { type Text, useText } from '../text';
 import { grantsQuery, PAGE_SIZE, reviewGrant, useLiveGrants } from './grants.resource';
 import { RevokeDialog } from './revoke.dialog';
@@ -62,7 +65,7 @@ function columnsOf(t: Text): DataTableColumn<AccessGrant>[] {
     {
       id: 'granted',
       header: t('access.granted'),
-      width: '11rem',
+      width: '12.5rem',
       secondary: true,
       cell: ({ grantedAt }) => (
         <time dateTime={grantedAt} className="tabular-nums">
@@ -97,13 +100,23 @@ const AccessReview: SlotComponent<'settings.page/v1'> = () => {
   const [isReviewing, setReviewing] = useState(false);
   const [revoking, setRevoking] = useState<AccessGrant | null>(null);
   const columns = useMemo(() => columnsOf(t), [t]);
-  const query = useInfiniteQuery(grantsQuery(view === 'reviewed'));
+  const [userId, setUserId] = useState<string | null>(null);
+  const [days, setDays] = useState<DayRange | null>(null);
+  const staff = useQuery(staffQuery);
+  const query = useInfiniteQuery(
+    grantsQuery({ reviewed: view === 'reviewed', userId: userId === null ? null : Number(userId), days }),
+  );
+  const isFiltered = userId !== null || days !== null;
   const refresh = useLiveGrants();
   const loaded = query.data?.pages ?? [];
   const at = Math.min(page, Math.max(loaded.length, 1));
   const shown = loaded[at - 1];
   const chosen = (shown?.results ?? []).filter(({ id }) => selected.has(String(id)));
 
+  function startOver() {
+    setPage(1);
+    setSelected(NONE);
+  }
   async function goOn() {
     if (at < loaded.length || !(await query.fetchNextPage()).isError) setPage(at + 1);
     else toast.error(t('access.failed'));
@@ -159,8 +172,7 @@ const AccessReview: SlotComponent<'settings.page/v1'> = () => {
           value={view}
           onValueChange={(next) => {
             setView(next);
-            setPage(1);
-            setSelected(NONE);
+            startOver();
           }}
           options={[
             { value: 'open', label: t('access.open') },
@@ -168,6 +180,52 @@ const AccessReview: SlotComponent<'settings.page/v1'> = () => {
           ]}
         />
       </PageHeader>
+      <fieldset className="flex flex-wrap items-center gap-2 border-b border-border-muted px-4 py-2">
+        <legend className="sr-only">{t('access.filters')}</legend>
+        <Combobox
+          className="w-60"
+          size="sm"
+          aria-label={t('access.byUser')}
+          placeholder={t('access.anyUser')}
+          options={(staff.data ?? []).map((user) => ({
+            value: String(user.id),
+            label: fullName(user),
+            hint: user.providerFields?.roleLabel,
+          }))}
+          loading={staff.isPending}
+          value={userId}
+          onValueChange={(next) => {
+            setUserId(next === userId ? null : next);
+            startOver();
+          }}
+        />
+        <DateRangePicker
+          className="w-60"
+          size="sm"
+          aria-label={t('access.byDays')}
+          placeholder={t('access.anyDay')}
+          timeZone={BUSINESS_ZONE}
+          value={days}
+          onValueChange={(next) => {
+            setDays(next);
+            startOver();
+          }}
+          clearable
+        />
+        {isFiltered ? (
+          <Button
+            size="sm"
+            variant="ghost"
+            onClick={() => {
+              setUserId(null);
+              setDays(null);
+              startOver();
+            }}
+          >
+            {t('access.clearFilters')}
+          </Button>
+        ) : null}
+      </fieldset>
       <DataTable
         className="min-h-0 flex-1"
         label={t('access.title')}
@@ -242,7 +300,9 @@ const AccessReview: SlotComponent<'settings.page/v1'> = () => {
             : null
         }
         empty={
-          view === 'open' ? (
+          isFiltered ? (
+            <EmptyState title={t('access.noneFound')} />
+          ) : view === 'open' ? (
             <EmptyState title={t('access.none')} description={t('access.noneHint')} />
           ) : (
             <EmptyState title={t('access.noneReviewed')} />

@@ -4,6 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import type { AccessGrant } from '../api';
+import { clinician } from '../testing/staff';
 import AccessReview from './access-review.slot';
 
 const LIST = 'GET /api/phi_access_control/grants/';
@@ -35,7 +36,17 @@ function show(answer: unknown = page([grant()])) {
       <AccessReview />
       <Toaster />
     </>,
-    { host: fakeHost({ [LIST]: answer }) },
+    {
+      host: fakeHost({
+        [LIST]: answer,
+        'GET /api/user/': onWire({
+          results: [clinician({ id: 1, firstName: 'Ben', lastName: 'Alder' })],
+          count: 1,
+          countExact: true,
+          next: null,
+        }),
+      }),
+    },
   );
 }
 
@@ -126,6 +137,25 @@ describe('the review queue', () => {
     );
     expect(await screen.findByText('This access has already ended')).toBeVisible();
     expect(await screen.findByText('Expired')).toBeVisible();
+  });
+
+  it('is filtered by user and days, and says that nothing matches', async () => {
+    const { host } = show();
+    await screen.findAllByRole('rowheader');
+    host.answer(LIST, page([]));
+    await userEvent.click(screen.getByRole('combobox', { name: 'User' }));
+    await userEvent.click(await screen.findByRole('option', { name: /Ben Alder/ }));
+    const last = () => host.calls('GET', '/api/phi_access_control/grants/').at(-1)?.query;
+    await waitFor(() => expect(last()?.get('user_id')).toBe('1'));
+    expect(await screen.findByText('No access matches these filters')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: /Granted on/ }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Today' }));
+    await waitFor(() => expect(last()?.get('granted_from')).toMatch(/^\d{4}-\d{2}-\d{2}$/));
+    expect(last()?.get('granted_to')).toBe(last()?.get('granted_from'));
+    host.answer(LIST, page([grant()]));
+    await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
+    await waitFor(() => expect(last()?.has('user_id')).toBe(false));
+    expect(await screen.findByRole('rowheader', { name: /Ben Alder/ })).toBeVisible();
   });
 
   it('shows new grants live, and reviewed ones separately', async () => {

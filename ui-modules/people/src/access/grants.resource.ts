@@ -1,3 +1,4 @@
+import type { DayRange } from '@huddle/kit/dates';
 import { useQueryClient } from '@tanstack/react-query';
 import { api } from '../api';
 
@@ -6,9 +7,24 @@ export const PAGE_SIZE = 50;
 
 const GRANTS = '/api/phi_access_control/grants/';
 
+/** What the reviewer looks for. */
+export interface GrantFilter {
+  reviewed: boolean;
+  userId: number | null;
+  days: DayRange | null;
+}
+
 /** The review queue, or the reviewed grants, newest first. */
-export function grantsQuery(reviewed: boolean) {
-  return api.pages(GRANTS, { query: { reviewed, limit: PAGE_SIZE } });
+export function grantsQuery({ reviewed, userId, days }: GrantFilter) {
+  return api.pages(GRANTS, {
+    query: {
+      reviewed,
+      limit: PAGE_SIZE,
+      user_id: userId ?? undefined,
+      granted_from: days?.from ?? undefined,
+      granted_to: days?.to ?? undefined,
+    },
+  });
 }
 
 /** Reloads the queue when somebody requested access, or another admin reviewed a grant. */

@@ -122,7 +122,7 @@ it('shows all errors at once with the focus on the first, and adds after they ar
   await fill(/^Phone/, '508-555');
   await press('Add patient');
   expect(await screen.findByText('Enter a valid email address')).toBeInTheDocument();
-  expect(screen.getByText('Enter ten digits')).toBeInTheDocument();
+  expect(screen.getByText('Enter a ten-digit US number, or + and the country code')).toBeInTheDocument();
   expect(screen.getByText('Required')).toBeInTheDocument();
   expect(screen.getByLabelText(/^Last name/)).toHaveFocus();
   expect(host.calls('POST')).toHaveLength(0);
@@ -132,6 +132,24 @@ it('shows all errors at once with the focus on the first, and adds after they ar
   expect(screen.queryByText('Required')).not.toBeInTheDocument();
   await press('Add patient');
   expect(await screen.findByText('Patient added')).toBeInTheDocument();
+});
+
+it('asks before another patient’s email address is used, with the masked owner', async () => {
+  const { host } = show({
+    [FIND]: { results: [], protected_may_match: false },
+    [ADD]: problem(409, 'email-shared', { detail: 'This is the email address of R••• P•••.' }),
+  });
+  await fill(/^First name/, 'Ada');
+  await fill(/^Email/, 'rosa.pratt@example.com');
+  await press('Add patient');
+  const question = await screen.findByRole('alert');
+  expect(question).toHaveTextContent('Another patient has this email address');
+  expect(question).toHaveTextContent('R••• P•••');
+  expect(host.calls('POST').at(-1)?.body).toMatchObject({ is_shared_confirmed: false });
+  host.answer(ADD, { person_id: 1008, user_id: 8 });
+  await press('Add anyway');
+  expect(await screen.findByText('Patient added')).toBeInTheDocument();
+  expect(host.calls('POST').at(-1)?.body).toMatchObject({ is_shared_confirmed: true });
 });
 
 it('says that a protected person may match, and adds after a confirmation', async () => {
@@ -165,7 +183,7 @@ it('looks for duplicates while the user types, and shows both side by side', asy
     ['Rose', 'Rosa'],
     ['Pratt', 'Pratt (same)'],
     ['', '03-14-1968'],
-    ['(508) 555-0107', '508-555-0107 (same)'],
+    ['(508) 555-0107', '(508) 555-0107 (same)'],
     ['', 'rosa.pratt@example.com'],
     ['', 'MA'],
   ]);

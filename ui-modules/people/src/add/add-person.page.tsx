@@ -8,6 +8,7 @@ import { Select } from '@huddle/kit/components/ui/select';
 import { toast } from '@huddle/kit/components/ui/toast';
 import { linkTo, paths } from '@huddle/kit/contract';
 import { fullName, usDate } from '@huddle/kit/lib/person';
+import { formatPhone } from '@huddle/kit/lib/phone';
 import { useDraft, useMe } from '@huddle/kit/session';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
@@ -209,13 +210,16 @@ function Duplicates({
       className="rounded-md border border-warning-border bg-warning-bg p-4"
     >
       <h2 id="duplicates" className="font-semibold text-warning-fg">
-        {rows.length > 0 ? t('add.found', { count: rows.length }) : t('add.protected')}
+        {rows.length > 0
+          ? t('add.found', { count: rows.length })
+          : t(protectedMayMatch ? 'add.protected' : 'add.shared')}
       </h2>
       <p className="pb-2 text-sm text-warning-fg">
         {[
           rows.length > 0 ? t('add.foundHint') : null,
           rows.length > 0 && protectedMayMatch ? t('add.protected') : null,
           protectedMayMatch ? t('add.protectedHint') : null,
+          found.sharedEmail ?? null,
         ]
           .filter(Boolean)
           .join(' ')}
@@ -264,7 +268,11 @@ function Comparison({ row, values }: { row: Duplicate; values: NewPerson }) {
     { label: t('add.lastName'), typed: values.lastName, stored: row.lastName },
     { label: t('add.preferredName'), typed: values.preferredName, stored: row.preferredName },
     { label: t('add.dob'), typed: date(values.dob), stored: date(row.dob) },
-    { label: t('add.phoneNumber'), typed: values.phoneNumber, stored: row.phoneNumber },
+    {
+      label: t('add.phoneNumber'),
+      typed: shownPhone(values.phoneNumber),
+      stored: shownPhone(row.phoneNumber),
+    },
     { label: t('add.email'), typed: values.email, stored: row.email },
     { label: t('profile.state'), typed: values.state, stored: row.addressState },
   ].filter(({ typed, stored }) => typed.trim() || stored);
@@ -299,6 +307,11 @@ function Comparison({ row, values }: { row: Duplicate; values: NewPerson }) {
       </tbody>
     </table>
   );
+}
+
+/** A phone number as the console shows it, in whatever notation it was typed. */
+function shownPhone(number: string | null | undefined): string {
+  return number ? formatPhone(number) : '';
 }
 
 /** Whether two values are the same but for case and punctuation: `(508) 555-0107` and `508-555-0107`. */

@@ -1,5 +1,6 @@
 import { isProblem, ProblemError } from '@huddle/kit/api';
 import { useDebounced } from '@huddle/kit/lib/debounce';
+import { parsePhone } from '@huddle/kit/lib/phone';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, type Duplicate } from '../api';
@@ -50,8 +51,7 @@ export function problemsOf(
   const problems: Partial<Record<keyof NewPerson, FieldProblem>> = {};
   const { email, phoneNumber, zipcode } = values;
   if (email.trim() && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim())) problems.email = 'email';
-  const digits = phoneNumber.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
-  if (phoneNumber.trim() && digits.length !== 10) problems.phoneNumber = 'phone';
+  if (phoneNumber.trim() && parsePhone(phoneNumber) === null) problems.phoneNumber = 'phone';
   if (zipcode.trim() && !/^\d{5}(-\d{4})?$/.test(zipcode.trim())) problems.zipcode = 'zip';
   if (isMatched) {
     for (const field of REQUIRED) if (values[field].trim() === '') problems[field] = 'required';
@@ -64,11 +64,15 @@ export interface Found {
   duplicates: readonly Duplicate[];
   /** Whether a protected person, about whom nothing is revealed, may match. */
   protectedMayMatch: boolean;
+  /** The host's question if another patient has the email address. */
+  sharedEmail?: string;
 }
 
 /** Whether there is anything to ask the user about. */
 export function isAnyone(found: Found | null | undefined): found is Found {
-  return found != null && (found.duplicates.length > 0 || found.protectedMayMatch);
+  return (
+    found != null && (found.duplicates.length > 0 || found.protectedMayMatch || Boolean(found.sharedEmail))
+  );
 }
 
 async function lookFor({ firstName, lastName, dob, email, phoneNumber }: NewPerson): Promise<Found> {
@@ -111,7 +115,7 @@ export function useFoundWhileTyping(values: NewPerson): Found | null {
 /** The result of an attempt to add a person. */
 export type Outcome =
   | { kind: 'added'; userId: number }
-  /** There are possible duplicates: the user must check them first. */
+  /** There are possible duplicates, or the email address is another patient's: the user is asked first. */
   | { kind: 'duplicates'; found: Found }
   /** The host rejected a field. */
   | { kind: 'refused' }
@@ -127,6 +131,15 @@ export function useAddPerson() {
     // One request if there are no duplicates; the result applies only to the input that was checked.
     const found = seen ?? (await lookFor(values));
     if (seen === null && isAnyone(found)) return { kind: 'duplicates', found };
+    try {
+      return await post(values, found);
+    } catch (error) {
+      if (!isProblem(error, 'email-shared')) throw error;
+      return { kind: 'duplicates', found: { ...found, sharedEmail: error.detail ?? error.message } };
+    }
+  }
+
+  async function post(values: NewPerson, found: Found): Promise<Outcome> {
     const {
       preferredName,
       dob,
@@ -152,6 +165,7 @@ export function useAddPerson() {
         address: hasHome ? { streetAddress, streetAddress2, city, state: state || null, zipcode } : null,
         duplicateOf: found.duplicates.map(({ personId }) => personId),
         isProtectedMatchConfirmed: found.protectedMayMatch,
+        isSharedConfirmed: Boolean(found.sharedEmail),
       },
     });
     await queryClient.invalidateQueries({ queryKey: ['people', 'patients'] });

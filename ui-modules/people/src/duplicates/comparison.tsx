@@ -2,11 +2,12 @@ import { Button } from '@huddle/kit/components/ui/button';
 import { linkTo, paths } from '@huddle/kit/contract';
 import { cn } from '@huddle/kit/lib/cn';
 import { fullName, usDate } from '@huddle/kit/lib/person';
+import { formatPhone } from '@huddle/kit/lib/phone';
 import { QueryView } from '@huddle/kit/query';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { PairedRecord } from '../api';
-import { onboardingOf } from '../header/patient-chips';
+import { onboardingOf } from '../header/onboarding';
 import { patientQuery } from '../patient.resource';
 import { personQuery } from '../person/person.resource';
 import { type Subject, subjectOf } from '../subject';
@@ -32,7 +33,7 @@ function linesOf(t: Text, subject: Subject): [label: string, value: string][] {
     [t('profile.sex'), person.sex === 'Unknown' ? '' : person.sex],
     [t('profile.deceased'), person.deceasedAt ? usDate(person.deceasedAt) : ''],
     [t('profile.email'), subject.email ?? ''],
-    [t('profile.phone'), subject.phoneNumber ?? ''],
+    [t('profile.phone'), subject.phoneNumber ? formatPhone(subject.phoneNumber) : ''],
     [
       t('profile.address'),
       home

@@ -4,16 +4,8 @@ import { programOf } from '@huddle/kit/lib/person';
 import { useAccess } from '@huddle/kit/session';
 import type { Subject } from '../subject';
 import { type Text, useText } from '../text';
+import { type Onboarding, onboardingOf } from './onboarding';
 import { RecordMarks } from './record-marks';
-
-const ONBOARDING = ['initialized', 'enrolled', 'signedup', 'member', 'deactivated'] as const;
-type Onboarding = (typeof ONBOARDING)[number];
-
-/** The label of an onboarding status (console.md §4); null if it is unknown. */
-export function onboardingOf(t: Text, status: string | null | undefined): string | null {
-  const known = ONBOARDING.find((one) => one === status);
-  return known ? t(`header.onboarding.${known}`) : null;
-}
 
 /** Onboarding statuses that the program chip already shows. */
 const SAID_BY_PROGRAM: Readonly<Partial<Record<string, Onboarding>>> = {

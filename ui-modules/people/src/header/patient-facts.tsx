@@ -6,6 +6,7 @@ import { LocalClock } from '@huddle/kit/components/ui/local-clock';
 import { PageTitle } from '@huddle/kit/components/ui/page-title';
 import { cn } from '@huddle/kit/lib/cn';
 import { fullName, plainName, townOf, usDate } from '@huddle/kit/lib/person';
+import { formatPhone } from '@huddle/kit/lib/phone';
 import { ChevronDown, ChevronUp, Mail, Phone } from 'lucide-react';
 import { useState } from 'react';
 import type { Subject } from '../subject';
@@ -61,7 +62,7 @@ export function PatientFacts({ patient, isCompact = false }: { patient: Subject;
             <div className="mt-1 flex flex-wrap items-center gap-1.5">
               <PatientChips patient={patient} />
               {patient.phoneNumber ? (
-                <Copyable value={patient.phoneNumber} icon={<Phone aria-hidden />} />
+                <Copyable value={formatPhone(patient.phoneNumber)} icon={<Phone aria-hidden />} />
               ) : null}
               {patient.email ? <Copyable value={patient.email} icon={<Mail aria-hidden />} /> : null}
             </div>

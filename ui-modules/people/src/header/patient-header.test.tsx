@@ -113,8 +113,8 @@ describe('the facts', () => {
   it('copy contact details', async () => {
     const user = userEvent.setup();
     show(onWire(patient()));
-    await user.click(await screen.findByRole('button', { name: 'Copy 508-555-0107' }));
-    expect(await navigator.clipboard.readText()).toBe('508-555-0107');
+    await user.click(await screen.findByRole('button', { name: 'Copy (508) 555-0107' }));
+    expect(await navigator.clipboard.readText()).toBe('(508) 555-0107');
     expect(await screen.findByText('Copied')).toBeVisible();
   });
 

@@ -9,6 +9,7 @@ import { patient, user } from '../testing/samples';
 import { parseSearch } from './patients.resource';
 
 const LIST = 'GET /api/user/';
+const SETS = 'GET /api/user/people/filters/';
 const VIEWS = 'GET /api/lists/people.patients/views/';
 
 /** 120 patients in pages of 50; the cursor is the number of preceding rows. */
@@ -24,22 +25,29 @@ function page(results: User[], { count = results.length, next = null as string |
   return onWire({ results, count, countExact: true, next });
 }
 
-function show(answer: unknown, at = '/patients') {
+function show(answer: unknown, at = '/patients', sets: unknown[] = []) {
   return renderWithKit(null, {
-    host: fakeHost({ [LIST]: answer, [VIEWS]: { results: [], preference: null } }),
+    host: fakeHost({ [LIST]: answer, [VIEWS]: { results: [], preference: null }, [SETS]: sets }),
     pages: routes,
     at,
   });
 }
 
 const asked = (host: { calls: (method: string, path: string) => FakeCall[] }) =>
-  host.calls('GET', '/api/user/').map(({ query }) => `${query.get('ordering')} ${query.get('cursor') ?? ''}`);
+  host
+    .calls('GET', '/api/user/')
+    .filter(({ query }) => query.has('type'))
+    .map(({ query }) => `${query.get('ordering')} ${query.get('cursor') ?? ''}`);
 
 describe('the patient list', () => {
   it('shows who the patients are, who cares for them and how to reach them, highest id first', async () => {
     const { host } = show(
       page([
-        user({ id: 48213, preferredName: 'Rosie', personDetail: patient().person }),
+        user({
+          id: 48213,
+          preferredName: 'Rosie',
+          personDetail: { ...patient().person, lastContactAt: '2025-12-30T15:00:00Z' },
+        }),
         user({ id: 2, firstName: 'Ed', email: null }),
       ]),
     );
@@ -53,6 +61,7 @@ describe('the patient list', () => {
       'Date of birth',
       'State',
       'Care team',
+      'Last contact',
       'Status',
       'Email',
       'Phone',
@@ -60,12 +69,14 @@ describe('the patient list', () => {
       'Actions',
     ]);
     const row = (await screen.findByRole('rowheader', { name: /Rosa "Rosie" Pratt/ })).closest('tr');
-    expect(row).toHaveTextContent('03-14-1968MANP Anna BergMemberrosa.pratt@example.com508-555-010748213');
+    expect(row).toHaveTextContent(
+      '03-14-1968MANP Anna BergDec 30, 2025Memberrosa.pratt@example.com(508) 555-010748213',
+    );
     expect(screen.getByRole('columnheader', { name: 'Patient ID' })).toHaveAttribute(
       'aria-sort',
       'descending',
     );
-    const [call] = host.calls('GET', '/api/user/');
+    const [call] = host.calls('GET', '/api/user/').filter(({ query }) => query.has('type'));
     expect(Object.fromEntries(call?.query ?? [])).toEqual({
       type: 'patient',
       detail: 'true',
@@ -73,6 +84,27 @@ describe('the patient list', () => {
       ordering: '-id',
     });
     expect(screen.getByRole('heading', { level: 1, name: 'Patients' })).toBeVisible();
+  });
+
+  it('is filtered by the reader’s pods, by risk, and by what other parts of the product know', async () => {
+    const { host } = show(page([user({ id: 7 })]), '/patients', [
+      { name: 'messaging.unclaimed', title: 'Waiting and unclaimed' },
+    ]);
+    await screen.findByRole('rowheader', { name: /Rosa Pratt/ });
+    const last = () => host.calls('GET', '/api/user/').findLast(({ query }) => query.has('type'))?.query;
+    const add = async (name: string) => {
+      await userEvent.click(await screen.findByRole('button', { name: /^Filter$/ }));
+      await userEvent.click(await screen.findByRole('menuitem', { name }));
+    };
+    await add('My pods');
+    await waitFor(() => expect(last()?.get('my_pods')).toBe('true'));
+    await add('Risk');
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'High' }));
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(last()?.get('risk')).toBe('high'));
+    await add('Messages');
+    await userEvent.click(await screen.findByText('Waiting and unclaimed'));
+    await waitFor(() => expect(last()?.get('people_filter')).toBe('messaging.unclaimed'));
   });
 
   it('opens a patient by name or row action', async () => {
@@ -83,7 +115,7 @@ describe('the patient list', () => {
 
   it('opens the record by a click anywhere in its row', async () => {
     const { history } = show(page([user({ id: 7 })]));
-    await userEvent.click(await screen.findByText('508-555-0107'));
+    await userEvent.click(await screen.findByText('(508) 555-0107'));
     await waitFor(() => expect(history.location.pathname).toBe('/patients/7'));
   });
 

@@ -5,14 +5,24 @@ import { EmptyState } from '@huddle/kit/components/ui/empty-state';
 import { PageHeader, PageTitle } from '@huddle/kit/components/ui/page-title';
 import { linkTo, paths } from '@huddle/kit/contract';
 import { fullName, usDate } from '@huddle/kit/lib/person';
-import { QueryTable, type QueryTableColumn } from '@huddle/kit/table';
+import { formatPhone } from '@huddle/kit/lib/phone';
+import { formatDate } from '@huddle/kit/lib/time';
+import { QueryTable, type QueryTableColumn, type TableFilter } from '@huddle/kit/table';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type MouseEvent, useMemo } from 'react';
 import type { User } from '../api';
-import { onboardingOf } from '../header/patient-chips';
+import { onboardingOf } from '../header/onboarding';
 import { patientsRoute } from '../routes';
 import { type Text, useText } from '../text';
-import { DEFAULT_ORDERING, PAGE_SIZE, parseSearch, patientsQuery } from './patients.resource';
+import {
+  DEFAULT_ORDERING,
+  PAGE_SIZE,
+  parseSearch,
+  patientsQuery,
+  peopleFiltersQuery,
+  RISKS,
+} from './patients.resource';
 
 function columnsOf(t: Text): QueryTableColumn<User>[] {
   return [
@@ -56,6 +66,13 @@ function columnsOf(t: Text): QueryTableColumn<User>[] {
       cell: (user) => careTeamOf(t, user),
     },
     {
+      id: 'last_contact',
+      header: t('patients.lastContact'),
+      width: '8rem',
+      value: lastContactOf,
+      cell: (user) => <span className="tabular-nums">{lastContactOf(user)}</span>,
+    },
+    {
       id: 'status',
       header: t('patients.status'),
       width: '8rem',
@@ -75,8 +92,8 @@ function columnsOf(t: Text): QueryTableColumn<User>[] {
       header: t('patients.phone'),
       sortable: true,
       width: '9rem',
-      value: (user) => user.phoneNumber,
-      cell: (user) => <span className="tabular-nums">{user.phoneNumber}</span>,
+      value: phoneOf,
+      cell: (user) => <span className="tabular-nums">{phoneOf(user)}</span>,
     },
     {
       id: 'id',
@@ -93,6 +110,14 @@ function columnsOf(t: Text): QueryTableColumn<User>[] {
 
 function birthDateOf({ personDetail }: User): string | null {
   return personDetail?.dob ? usDate(personDetail.dob) : null;
+}
+
+function phoneOf({ phoneNumber }: User): string | null {
+  return phoneNumber ? formatPhone(phoneNumber) : null;
+}
+
+function lastContactOf({ personDetail }: User): string | null {
+  return personDetail?.lastContactAt ? formatDate(new Date(personDetail.lastContactAt)) : null;
 }
 
 function stateOf({ personDetail }: User): string | null {
@@ -112,6 +137,34 @@ function statusOf(t: Text, { personDetail }: User): string | null {
   return onboardingOf(t, personDetail?.summary.onboardingStatus);
 }
 
+/** The filters of the list: what the reader's own pods are, risk, and what other parts of the product know. */
+function useFilters(): readonly TableFilter[] {
+  const t = useText();
+  const { data: sets } = useQuery(peopleFiltersQuery);
+  return useMemo(
+    () => [
+      { id: 'my_pods', kind: 'flag', label: t('patients.myPod') },
+      {
+        id: 'risk',
+        kind: 'choices',
+        label: t('patients.risk'),
+        options: RISKS.map((risk) => ({ value: risk, label: t(`patients.risks.${risk}`) })),
+      },
+      ...(sets && sets.length > 0
+        ? [
+            {
+              id: 'set',
+              kind: 'choice',
+              label: t('patients.set'),
+              options: sets.map(({ name, title }) => ({ value: name, label: title })),
+            } as const,
+          ]
+        : []),
+    ],
+    [t, sets],
+  );
+}
+
 /** Opens the record of the row that was clicked, unless the click was for something in it or selected its text. */
 function openRow({ target }: MouseEvent): void {
   if (!(target instanceof HTMLElement) || target.closest('a, button, input, label')) return;
@@ -125,6 +178,7 @@ export function PatientsPage() {
   const search = patientsRoute.useSearch();
   const navigate = patientsRoute.useNavigate();
   const columns = useMemo(() => columnsOf(t), [t]);
+  const filters = useFilters();
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the name is the link; the row around it is a larger target for the pointer
     // biome-ignore lint/a11y/useKeyWithClickEvents: the link has the keyboard
@@ -139,6 +193,7 @@ export function PatientsPage() {
         columns={columns}
         rowKey={(user) => user.id}
         query={patientsQuery}
+        filters={filters}
         pageSize={PAGE_SIZE}
         defaultSort={DEFAULT_ORDERING}
         search={search}

@@ -1,10 +1,12 @@
 import { Button } from '@huddle/kit/components/ui/button';
 import { useSave } from '@huddle/kit/edit';
+import { formatPhone } from '@huddle/kit/lib/phone';
 import { lazy, Suspense, useState } from 'react';
 import { api } from '../api';
 import type { Subject } from '../subject';
 import { useText } from '../text';
 import { IdentityCheck } from './identity-check';
+import { RecordContact } from './record-contact';
 import { Fact, Facts, Section } from './section';
 
 const EmailDialog = lazy(() => import('./email-dialog'));
@@ -16,6 +18,8 @@ const INLINE = '-my-0.5 h-6 px-0';
 export function ContactSection({ subject }: { subject: Subject }) {
   const t = useText();
   const { id, email } = subject;
+  // What an account has is changed with the member. What is missing, and all of a person without an account, staff record.
+  const isRecordable = id === null || !subject.phoneNumber;
   const [isChanging, setChanging] = useState(false);
   const phone = useSave({
     save: (patientId: number) =>
@@ -24,7 +28,7 @@ export function ContactSection({ subject }: { subject: Subject }) {
     hint: t('phone.soon'),
   });
   return (
-    <Section title={t('profile.contact')}>
+    <Section title={t('profile.contact')} action={isRecordable ? <RecordContact subject={subject} /> : null}>
       <Facts>
         <Fact label={t('profile.email')}>
           <span className="flex flex-wrap items-center gap-x-3">
@@ -41,9 +45,13 @@ export function ContactSection({ subject }: { subject: Subject }) {
         <Fact label={t('profile.phone')}>
           <span className="flex flex-wrap items-center gap-x-3">
             <span className="whitespace-nowrap tabular-nums">
-              {subject.phoneNumber ?? <span className="text-subtle-foreground">{t('profile.none')}</span>}
+              {subject.phoneNumber ? (
+                formatPhone(subject.phoneNumber)
+              ) : (
+                <span className="text-subtle-foreground">{t('profile.none')}</span>
+              )}
             </span>
-            {id === null ? null : (
+            {id === null || !subject.phoneNumber ? null : (
               <Button
                 variant="link"
                 className={INLINE}
@@ -55,7 +63,7 @@ export function ContactSection({ subject }: { subject: Subject }) {
               </Button>
             )}
           </span>
-          {id === null ? null : (
+          {id === null || !subject.phoneNumber ? null : (
             <span className="block pt-0.5 text-xs text-subtle-foreground">{t('phone.hint')}</span>
           )}
         </Fact>

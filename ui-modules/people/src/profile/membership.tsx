@@ -5,7 +5,7 @@ import { useSave } from '@huddle/kit/edit';
 import { usDate } from '@huddle/kit/lib/person';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../api';
-import { onboardingOf } from '../header/patient-chips';
+import { onboardingOf } from '../header/onboarding';
 import type { Subject } from '../subject';
 import { type Text, useText } from '../text';
 import { referralProgramsQuery, referralQuery, useMarkPatient } from './profile.resource';

@@ -98,10 +98,10 @@ export function useSaveSection(subject: Subject) {
   };
 }
 
-/** Names are in the patient as well as in the person. */
+/** Names and contact details are in the patient as well as in the person. */
 function withPerson(patient: Patient, person: Person): Patient {
-  const { firstName, lastName, preferredName } = person;
-  return { ...patient, firstName, lastName, preferredName, person };
+  const { firstName, lastName, preferredName, email, phoneNumber } = person;
+  return { ...patient, firstName, lastName, preferredName, email, phoneNumber, person };
 }
 
 /** Marks of a patient. */

@@ -25,7 +25,7 @@ it('offers matching patients, also with a typo', async () => {
   await waitFor(() => expect(last()).toMatchObject({ heading: 'Patients', loading: false }));
   const [first, second] = last()?.commands ?? [];
   expect(first).toMatchObject({ label: 'Rosa Pratt', keywords: ['prat'] });
-  expect(first?.hint).toBe('7 · 03-14-1968 · Female · MA · 508-555-0107');
+  expect(first?.hint).toBe('7 · 03-14-1968 · Female · MA · (508) 555-0107');
   expect(second?.hint).toMatch(/^Protected · 8/);
   first?.run();
   await waitFor(() => expect(history.location.pathname).toBe('/patients/7'));

@@ -60,7 +60,7 @@ describe('results', () => {
     const { box } = await show();
     await userEvent.type(box, 'ros');
     const [first, second, third] = await screen.findAllByRole('option');
-    expect(first).toHaveTextContent('Rosa Pratt7 · 03-14-1968 · Female · MA · 508-555-0107');
+    expect(first).toHaveTextContent('Rosa Pratt7 · 03-14-1968 · Female · MA · (508) 555-0107');
     expect(second).toHaveTextContent('Rosalind PrattProtected8');
     expect(third).toHaveTextContent('TestDeceased');
     expect(screen.getByText('3 results')).toBeInTheDocument();

@@ -12,7 +12,7 @@ import {
   DialogHeader,
   DialogTitle,
 } from '../components/ui/dialog';
-import { Drawer, DrawerContent } from '../components/ui/drawer';
+import { Drawer, DrawerContent, useDrawerDock } from '../components/ui/drawer';
 import { cn } from '../lib/cn';
 import { formatDateTime } from '../lib/time';
 import type { EditValues } from './merge';
@@ -174,13 +174,19 @@ function describedBy(description: string | undefined) {
   return description ? {} : { 'aria-describedby': undefined };
 }
 
-/** An edit beside the record that it changes. */
+/** An edit beside the record that it changes; in a dock, what is beside the record stays usable. */
 export function EditDrawer<V extends EditValues>({ size = 'sm', ...panel }: EditPanelProps<V>) {
   const { form, description } = panel;
+  const dock = useDrawerDock();
   return (
-    <Drawer open={form.isOpen} onOpenChange={(isOpen) => (isOpen ? form.open() : form.close())}>
+    <Drawer
+      modal={dock === null}
+      open={form.isOpen}
+      onOpenChange={(isOpen) => (isOpen ? form.open() : form.close())}
+    >
       <DrawerContent
         size={size}
+        dock={dock}
         onCloseAutoFocus={(event) => {
           event.preventDefault();
           form.opener.current?.focus();

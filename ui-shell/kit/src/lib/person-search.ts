@@ -1,6 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { peopleApi } from '../api/people';
 import { usDate } from './person';
+import { formatPhone } from './phone';
 
 /** Maximum number of results of a search (console.md §9). */
 const SEARCH_LIMIT = 50;
@@ -35,14 +36,14 @@ export interface PersonFacts {
   phoneNumber?: string | null;
 }
 
-/** The facts as texts, in the order in which they are shown: `7`, `03-14-1968`, `Female`, `MA`, `508-555-0107`. */
+/** The facts as texts, in the order in which they are shown: `7`, `03-14-1968`, `Female`, `MA`, `(508) 555-0107`. */
 export function factsOf({ id, dob, sex, addressState, phoneNumber }: PersonFacts): string[] {
   const facts = [
     id?.toString(),
     dob ? usDate(dob) : null,
     sex && sex !== 'Unknown' ? sex : null,
     addressState,
-    phoneNumber,
+    phoneNumber ? formatPhone(phoneNumber) : null,
   ];
   return facts.flatMap((fact) => fact || []);
 }

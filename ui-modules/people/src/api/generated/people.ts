@@ -174,7 +174,7 @@ export interface paths {
         /**
          * List access grants.
          * @description The review queue of the tenant's admins: who opened which protected record, and why, newest first. Of the patients it shows only
-         *     what masked lists show; reading it needs no grant. Requires the permission `access.review`.
+         *     what masked lists show; reading it needs no grant. Days are those of the tenant's time zone. Requires the permission `access.review`.
          */
         get: operations["list_access_grants"];
         put?: never;
@@ -308,7 +308,8 @@ export interface paths {
          * @description Creates the person with a patient account; at the simplified tenant they are a member at once. Every possible duplicate on record must be
          *     named in `duplicate_of`, and is reported as a pair with the new person. First name, last name, date of birth, sex, email address and phone number are
          *     required if the tenant matches people during sign-up. Errors: 409 a possible duplicate was not named; 404 a named person is not a possible
-         *     duplicate. A protected person who may match needs `is_protected_match_confirmed` (409).
+         *     duplicate. A protected person who may match needs `is_protected_match_confirmed` (409), and an email address that another patient has
+         *     `is_shared_confirmed` (409 `email-shared`; `detail` names them by their initials).
          */
         post: operations["add_person"];
         delete?: never;
@@ -434,7 +435,7 @@ export interface paths {
          * List users.
          * @description Patients (by default) or staff, 50 per page, newest first (console.md §2), or those matching `search`, best match first. Protected patients
          *     are masked without a live grant and found by name or ID only; when sorted by email or phone number they are placed with those who have
-         *     none, so that their position reveals nothing.
+         *     none, so that their position reveals nothing. The filters apply to patients only. Errors: 403 `feature-disabled` the feature of the set is off.
          */
         get: operations["list_users"];
         put?: never;
@@ -667,6 +668,26 @@ export interface paths {
          *     listed by date of birth and name only, with a live grant; of others only `protected_may_match` is told. The data is sent in the body, so that URLs in logs contain no names.
          */
         post: operations["find_duplicates"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/people/filters/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List filters of people.
+         * @description The sets of people that other parts of the product know, of the features that are on.
+         */
+        get: operations["list_people_filters"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1409,9 +1430,11 @@ export interface components {
             firstName?: string;
             /** @description Whether the caller has been told that a protected person may match, and adds a second record anyway. */
             isProtectedMatchConfirmed?: boolean;
+            /** @description Whether the caller has confirmed that the email address is also another patient's. */
+            isSharedConfirmed?: boolean;
             /** @description Last name. */
             lastName?: string;
-            /** @description Phone number. */
+            /** @description Phone number: ten digits of a US number in any usual notation, or `+` and the country code. It is stored as E.164. */
             phoneNumber?: string | null;
             /** @description Preferred name. */
             preferredName?: string | null;
@@ -1511,6 +1534,13 @@ export interface components {
             /** @description Name. */
             name: string;
         };
+        /** @description A set of people by which the patient list can be filtered. */
+        "people.PeopleFilter": {
+            /** @description Name: `people_filter` of `GET /user/`. */
+            name: string;
+            /** @description Title. */
+            title: string;
+        };
         /** @description All data of a person. */
         "people.Person": {
             /** @description Addresses; the first is home. */
@@ -1529,6 +1559,8 @@ export interface components {
             dob?: string | null;
             /** @description URL of the chart in Elation, with the feature `elationIntegration`. */
             elationUrl?: string | null;
+            /** @description Email address: that of the account, or the one that staff recorded for a person without an account. */
+            email?: string | null;
             /** @description Employer. */
             employer?: string | null;
             /** @description First name. */
@@ -1537,6 +1569,11 @@ export interface components {
             gender: string[];
             /** @description Person ID. */
             id: components["schemas"]["PersonId"];
+            /**
+             * Format: date-time
+             * @description When a message or phone call was last exchanged.
+             */
+            lastContactAt?: string | null;
             /** @description Last name. */
             lastName: string;
             /** @description Medical equipment. */
@@ -1546,6 +1583,8 @@ export interface components {
             mergedInto?: components["schemas"]["people.LinkedPerson"] | null;
             /** @description People whose records were merged into this one. What is in them stays there. */
             mergedPeople: components["schemas"]["people.LinkedPerson"][];
+            /** @description Phone number in the format E.164, from the same place. */
+            phoneNumber?: string | null;
             /** @description Care pods. */
             pods: components["schemas"]["people.PatientPod"][];
             /** @description People whose records may be of the same person, until an admin decides. */
@@ -1633,16 +1672,29 @@ export interface components {
              * @description Date of birth.
              */
             dob?: string | null;
+            /**
+             * Format: email
+             * @description Email address. Of a person with an account it can only be recorded when there is none; it is changed by
+             *     `POST /user/{patient_id}/email/send-verification/`.
+             */
+            email?: string | null;
             /** @description Employer. */
             employer?: string | null;
             /** @description First name. */
             firstName?: string | null;
             /** @description Gender identities from `GET /facts/gender-identities/`; an empty list is stored as none. */
             gender?: string[] | null;
+            /** @description Whether the caller has confirmed that the email address is also another patient's. */
+            isSharedConfirmed?: boolean;
             /** @description Last name. */
             lastName?: string | null;
             /** @description All items of medical equipment. Only items with both type and name are saved. */
             medicalEquipmentData?: components["schemas"]["people.EquipmentEntry"][] | null;
+            /**
+             * @description Phone number: ten digits of a US number in any usual notation, or `+` and the country code. It is stored as E.164. Of a person with an
+             *     account it can only be recorded when there is none; members change their number themselves.
+             */
+            phoneNumber?: string | null;
             /** @description Preferred language. */
             preferredLanguage?: string | null;
             /** @description Preferred name. */
@@ -1916,6 +1968,11 @@ export interface components {
              * @description Care team.
              */
             careTeam: number;
+            /**
+             * Format: int32
+             * @description Email address and phone number.
+             */
+            contact: number;
             /**
              * Format: int32
              * @description Medical equipment.
@@ -2360,12 +2417,18 @@ export interface operations {
             query?: {
                 /** @description `next` of the previous page. */
                 cursor?: string;
+                /** @description Only grants of this day and later, in the tenant's time zone. */
+                granted_from?: string;
+                /** @description Only grants of this day and earlier. */
+                granted_to?: string;
                 /** @description Rows per page; 50 by default. */
                 limit?: number;
                 /** @description Rows to skip. Our own client uses `cursor`: an offset skips and repeats rows on a list that changes. */
                 offset?: number;
                 /** @description True: only reviewed grants; false (default): only unreviewed ones. */
                 reviewed?: boolean;
+                /** @description Only grants of this user. */
+                user_id?: components["schemas"]["UserId"];
             };
             header?: never;
             path?: never;
@@ -2821,10 +2884,19 @@ export interface operations {
                 detail?: boolean;
                 /** @description Rows per page; 50 by default. */
                 limit?: number;
+                /** @description Only patients in the caller's care pods. */
+                my_pods?: boolean;
                 /** @description Rows to skip. Our own client uses `cursor`: an offset skips and repeats rows on a list that changes. */
                 offset?: number;
                 /** @description `id`, `name`, `email` or `phone_number`; prefix `-` for descending order. Default: `-id`, or best match first with `search`. */
                 ordering?: string;
+                /** @description Only patients in a set of `GET /user/people/filters/`, by its name. */
+                people_filter?: string;
+                /**
+                 * @description Only patients with one of these risk scores, separated by commas: `high`, `intermediate`, `low`. Protected patients are omitted
+                 *     without a live grant.
+                 */
+                risk?: string;
                 /** @description Search text, as in `GET /user/people/search/`. Returns at most the best 100 matches. A blank text does not filter. */
                 search?: string;
                 /** @description Patients or staff; patients by default. */
@@ -3300,6 +3372,34 @@ export interface operations {
             };
         };
     };
+    list_people_filters: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["people.PeopleFilter"][];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     list_recent_people: {
         parameters: {
             query?: never;
@@ -3521,6 +3621,7 @@ export type Patient = components['schemas']["people.Patient"];
 export type PatientCreated = components['schemas']["people.PatientCreated"];
 export type PatientPatch = components['schemas']["people.PatientPatch"];
 export type PatientPod = components['schemas']["people.PatientPod"];
+export type PeopleFilter = components['schemas']["people.PeopleFilter"];
 export type Person = components['schemas']["people.Person"];
 export type PersonAccessGrant = components['schemas']["people.PersonAccessGrant"];
 export type PersonAccessRequest = components['schemas']["people.PersonAccessRequest"];

@@ -363,6 +363,8 @@ export interface components {
             dob?: string | null;
             /** @description URL of the chart in Elation, with the feature `elationIntegration`. */
             elationUrl?: string | null;
+            /** @description Email address: that of the account, or the one that staff recorded for a person without an account. */
+            email?: string | null;
             /** @description Employer. */
             employer?: string | null;
             /** @description First name. */
@@ -371,6 +373,11 @@ export interface components {
             gender: string[];
             /** @description Person ID. */
             id: components["schemas"]["PersonId"];
+            /**
+             * Format: date-time
+             * @description When a message or phone call was last exchanged.
+             */
+            lastContactAt?: string | null;
             /** @description Last name. */
             lastName: string;
             /** @description Medical equipment. */
@@ -380,6 +387,8 @@ export interface components {
             mergedInto?: components["schemas"]["people.LinkedPerson"] | null;
             /** @description People whose records were merged into this one. What is in them stays there. */
             mergedPeople: components["schemas"]["people.LinkedPerson"][];
+            /** @description Phone number in the format E.164, from the same place. */
+            phoneNumber?: string | null;
             /** @description Care pods. */
             pods: components["schemas"]["people.PatientPod"][];
             /** @description People whose records may be of the same person, until an admin decides. */
@@ -523,6 +532,11 @@ export interface components {
              * @description Care team.
              */
             careTeam: number;
+            /**
+             * Format: int32
+             * @description Email address and phone number.
+             */
+            contact: number;
             /**
              * Format: int32
              * @description Medical equipment.

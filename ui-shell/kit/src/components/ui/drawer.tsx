@@ -1,7 +1,7 @@
 import { cva, type VariantProps } from 'class-variance-authority';
 import { X } from 'lucide-react';
 import type * as Primitive from 'radix-ui/dialog';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, createContext, type ReactNode, use, useState } from 'react';
 import { useLayerContent } from '../../layers/layer';
 import { cn } from '../../lib/cn';
 import { useKitText } from '../text';
@@ -20,9 +20,38 @@ export {
   DialogTrigger as DrawerTrigger,
 } from './dialog';
 
+const DockContext = createContext<HTMLElement | null>(null);
+
+/**
+ * A part of the page beside which another part stays usable, such as a record beside its chat: docked drawers open inside of it and are not
+ * modal. Not `enabled`, when there is no room for the other part, drawers cover the page.
+ */
+export function DrawerDock({
+  enabled,
+  className,
+  children,
+}: {
+  enabled: boolean;
+  className?: string;
+  children: ReactNode;
+}) {
+  const [element, setElement] = useState<HTMLElement | null>(null);
+  return (
+    <div className={cn('relative', className)}>
+      <DockContext value={enabled ? element : null}>{children}</DockContext>
+      <div ref={setElement} className="contents" />
+    </div>
+  );
+}
+
+/** The dock around this part of the page; null: drawers cover the page. */
+export function useDrawerDock(): HTMLElement | null {
+  return use(DockContext);
+}
+
 const drawerVariants = cva(
   [
-    'fixed inset-y-0 z-50 flex w-full flex-col bg-raised text-foreground shadow-modal',
+    'inset-y-0 z-50 flex w-full flex-col bg-raised text-foreground shadow-modal',
     'data-[state=open]:animate-in data-[state=open]:duration-200 data-[state=closed]:animate-out data-[state=closed]:duration-150',
   ],
   {
@@ -37,13 +66,27 @@ const drawerVariants = cva(
   },
 );
 
+/** What happens in the other part of the page does not close a docked drawer. */
+const BESIDE: Pick<ComponentProps<typeof Primitive.Content>, 'onInteractOutside' | 'onEscapeKeyDown'> = {
+  onInteractOutside: (event) => event.preventDefault(),
+  onEscapeKeyDown: (event) => {
+    if (!(event.target instanceof Element && event.target.closest('[data-slot=drawer]')))
+      event.preventDefault();
+  },
+};
+
 export function DrawerContent({
   className,
   side,
   size,
+  dock = null,
   children,
   ...props
-}: ComponentProps<typeof Primitive.Content> & VariantProps<typeof drawerVariants>) {
+}: ComponentProps<typeof Primitive.Content> &
+  VariantProps<typeof drawerVariants> & {
+    /** The dock in which it opens (`useDrawerDock`); its drawer must then not be `modal`. */
+    dock?: HTMLElement | null;
+  }) {
   const scope = usePortalScope();
   const t = useKitText();
   const content = useLayerContent();
@@ -51,13 +94,18 @@ export function DrawerContent({
   const { Dialog: Parts, DialogRoot } = content.parts;
   return (
     <DialogRoot layer={content.layer}>
-      <Parts.Portal>
+      <Parts.Portal container={dock ?? undefined}>
         <Parts.Overlay className={overlayClass} />
         <Parts.Content
           data-slot="drawer"
           id={content.layer.contentId}
           onOpenAutoFocus={focusPanel}
-          className={cn(drawerVariants({ side, size }), className)}
+          className={cn(
+            dock ? 'absolute border-l border-border' : 'fixed',
+            drawerVariants({ side, size }),
+            className,
+          )}
+          {...(dock ? BESIDE : {})}
           {...scope}
           {...props}
         >
