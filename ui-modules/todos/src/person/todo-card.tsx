@@ -1,10 +1,13 @@
+import { Skeleton } from '@huddle/kit/components/ui/skeleton';
 import { cn } from '@huddle/kit/lib/cn';
+import { lazy, Suspense } from 'react';
 import type { Case, Todo } from '../api';
 import { CaseCard } from '../cases/case-card';
 import type { CaseDialog } from '../cases/case-dialogs';
 import type { Subject } from '../subject';
 import { TaskRow } from '../tasks/task-row';
-import { OtherCard } from './other-card';
+
+const OtherCard = lazy(() => import('./other-card').then((file) => ({ default: file.OtherCard })));
 
 /** A piece of a person's work: a case, a task, or what another module shows of its own. */
 export function TodoCard({
@@ -46,7 +49,9 @@ export function TodoCard({
       ) : task ? (
         <TaskRow task={task} subject={subject} isLeaving={isLeaving} />
       ) : (
-        <OtherCard todo={todo} isExpanded={isExpanded} onToggle={onToggle} />
+        <Suspense fallback={<Skeleton className="m-2 h-10" />}>
+          <OtherCard todo={todo} isExpanded={isExpanded} onToggle={onToggle} />
+        </Suspense>
       )}
     </div>
   );
