@@ -7,6 +7,7 @@ mod load;
 mod measure;
 mod operations;
 mod plot;
+mod queues;
 mod reads;
 mod realtime;
 mod report;
@@ -124,6 +125,9 @@ async fn measure_all(run: &Run, place: Place, loaded: Option<Duration>, effort: 
     let host = bench.host().await?;
     if wanted("list") {
         bench.thread_list().await?;
+    }
+    if wanted("queues") {
+        bench.queues().await?;
     }
     if wanted("work") {
         bench.work_units(run.size.work_units()).await?;

@@ -127,3 +127,22 @@ async fn entries_of_a_feature_that_is_off_are_not_shown() {
     let page = app.client(Tenant::Alpha, "md").get(&communications(rosa)).await;
     assert_eq!(titles(&page), Vec::<String>::new());
 }
+
+#[tokio::test]
+async fn communications_are_filtered_by_content_type() {
+    let app = TestApp::new().await;
+    let rosa = app.patient(Tenant::Alpha, Patient::named("Rosa", "Perez")).await;
+    for (object, title) in [(1, "one"), (2, "two"), (3, "three")] {
+        add(&app, object, title, rosa).await;
+    }
+    let md = app.client(Tenant::Alpha, "md");
+    let path = communications(rosa);
+    let first = md.get(&format!("{path}?content_types=probe&limit=2")).await;
+    assert_eq!(titles(&first), ["three", "two"]);
+    let next = first.json["next"].as_str().unwrap();
+    assert_eq!(titles(&md.get(&format!("{path}?content_types=probe&limit=2&cursor={next}")).await), ["one"]);
+    assert_eq!(titles(&md.get(&format!("{path}?content_types=other,probe")).await), ["three", "two", "one"]);
+    let none = md.get(&format!("{path}?content_types=other,no_such_type")).await;
+    assert_eq!(titles(&none), Vec::<String>::new());
+    assert!(none.json["next"].is_null());
+}

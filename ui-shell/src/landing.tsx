@@ -8,6 +8,7 @@ const ERRORS = {
   'not-a-provider': 'landing.error.notAProvider',
   'login-failed': 'landing.error.loginFailed',
   'login-expired': 'landing.error.loginExpired',
+  'database-unavailable': 'landing.error.databaseUnavailable',
   'session-expired': 'landing.error.sessionExpired',
   'logout-unconfirmed': 'landing.error.logoutUnconfirmed',
 } as const;

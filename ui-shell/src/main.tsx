@@ -9,6 +9,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { suspectDatabase } from './database/suspect';
 import { ErrorBoundary } from './errors/boundary';
 import { ErrorView } from './errors/error-view';
 import { reportUncaught } from './errors/uncaught';
@@ -72,6 +73,9 @@ async function leaveLanding(): Promise<void> {
 
 let firstAttempt = firstToken;
 
+/** Number of attempts to start. */
+let starts = 0;
+
 async function start(): Promise<void> {
   if (location.pathname === '/') {
     showLanding();
@@ -85,6 +89,8 @@ async function start(): Promise<void> {
     return;
   }
   showLoading();
+  starts += 1;
+  const begun = starts;
   const attempt = firstAttempt ?? services.session.start();
   firstAttempt = null;
   try {
@@ -110,6 +116,11 @@ async function start(): Promise<void> {
           onRetry={() => void start()}
         />
       </main>,
+    );
+    // Tells more, if the host answers and its database does not.
+    suspectDatabase().then(
+      ({ StartFailure }) => begun === starts && show(<StartFailure onRetry={start} />),
+      () => {},
     );
   }
 }

@@ -9,6 +9,7 @@ import {
   Session,
 } from '@huddle/kit/session';
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { suspectDatabase } from './database/suspect';
 import { fetchOrTake } from './first-answers';
 
 /** The running version of the shell. */
@@ -64,6 +65,8 @@ const transport = new Transport({
   fetch: fetchOrTake,
   onProblem: ({ slug }, request) => {
     if (slug === 'feature-disabled') onFeatureOff(request);
+    // Code that cannot be loaded now is tried at the next failure.
+    if (slug === 'database-unavailable') suspectDatabase().catch(() => {});
   },
 });
 const realtime = new RealtimeClient({

@@ -147,7 +147,9 @@ pub use inventory;
 pub use mail::{Mail, MailFile, Mailer, Threading};
 pub use module::{DescribeFile, Module, PeopleChanged, TenantCreated, modules, people_changed};
 pub use opened::{Opened, PathObject, Subject};
-pub use page::{EXACT_COUNT_LIMIT, OffsetPaging, Page, Paging, checked_limit, comma_separated, decode_cursor, encode_cursor};
+pub use page::{
+    EXACT_COUNT_LIMIT, OffsetPaging, Page, Paging, checked_limit, comma_separated, comma_separated_words, decode_cursor, encode_cursor,
+};
 pub use patch::Patch;
 pub use people_filter::{PeopleFilter, SelectPeople, people_filters};
 pub use principal::{Actor, Principal, role_label};

@@ -182,6 +182,12 @@ pub fn comma_separated<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec
         .collect()
 }
 
+/// Parses `case,phonecall`, as [`comma_separated`] parses numbers.
+pub fn comma_separated_words<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<String>, D::Error> {
+    let text = Option::<String>::deserialize(deserializer)?.unwrap_or_default();
+    Ok(text.split(',').map(str::trim).filter(|word| !word.is_empty()).map(str::to_owned).collect())
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

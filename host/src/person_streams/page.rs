@@ -95,7 +95,7 @@ pub(super) async fn read<const DEFAULT: i64, const MAX: i64>(
     ctx: &Ctx,
     access: &Access<Person>,
     paging: &Paging<DEFAULT, MAX>,
-    stream_of: fn(&ContentType) -> Option<Stream>,
+    stream_of: impl Fn(&ContentType) -> Option<Stream>,
 ) -> Result<PersonStream> {
     let after: Option<Place> = paging.cursor()?;
     if after.as_ref().is_some_and(|place| place.seen.len() > MAX_SEEN) {

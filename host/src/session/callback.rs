@@ -41,18 +41,24 @@ enum Failure {
     NotAProvider,
     /// It was started too long ago, or in another browser.
     Expired,
+    /// The database does not answer: another attempt fails too, until it is repaired.
+    DatabaseUnavailable,
     /// Anything else; the reason is in the log.
     Failed(String),
 }
 
 impl From<Problem> for Failure {
     fn from(problem: Problem) -> Self {
-        if problem.kind() == "not-a-provider" { Self::NotAProvider } else { Self::Failed(problem.to_string()) }
+        match problem.kind() {
+            "not-a-provider" => Self::NotAProvider,
+            "database-unavailable" => Self::DatabaseUnavailable,
+            _ => Self::Failed(problem.to_string()),
+        }
     }
 }
 
 /// Finish a sign-in: exchange the code, start a session, set its cookie. Responds with 303: to the requested page, or to
-/// `/?error=` with `not-a-provider`, `login-expired` or `login-failed`.
+/// `/?error=` with `not-a-provider`, `login-expired`, `database-unavailable` or `login-failed`.
 #[utoipa::path(get, path = "/session/callback/", operation_id = "finish_login", tag = "session", params(CallbackQuery),
     responses((status = 303, description = "To the console, or to the landing page with an error")))]
 pub async fn callback(
@@ -70,6 +76,7 @@ pub async fn callback(
         }
         Err(Failure::NotAProvider) => failed("not-a-provider"),
         Err(Failure::Expired) => failed("login-expired"),
+        Err(Failure::DatabaseUnavailable) => failed("database-unavailable"),
         Err(Failure::Failed(cause)) => {
             tracing::warn!(request_id = %info.id, cause, "sign-in failed");
             failed("login-failed")

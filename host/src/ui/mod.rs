@@ -47,6 +47,8 @@ pub struct UiRegistry {
     pages: Cache<String, Arc<str>>,
     /// The version in the shell's stable channel.
     shell: Cache<(), Option<Arc<str>>>,
+    /// The last version that was read, for a time without the database: the page says what is wrong, a bare error does not.
+    last_shell: Cache<(), Arc<str>>,
     /// Pages of current builds that may use devices.
     with_devices: Cache<(), Arc<[Page]>>,
     /// Recent number of reports per user.
@@ -148,6 +150,7 @@ impl UiRegistry {
             apis: Arc::new(modules.iter().map(|module| (module.name, module.api_version)).collect()),
             pages: Cache::new(16),
             shell: Cache::builder().max_capacity(1).time_to_live(Duration::from_secs(1)).build(),
+            last_shell: Cache::new(1),
             with_devices: Cache::builder().max_capacity(1).time_to_live(Duration::from_secs(1)).build(),
             reports: Cache::builder().max_capacity(10_000).time_to_live(Duration::from_mins(10)).build(),
         }
@@ -195,8 +198,20 @@ impl UiRegistry {
         Ok(devices_at(&pages, path))
     }
 
+    /// The version of the page to serve: the current one, or the last known one while the database is not available.
+    async fn page_version(&self) -> Result<Option<Arc<str>>> {
+        match self.shell_version().await {
+            Ok(Some(version)) => {
+                self.last_shell.insert((), version.clone()).await;
+                Ok(Some(version))
+            }
+            Ok(None) => Ok(None),
+            Err(problem) => self.last_shell.get(&()).await.map(Some).ok_or(problem),
+        }
+    }
+
     async fn page(&self) -> Result<Arc<str>> {
-        let Some(version) = self.shell_version().await? else {
+        let Some(version) = self.page_version().await? else {
             return Err(Problem::unavailable("No shell is published: run huddle ui publish ui-shell/dist"));
         };
         let path = self.root.join(SHELL).join(&*version).join("index.html");
@@ -303,6 +318,15 @@ mod tests {
             apis: Arc::new(BTreeMap::from([("people", "1.2.0")])),
             ..UiRegistry::new(FsPath::new("none"), UiConfig::default(), pool, &[])
         }
+    }
+
+    #[tokio::test]
+    async fn without_the_database_the_last_known_page_is_served() {
+        let registry = registry();
+        registry.pool.close().await;
+        assert_eq!(registry.page_version().await.expect_err("none was served yet").kind(), "database-unavailable");
+        registry.last_shell.insert((), "1.4.0".into()).await;
+        assert_eq!(registry.page_version().await.expect("the last one").as_deref(), Some("1.4.0"));
     }
 
     #[tokio::test]

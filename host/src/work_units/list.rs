@@ -4,7 +4,7 @@ use chrono::{DateTime, Utc};
 use huddle_sdk::prelude::*;
 use huddle_sdk::work::WorkOwner;
 use huddle_sdk::work_list::{WorkFilter, WorkPage, WorkWindow};
-use huddle_sdk::{checked_limit, comma_separated};
+use huddle_sdk::{checked_limit, comma_separated, comma_separated_words};
 use serde::Deserialize;
 
 use super::store;
@@ -47,17 +47,21 @@ pub(super) struct WorkQuery {
     /// Person whom the work is for.
     person_id: Option<i64>,
     /// Content types.
-    #[serde(default)]
-    content_types: String,
+    #[serde(default, deserialize_with = "comma_separated_words")]
+    #[param(value_type = String)]
+    content_types: Vec<String>,
     /// Categories.
-    #[serde(default)]
-    categories: String,
+    #[serde(default, deserialize_with = "comma_separated_words")]
+    #[param(value_type = String)]
+    categories: Vec<String>,
     /// Parent categories.
-    #[serde(default)]
-    parent_categories: String,
+    #[serde(default, deserialize_with = "comma_separated_words")]
+    #[param(value_type = String)]
+    parent_categories: Vec<String>,
     /// Tags, all of which the unit must have.
-    #[serde(default)]
-    tags: String,
+    #[serde(default, deserialize_with = "comma_separated_words")]
+    #[param(value_type = String)]
+    tags: Vec<String>,
     /// Priorities: 0, 1, 2.
     #[serde(default, deserialize_with = "comma_separated")]
     #[param(value_type = String, pattern = "^([0-2](,[0-2])*)?$")]
@@ -81,10 +85,6 @@ pub(super) struct WorkQuery {
     cursor: Option<String>,
 }
 
-fn words(text: &str) -> Vec<String> {
-    text.split(',').map(str::trim).filter(|word| !word.is_empty()).map(str::to_owned).collect()
-}
-
 impl WorkQuery {
     fn filter(&self, owners: Vec<WorkOwner>, is_unassigned: bool) -> Result<WorkFilter> {
         if self.priorities.iter().any(|priority| !(0..=2).contains(priority)) {
@@ -97,10 +97,10 @@ impl WorkQuery {
             owners,
             is_unassigned,
             person: self.person_id.map(PersonId),
-            content_types: words(&self.content_types),
-            categories: words(&self.categories),
-            parent_categories: words(&self.parent_categories),
-            tags: words(&self.tags),
+            content_types: self.content_types.clone(),
+            categories: self.categories.clone(),
+            parent_categories: self.parent_categories.clone(),
+            tags: self.tags.clone(),
             priorities: self.priorities.iter().filter_map(|priority| i16::try_from(*priority).ok()).collect(),
             source_plans: self.source_plan_ids.clone(),
             pods: Vec::new(),

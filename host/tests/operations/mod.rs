@@ -139,9 +139,16 @@ fn person_stream_operations() -> Vec<Operation> {
                 let cursor = encode_cursor(&json!({ "at": 253_402_300_000_000_000_i64, "seen": [["probe", 1]] }));
                 Request::new().path("person_id", scene.patient().person_id).query("cursor", cursor)
             })
-            .free(&["?cursor"])
     };
-    vec![stream("list_communications"), stream("read_timeline")]
+    vec![
+        stream("list_communications")
+            .given_as("of some content types", async |scene: &Scene| {
+                add_work(scene).await;
+                Request::new().path("person_id", scene.patient().person_id).query("content_types", "probe,other")
+            })
+            .free(&["?cursor", "?content_types"]),
+        stream("read_timeline").free(&["?cursor"]),
+    ]
 }
 
 fn work_unit_operations() -> Vec<Operation> {

@@ -4,6 +4,7 @@ import { pageFocus } from '@huddle/kit/lib/page-focus';
 import { useStore } from '@huddle/kit/lib/store';
 import { useShortcut } from '@huddle/kit/shortcuts';
 import { useEffect, useState } from 'react';
+import { databaseBanner } from '../database/suspect';
 import { LocalBuildBanner } from '../local-build/banner';
 import { useSlotHost } from '../modules/slot-view';
 import { useText } from '../text';
@@ -36,6 +37,7 @@ export function Frame() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another catalogue is why it runs
   useEffect(() => pageFocus.recover(), [slots]);
   useIdleWarning();
+  const DatabaseBanner = useStore(databaseBanner);
   const [help, setHelp] = useState(false);
   const [palette, setPalette] = useState(false);
   useShortcut({
@@ -62,6 +64,7 @@ export function Frame() {
         </button>
         <Header onShortcuts={() => setHelp(true)} />
         {process.env.NODE_ENV === 'production' ? null : <LocalBuildBanner />}
+        {DatabaseBanner ? <DatabaseBanner /> : null}
         <Update />
         <div className="flex min-h-0 flex-1 max-sm:flex-col-reverse">
           <Navigation />

@@ -49,6 +49,16 @@ async fn users_without_access_get_no_session() {
 }
 
 #[tokio::test]
+async fn a_sign_in_without_the_database_names_the_reason() {
+    let scene = Scene::new().await;
+    let begun = scene.begin("").await;
+    scene.app.host.app.pool().close().await;
+    let answer = scene.finish(&begun, &user("md")).await;
+    assert_eq!((answer.status, location(&answer)), (303, "/?error=database-unavailable"));
+    assert_eq!(session_cookie(&answer), None);
+}
+
+#[tokio::test]
 async fn a_sign_in_is_bound_to_its_browser() {
     let scene = Scene::new().await;
     let (mine, theirs) = (scene.begin("").await, scene.begin("").await);

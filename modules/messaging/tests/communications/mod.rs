@@ -27,3 +27,18 @@ async fn messages_and_calls_are_merged_into_one_paged_stream() {
     );
     assert_eq!(np.get(&format!("/api/providers/me/communications/people/{}/?cursor=e30", rosa.person_id)).await.status, 400);
 }
+
+#[tokio::test]
+async fn only_calls_are_listed_when_only_calls_are_asked_for() {
+    let (app, rosa) = app_with_rosa().await;
+    log_call(&app, "np", json!({ "person": rosa.person_id, "direction": "INBOUND", "called_at": "2026-01-05T15:00:00Z", "notes": "two" }))
+        .await;
+    send(&app, Tenant::Alpha, "md", rosa, "three").await;
+    let np = app.client(Tenant::Alpha, "np");
+    let path = format!("/api/providers/me/communications/people/{}/", rosa.person_id);
+    for (types, kinds) in [("phonecall", ["phonecall"]), ("chatmessagev2", ["message"])] {
+        let page = np.get(&format!("{path}?content_types={types}")).await;
+        assert_eq!(page.status, 200, "{}", page.text);
+        assert_eq!(page.results().iter().map(|row| row["object"]["kind"].as_str()).collect::<Vec<_>>(), kinds.map(Some));
+    }
+}

@@ -4,7 +4,7 @@ use chrono::{DateTime, Utc};
 use huddle_sdk::prelude::*;
 use huddle_sdk::work::WorkOwner;
 use huddle_sdk::work_list::{WorkFilter, WorkPage, WorkWindow};
-use huddle_sdk::{PodId, checked_limit, comma_separated};
+use huddle_sdk::{PodId, checked_limit, comma_separated, comma_separated_words};
 use serde::Deserialize;
 
 use super::store;
@@ -50,9 +50,9 @@ pub struct InboxQuery {
     #[param(rename = "due_date__lte")]
     due_until: Option<DateTime<Utc>>,
     /// Content types.
-    #[serde(rename = "content_type__in", default)]
-    #[param(rename = "content_type__in")]
-    content_types: String,
+    #[serde(rename = "content_type__in", default, deserialize_with = "comma_separated_words")]
+    #[param(rename = "content_type__in", value_type = String)]
+    content_types: Vec<String>,
     /// The order; there is one.
     #[serde(rename = "sortBy", default)]
     #[param(rename = "sortBy", inline)]
@@ -77,11 +77,6 @@ pub(super) fn window(limit: Option<i64>, offset: Option<i64>, cursor: Option<Str
     }
 }
 
-/// The words of a list that is separated by commas.
-pub(super) fn words(text: &str) -> Vec<String> {
-    text.split(',').map(str::trim).filter(|word| !word.is_empty()).map(str::to_owned).collect()
-}
-
 /// List the open work of all modules.
 ///
 /// Work of protected people without a grant is masked. Work of a module whose feature is off is omitted.
@@ -96,7 +91,7 @@ pub async fn list_inbox(ctx: Ctx, Query(query): Query<InboxQuery>) -> Result<Jso
     let filter = WorkFilter {
         owners,
         pods: query.pod_ids.into_iter().map(PodId).collect(),
-        content_types: words(&query.content_types),
+        content_types: query.content_types,
         due_from: query.due_from,
         due_until: query.due_until,
         ..WorkFilter::default()

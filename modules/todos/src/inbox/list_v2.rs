@@ -3,11 +3,11 @@
 use huddle_sdk::prelude::*;
 use huddle_sdk::work::WorkOwner;
 use huddle_sdk::work_list::{WorkFilter, WorkPage};
-use huddle_sdk::{PodId, comma_separated};
+use huddle_sdk::{PodId, comma_separated, comma_separated_words};
 use serde::Deserialize;
 
 use super::days::DayRange;
-use super::list::{window, words};
+use super::list::window;
 use super::store;
 use crate::categories::store::titles_below;
 
@@ -41,8 +41,9 @@ pub struct InboxV2Query {
     #[param(value_type = Option<String>, pattern = "^([0-9]{1,18}(,[0-9]{1,18})*)?$")]
     case_category_ids: Vec<i64>,
     /// Content types.
-    #[serde(default)]
-    types: String,
+    #[serde(default, deserialize_with = "comma_separated_words")]
+    #[param(value_type = String)]
+    types: Vec<String>,
     /// Rows per page; 25 by default.
     #[param(minimum = 1, maximum = 100)]
     limit: Option<i64>,
@@ -77,7 +78,7 @@ pub async fn list_inbox_v2(ctx: Ctx, Query(query): Query<InboxV2Query>) -> Resul
         owners,
         categories,
         pods: query.pod_ids.into_iter().map(PodId).collect(),
-        content_types: words(&query.types),
+        content_types: query.types,
         source_plans: query.care_plan_autocreated_from_ids,
         due_from,
         due_until,

@@ -4,11 +4,13 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 
 const PAGE_SIZE = 50;
 
-/** A person's communications, newest first. */
-export function communicationsQuery(personId: number) {
+const PATH = '/api/providers/me/communications/people/{person_id}/';
+
+/** A person's communications, newest first; with a content type, only those of that type. */
+function communicationsQuery(personId: number, contentType: string | undefined) {
   return coreApi.pages(
-    '/api/providers/me/communications/people/{person_id}/',
-    { path: { person_id: personId }, query: { limit: PAGE_SIZE } },
+    PATH,
+    { path: { person_id: personId }, query: { content_types: contentType, limit: PAGE_SIZE } },
     { refetchOnWindowFocus: false },
   );
 }
@@ -17,13 +19,17 @@ export function communicationsQuery(personId: number) {
  * A person's communications, refetched after any event about the person: what counts as a communication is known to
  * the modules that provide the entries.
  */
-export function useCommunications(personId: number, patientId: number | null) {
+export function useCommunications(
+  personId: number,
+  patientId: number | null,
+  contentType: string | undefined,
+) {
   const queryClient = useQueryClient();
   useRealtimeEvent<{ person?: number | null; personId?: number | null } | null>('*', (event) => {
     const person = event.payload?.personId ?? event.payload?.person;
     if (person === personId || (patientId !== null && event.patientId === patientId)) {
-      void queryClient.invalidateQueries({ queryKey: communicationsQuery(personId).queryKey });
+      void queryClient.invalidateQueries({ queryKey: coreApi.key(PATH, { path: { person_id: personId } }) });
     }
   });
-  return useInfiniteQuery(communicationsQuery(personId));
+  return useInfiniteQuery(communicationsQuery(personId, contentType));
 }

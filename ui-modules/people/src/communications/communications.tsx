@@ -1,44 +1,80 @@
 import type { StreamRow } from '@huddle/kit/api';
 import { ObjectCard } from '@huddle/kit/components/app/object-card';
 import { EmptyState } from '@huddle/kit/components/ui/empty-state';
+import { SegmentedControl } from '@huddle/kit/components/ui/segmented-control';
 import { SlotEntryView, useSlotEntries } from '@huddle/kit/contract';
 import { formatDateTime } from '@huddle/kit/lib/time';
 import { LoadMore, QueryView, rowsOf } from '@huddle/kit/query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { MessageSquareOff } from 'lucide-react';
 import { useText } from '../text';
 import { useCommunications } from './communications.resource';
 
-/** A person's communications: messages, phone calls and the entries of other modules. */
+/** The option for all kinds; no content type has this name. */
+const ALL = '*';
+
+/** A person's communications: messages, phone calls and the entries of other modules, all or of one kind. */
 export function Communications({ personId, patientId }: { personId: number; patientId: number | null }) {
   const t = useText();
-  const stream = useCommunications(personId, patientId);
+  const [kind, setKind] = useKind();
+  const kinds = useSlotEntries('communication.entry/v1');
+  const stream = useCommunications(personId, patientId, kind);
   return (
-    <QueryView
-      query={{ ...stream, data: rowsOf(stream.data) }}
-      failedTitle={t('communications.failed')}
-      isEmpty={(rows) => rows.length === 0}
-      empty={<NoCommunications />}
-    >
-      {(rows) => (
-        <div className="flex flex-col gap-3 p-5">
-          <ul aria-label={t('communications.title')} className="flex flex-col">
-            {rows.map((row) => (
-              <li key={`${row.contentType} ${row.objectId}`}>
-                <Entry row={row} />
-              </li>
-            ))}
-          </ul>
-          <LoadMore query={stream} label={t('communications.more')} />
+    <>
+      {kinds.length > 1 ? (
+        <div className="flex shrink-0 flex-wrap border-b border-border px-4 py-2">
+          <SegmentedControl
+            label={t('communications.kind')}
+            value={kind ?? ALL}
+            onValueChange={(chosen) => setKind(chosen === ALL ? undefined : chosen)}
+            options={[
+              { value: ALL, label: t('communications.all') },
+              ...kinds.map(({ path, title }) => ({ value: String(path), label: title })),
+            ]}
+          />
         </div>
-      )}
-    </QueryView>
+      ) : null}
+      <QueryView
+        query={{ ...stream, data: rowsOf(stream.data) }}
+        failedTitle={t('communications.failed')}
+        isEmpty={(rows) => rows.length === 0}
+        empty={
+          <EmptyState
+            icon={<MessageSquareOff />}
+            title={t(kind === undefined ? 'communications.none' : 'communications.noneOfKind')}
+          />
+        }
+      >
+        {(rows) => (
+          <div className="flex flex-col gap-3 p-5">
+            <ul aria-label={t('communications.title')} className="flex flex-col">
+              {rows.map((row) => (
+                <li key={`${row.contentType} ${row.objectId}`}>
+                  <Entry row={row} />
+                </li>
+              ))}
+            </ul>
+            <LoadMore query={stream} label={t('communications.more')} />
+          </div>
+        )}
+      </QueryView>
+    </>
   );
 }
 
-/** Shown when there are no communications. */
-export function NoCommunications() {
-  const t = useText();
-  return <EmptyState icon={<MessageSquareOff />} title={t('communications.none')} />;
+/** The content type in the address to which the list is limited. One that no module shows is ignored. */
+function useKind(): [string | undefined, (kind: string | undefined) => void] {
+  const kinds = useSlotEntries('communication.entry/v1');
+  const search: Record<string, unknown> = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const kind = kinds.find(({ path }) => path === search.kind)?.path ?? undefined;
+  const setKind = (chosen: string | undefined) =>
+    void navigate({
+      to: '.' as never,
+      search: ((known: object) => ({ ...known, kind: chosen })) as never,
+      replace: true,
+    });
+  return [kind, setKind];
 }
 
 /** An entry as its module shows it. Of a content type that no module shows, its name and time. */

@@ -379,7 +379,7 @@ export interface paths {
         };
         /**
          * Finish a sign-in: exchange the code, start a session, set its cookie. Responds with 303: to the requested page, or to
-         *     `/?error=` with `not-a-provider`, `login-expired` or `login-failed`.
+         *     `/?error=` with `not-a-provider`, `login-expired`, `database-unavailable` or `login-failed`.
          */
         get: operations["finish_login"];
         put?: never;
@@ -1747,6 +1747,8 @@ export interface operations {
     list_communications: {
         parameters: {
             query?: {
+                /** @description Content types, separated by commas (`phonecall,caseemail`); all by default. */
+                content_types?: string;
                 /** @description `next` of the previous page. */
                 cursor?: string;
                 /** @description Rows per page; 50 by default. */
