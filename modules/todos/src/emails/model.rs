@@ -102,6 +102,7 @@ pub struct EmailFile {
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(remote = "Self")]
 #[schema(as = todos::CaseEmail)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own on the wire")]
 pub struct CaseEmail {
     /// ID.
     #[schema(value_type = i64)]

@@ -1,5 +1,4 @@
 import { Button } from '@huddle/kit/components/ui/button';
-import { Chip } from '@huddle/kit/components/ui/chip';
 import { Combobox } from '@huddle/kit/components/ui/combobox';
 import { Field } from '@huddle/kit/components/ui/field';
 import { Input } from '@huddle/kit/components/ui/input';
@@ -7,13 +6,10 @@ import { PageHeader, PageTitle } from '@huddle/kit/components/ui/page-title';
 import { Select } from '@huddle/kit/components/ui/select';
 import { toast } from '@huddle/kit/components/ui/toast';
 import { linkTo, paths } from '@huddle/kit/contract';
-import { fullName, usDate } from '@huddle/kit/lib/person';
-import { formatPhone } from '@huddle/kit/lib/phone';
 import { useDraft, useMe } from '@huddle/kit/session';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
-import type { Duplicate } from '../api';
+import { useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { statesQuery } from '../profile/profile.resource';
 import { useText } from '../text';
 import {
@@ -26,6 +22,8 @@ import {
   useAddPerson,
   useFoundWhileTyping,
 } from './add-person.resource';
+
+const Duplicates = lazy(() => import('./duplicates').then((file) => ({ default: file.Duplicates })));
 
 /** The page that adds a person (console.md §2, "/people/add"). */
 export function AddPersonPage() {
@@ -148,13 +146,15 @@ export function AddPersonPage() {
           {line('zipcode')}
         </fieldset>
         {found ? (
-          <Duplicates
-            found={found}
-            values={values}
-            isAsked={asked !== null}
-            isAdding={isSaving}
-            onAdd={() => void submit(asked)}
-          />
+          <Suspense>
+            <Duplicates
+              found={found}
+              values={values}
+              isAsked={asked !== null}
+              isAdding={isSaving}
+              onAdd={() => void submit(asked)}
+            />
+          </Suspense>
         ) : null}
         <div className="flex justify-end gap-2">
           {draft.body ? (
@@ -175,147 +175,4 @@ export function AddPersonPage() {
       </form>
     </div>
   );
-}
-
-/** Possible duplicates, each beside what was typed, with a link to the record. Once asked, the user may add the person anyway. */
-function Duplicates({
-  found,
-  values,
-  isAsked,
-  isAdding,
-  onAdd,
-}: {
-  found: Found;
-  values: NewPerson;
-  isAsked: boolean;
-  isAdding: boolean;
-  onAdd: () => void;
-}) {
-  const t = useText();
-  const box = useRef<HTMLElement>(null);
-  const { duplicates: rows, protectedMayMatch } = found;
-  // On a small screen they would be below the fold. While the user types, the page must not move.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the user is asked again
-  useEffect(() => {
-    if (!isAsked) return;
-    box.current?.scrollIntoView({ block: 'nearest' });
-    box.current?.focus({ preventScroll: true });
-  }, [isAsked, found]);
-  return (
-    <section
-      ref={box}
-      role={isAsked ? 'alert' : 'status'}
-      aria-labelledby="duplicates"
-      tabIndex={-1}
-      className="rounded-md border border-warning-border bg-warning-bg p-4"
-    >
-      <h2 id="duplicates" className="font-semibold text-warning-fg">
-        {rows.length > 0
-          ? t('add.found', { count: rows.length })
-          : t(protectedMayMatch ? 'add.protected' : 'add.shared')}
-      </h2>
-      <p className="pb-2 text-sm text-warning-fg">
-        {[
-          rows.length > 0 ? t('add.foundHint') : null,
-          rows.length > 0 && protectedMayMatch ? t('add.protected') : null,
-          protectedMayMatch ? t('add.protectedHint') : null,
-          found.sharedEmail ?? null,
-        ]
-          .filter(Boolean)
-          .join(' ')}
-      </p>
-      <ul className="divide-y divide-warning-border">
-        {rows.map((row) => (
-          <li key={row.personId} className="space-y-2 py-2 text-sm">
-            <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-              <span className="font-semibold">{fullName(row)}</span>
-              {row.likenesses.map((likeness) => (
-                <Chip key={likeness} tone="warning">
-                  {t(`add.likeness.${likeness}`)}
-                </Chip>
-              ))}
-              <Button asChild size="sm" className="ml-auto">
-                <Link
-                  {...linkTo(
-                    row.userId ? paths.patientTab(row.userId, 'profile') : paths.person(row.personId),
-                  )}
-                >
-                  {t('add.open')}
-                </Link>
-              </Button>
-            </div>
-            <Comparison row={row} values={values} />
-          </li>
-        ))}
-      </ul>
-      {isAsked ? (
-        <div className="flex justify-end pt-2">
-          <Button pending={isAdding} onClick={onAdd}>
-            {t('add.addAnyway')}
-          </Button>
-        </div>
-      ) : null}
-    </section>
-  );
-}
-
-/** What was typed beside what is on record. */
-function Comparison({ row, values }: { row: Duplicate; values: NewPerson }) {
-  const t = useText();
-  const date = (day: string | null | undefined) => (day ? usDate(day) : '');
-  const lines = [
-    { label: t('add.firstName'), typed: values.firstName, stored: row.firstName },
-    { label: t('add.lastName'), typed: values.lastName, stored: row.lastName },
-    { label: t('add.preferredName'), typed: values.preferredName, stored: row.preferredName },
-    { label: t('add.dob'), typed: date(values.dob), stored: date(row.dob) },
-    {
-      label: t('add.phoneNumber'),
-      typed: shownPhone(values.phoneNumber),
-      stored: shownPhone(row.phoneNumber),
-    },
-    { label: t('add.email'), typed: values.email, stored: row.email },
-    { label: t('profile.state'), typed: values.state, stored: row.addressState },
-  ].filter(({ typed, stored }) => typed.trim() || stored);
-  return (
-    <table className="w-full table-fixed text-left" aria-label={t('add.compare', { name: fullName(row) })}>
-      <thead className="text-xs text-muted-foreground">
-        <tr>
-          <th scope="col" className="font-normal">
-            {t('add.field')}
-          </th>
-          <th scope="col" className="font-normal">
-            {t('add.typed')}
-          </th>
-          <th scope="col" className="font-normal">
-            {t('add.stored')}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {lines.map(({ label, typed, stored }) => (
-          <tr key={label}>
-            <th scope="row" className="font-normal text-muted-foreground">
-              {label}
-            </th>
-            <td className="wrap-anywhere tabular-nums">{typed}</td>
-            <td className="wrap-anywhere tabular-nums">
-              {isAlike(typed, stored) ? <strong>{stored}</strong> : stored}
-              {isAlike(typed, stored) ? <span className="sr-only"> {t('add.same')}</span> : null}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}
-
-/** A phone number as the console shows it, in whatever notation it was typed. */
-function shownPhone(number: string | null | undefined): string {
-  return number ? formatPhone(number) : '';
-}
-
-/** Whether two values are the same but for case and punctuation: `(508) 555-0107` and `508-555-0107`. */
-function isAlike(typed: string, stored: string | null | undefined): boolean {
-  const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}@]/gu, '');
-  return plain(typed) !== '' && plain(typed) === plain(stored ?? '');
 }

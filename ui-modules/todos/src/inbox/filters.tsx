@@ -2,16 +2,21 @@ import { Chip } from '@huddle/kit/components/ui/chip';
 import { Combobox } from '@huddle/kit/components/ui/combobox';
 import { SegmentedControl } from '@huddle/kit/components/ui/segmented-control';
 import { Select } from '@huddle/kit/components/ui/select';
-import { DateRangePicker, type DayRange } from '@huddle/kit/dates';
+import type { DayRange } from '@huddle/kit/dates';
 import type { Assignee } from '@huddle/kit/lib/assignees';
 import { fullName } from '@huddle/kit/lib/person';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { BUSINESS_ZONE } from '../due';
 import { useText } from '../text';
 import { rangeText } from './days';
 import { categoriesQuery, podsQuery } from './inbox.resource';
 import { KINDS } from './kinds';
 import { DATE_PRESETS, type InboxSearch, idsOf, isOwn } from './search';
+
+const DateRangePicker = lazy(() =>
+  import('@huddle/kit/dates').then((dates) => ({ default: dates.DateRangePicker })),
+);
 
 interface FilterProps {
   search: InboxSearch;
@@ -75,14 +80,16 @@ export function InboxFilters({
         }))}
       />
       {preset === 'custom' ? (
-        <DateRangePicker
-          aria-label={t('inbox.dates.custom')}
-          className="w-52"
-          value={range}
-          presets={[]}
-          timeZone={BUSINESS_ZONE}
-          onValueChange={(next) => change({ nextActionDate: (rangeText(next) ?? 'any') as never })}
-        />
+        <Suspense fallback={<span className="w-52" />}>
+          <DateRangePicker
+            aria-label={t('inbox.dates.custom')}
+            className="w-52"
+            value={range}
+            presets={[]}
+            timeZone={BUSINESS_ZONE}
+            onValueChange={(next) => change({ nextActionDate: (rangeText(next) ?? 'any') as never })}
+          />
+        </Suspense>
       ) : null}
       <Combobox
         multiple
