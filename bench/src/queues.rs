@@ -14,14 +14,8 @@ const GOAL: f64 = 25.0;
 const DRAFTS: i32 = 20;
 
 /// Queues with their filters.
-const QUEUES: [(&str, &str); 6] = [
-    ("Urgent", "urgent"),
-    ("Overdue", "overdue"),
-    ("Due today", "today"),
-    ("Snoozed", "snoozed"),
-    ("Done", "done"),
-    ("Drafts", "drafts"),
-];
+const QUEUES: [(&str, &str); 6] =
+    [("Urgent", "urgent"), ("Overdue", "overdue"), ("Due today", "today"), ("Snoozed", "snoozed"), ("Done", "done"), ("Drafts", "drafts")];
 
 impl Bench {
     /// Measures the first page of each queue, in a tenant in which a tenth of the threads is done and a hundredth snoozed.

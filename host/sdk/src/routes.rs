@@ -1,9 +1,9 @@
 //! Routes and their declared gates.
 
 use axum::routing::MethodRouter;
+use utoipa::ToSchema;
 use utoipa::openapi::RefOr;
 use utoipa::openapi::path::{Operation, Paths};
-use utoipa::ToSchema;
 use utoipa::openapi::schema::Schema;
 use utoipa_axum::router::UtoipaMethodRouter;
 

@@ -1,7 +1,7 @@
 //! The events that this module publishes.
 
-use huddle_sdk::{AboutPersonOrNobody, EventDef, MayNamePerson};
 use huddle_sdk::prelude::*;
+use huddle_sdk::{AboutPersonOrNobody, EventDef, MayNamePerson};
 use serde::{Deserialize, Serialize};
 
 use crate::TASKS;

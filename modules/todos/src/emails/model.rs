@@ -275,7 +275,8 @@ mod tests {
         assert!(checked_message("<p> </p>").is_err() && checked_message(&"x".repeat(MAX_MESSAGE_LENGTH + 1)).is_err());
         let message = checked_message("<p onclick=\"x()\">Hi<script>steal()</script><img src=x></p>").expect("sent");
         assert_eq!(message.as_str(), "<p>Hi</p>");
-        let listed = "<p>1 &lt; <strong>2</strong> <em>a</em> <u>b</u></p><ol><li><p>c</p></li></ol><p><a href=\"https://x.example\">d</a></p>";
+        let listed =
+            "<p>1 &lt; <strong>2</strong> <em>a</em> <u>b</u></p><ol><li><p>c</p></li></ol><p><a href=\"https://x.example\">d</a></p>";
         assert_eq!(checked_message(listed).expect("sent").as_str(), listed);
         let others = "<h2>Plan</h2><blockquote><p>one</p><p>two</p></blockquote><p><s>old</s> <code>&lt;h2&gt;</code></p>";
         assert_eq!(checked_message(others).expect("sent").as_str(), "<p>Plan</p><p>one</p><p>two</p><p>old &lt;h2&gt;</p>");

@@ -9,8 +9,8 @@ use serde::Serialize;
 
 use super::model::{CaseEmail, EmailDirection, EmailId};
 use super::store;
-use crate::{EMAIL_FLAG, READ_EMAIL, TASKS};
 use crate::cases::model::CaseId;
+use crate::{EMAIL_FLAG, READ_EMAIL, TASKS};
 
 /// Emails of cases.
 pub const CASE_EMAIL: ContentType =

@@ -3,9 +3,9 @@
 use axum::extract::Multipart;
 use axum::extract::multipart::MultipartRejection;
 use chrono::TimeDelta;
+use huddle_sdk::files::Received;
 use huddle_sdk::files::form::{FormRules, form_of};
 use huddle_sdk::files::inspect::{Inspection, checked_name, inspect};
-use huddle_sdk::files::Received;
 use huddle_sdk::prelude::*;
 use serde::Serialize;
 use std::io::Read as _;

@@ -41,11 +41,10 @@ pub(super) fn operations() -> Vec<Operation> {
             })
             .free(&["?cursor"])
             .lists_people(),
-        operation("dismiss_case_email")
-            .given(async |scene: &Scene| {
-                let email = add_email(scene, false).await.1;
-                Request::new().path("id", email).body(json!({ "is_dismissed": true }))
-            }),
+        operation("dismiss_case_email").given(async |scene: &Scene| {
+            let email = add_email(scene, false).await.1;
+            Request::new().path("id", email).body(json!({ "is_dismissed": true }))
+        }),
         operation("link_case_email").given(async |scene: &Scene| {
             let (case, email) = (add_case(scene).await, add_email(scene, false).await.1);
             Request::new().path("id", email).body(json!({ "case": case }))
