@@ -116,7 +116,7 @@ it('completes selected tasks, and takes all of it back with one undo', async () 
   }
   host.answer(`GET ${LIST}`, pageOf([]));
   const bar = within(screen.getByRole('toolbar'));
-  await userEvent.click(bar.getByRole('button', { name: /^Complete/ }));
+  await userEvent.click(await bar.findByRole('button', { name: /^Complete/ }));
   expect(await screen.findByText('2 tasks completed')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
   expect(await screen.findByText('Undone')).toBeInTheDocument();
@@ -130,7 +130,7 @@ it('counts what the host refuses, and leaves it as it is', async () => {
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all rows on this page' }));
   host.answer('PATCH /api/providers/me/work_units/1/task/', onWire(unit({ rowVersion: 2 })));
   host.answer('PATCH /api/providers/me/work_units/2/task/', problem(412, 'stale-version', { current: {} }));
-  await userEvent.click(screen.getByRole('button', { name: /^Complete/ }));
+  await userEvent.click(await screen.findByRole('button', { name: /^Complete/ }));
   expect(await screen.findByText('1 of 2 was not changed')).toBeInTheDocument();
 });
 

@@ -19,7 +19,7 @@ const hit = (over: Partial<PersonHit> = {}): PersonHit => ({
   dob: '1968-03-14',
   sex: 'Female',
   email: null,
-  phoneNumber: '508-555-0107',
+  phoneNumber: '+15085550107',
   addressState: 'MA',
   isMasked: false,
   isDeceased: false,
@@ -70,7 +70,7 @@ it('finds patients, also in sign-up, with what tells them apart; protected ones 
   expect(screen.getByText('Enter a name, phone number, date of birth, or patient ID')).toBeVisible();
   await userEvent.keyboard('ros');
   const [first, second] = await screen.findAllByRole('option');
-  expect(first).toHaveTextContent('Rosa Pratt7 · 03-14-1968 · Female · MA · 508-555-0107');
+  expect(first).toHaveTextContent('Rosa Pratt7 · 03-14-1968 · Female · MA · (508) 555-0107');
   expect(second).toHaveTextContent(/Rosalind PrattProtected8$/);
   expect(Object.fromEntries(host.calls('GET', '/api/user/people/search/')[0]?.query ?? [])).toEqual({
     search: 'ros',
