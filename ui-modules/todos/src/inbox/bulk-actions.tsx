@@ -1,14 +1,15 @@
 import { AssigneePicker } from '@huddle/kit/components/app/assignee-picker';
 import { Button } from '@huddle/kit/components/ui/button';
 import { Popover, PopoverContent, PopoverTrigger } from '@huddle/kit/components/ui/popover';
-import { DatePicker } from '@huddle/kit/dates';
 import { useShortcut } from '@huddle/kit/shortcuts';
 import { CalendarClock, Check, UserRoundPen } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { WorkUnit } from '../api';
 import { BUSINESS_ZONE, dueInstant } from '../due';
 import { useText } from '../text';
 import type { useBulk } from './use-bulk';
+
+const DatePicker = lazy(() => import('@huddle/kit/dates').then((dates) => ({ default: dates.DatePicker })));
 
 /** What can be done with all selected rows: reassign, due date, complete. Each has one undo. */
 export function BulkActions({
@@ -73,20 +74,22 @@ export function BulkActions({
           </Button>
         </PopoverTrigger>
         <PopoverContent aria-label={t('inbox.changeDue')} className="w-72 p-3">
-          <DatePicker
-            aria-label={t('inbox.newDue')}
-            autoFocus
-            value={null}
-            timeZone={BUSINESS_ZONE}
-            onValueChange={(day) => {
-              if (day === null) return;
-              run({
-                done: t('inbox.moved', { count }),
-                change: () => ({ dueDate: dueInstant(day) }),
-                undo: (before) => ({ dueDate: before.dueAt ?? null }),
-              });
-            }}
-          />
+          <Suspense fallback={<div className="h-9" />}>
+            <DatePicker
+              aria-label={t('inbox.newDue')}
+              autoFocus
+              value={null}
+              timeZone={BUSINESS_ZONE}
+              onValueChange={(day) => {
+                if (day === null) return;
+                run({
+                  done: t('inbox.moved', { count }),
+                  change: () => ({ dueDate: dueInstant(day) }),
+                  undo: (before) => ({ dueDate: before.dueAt ?? null }),
+                });
+              }}
+            />
+          </Suspense>
         </PopoverContent>
       </Popover>
       <Button

@@ -10,12 +10,13 @@ import { readPreference, useAccess, useMe, writePreference } from '@huddle/kit/s
 import { useShortcut } from '@huddle/kit/shortcuts';
 import { NO_SELECTION, SelectionBar, selectPage, selectRow, usePages } from '@huddle/kit/table';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import type { WorkUnit, WorkUnitPage } from '../api';
 import { BUSINESS_ZONE } from '../due';
 import { READS_EMAIL } from '../emails/access';
 import { inboxRoute } from '../routes';
 import { useText } from '../text';
+import { BulkActions } from './bulk-actions';
 import { columnsOf } from './columns';
 import { daysOf, rangeText } from './days';
 import { InboxFilters, KindFilter } from './filters';
@@ -23,8 +24,6 @@ import { inboxQuery, useLiveInbox } from './inbox.resource';
 import { type InboxSearch, isOwn } from './search';
 import { useBulk } from './use-bulk';
 
-const loadBulkActions = () => import('./bulk-actions').then((file) => ({ default: file.BulkActions }));
-const BulkActions = lazy(loadBulkActions);
 const UnlinkedLink = lazy(() =>
   import('../emails/unlinked-link').then((file) => ({ default: file.UnlinkedLink })),
 );
@@ -88,12 +87,6 @@ export function InboxPage() {
     if (!isLoaded(next) && (await query.fetchNextPage()).isError) return;
     change({ ...search, page: next > 1 ? next : undefined });
   }
-
-  // The actions have keys of their own: they are there when a row is selected.
-  const hasRows = rows.length > 0;
-  useEffect(() => {
-    if (hasRows) loadBulkActions().catch(() => {});
-  }, [hasRows]);
 
   return (
     <div className="flex min-h-0 flex-1 flex-col">
@@ -163,9 +156,7 @@ export function InboxPage() {
           <div className="flex min-h-10 shrink-0 items-center gap-2 border-b border-border px-4 py-1">
             {selected.length > 0 ? (
               <SelectionBar count={selected.length} onClear={clear}>
-                <Suspense>
-                  <BulkActions units={selected} bulk={bulk} clear={clear} />
-                </Suspense>
+                <BulkActions units={selected} bulk={bulk} clear={clear} />
               </SelectionBar>
             ) : (
               <KindFilter search={search} onSearchChange={change} counts={shown?.aggregates ?? []} />
