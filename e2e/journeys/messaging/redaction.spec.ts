@@ -17,6 +17,9 @@ test('a message about somebody else is withheld from all at once, and who reads 
   const line = messagesOf(admin.page, patient).last();
   await line.hover();
   await line.getByRole('button', { name: 'Message actions' }).click();
+  // The actions of other modules come above it.
+  await expect(admin.page.getByRole('menuitem', { name: 'Create task…' })).toBeVisible();
+  await expect(admin.page.getByRole('menuitem', { name: 'Link to case…' })).toBeVisible();
   await admin.page.getByRole('menuitem', { name: 'Redact…' }).click();
   const dialog = admin.page.getByRole('dialog', { name: 'Redact this message?' });
   await dialog.getByRole('radio', { name: 'Wrong patient' }).check();

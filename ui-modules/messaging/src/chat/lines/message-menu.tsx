@@ -33,19 +33,22 @@ export function MessageMenu({
   const toggle = useToggleFlag();
   const redact = useRedactMessage();
   const mayRedact = useAccess().hasPermission(MAY_REDACT);
-  const [wasOpened, setWasOpened] = useState(false);
+  const [isNear, setNear] = useState(false);
   const [dialog, setDialog] = useState<'delete' | 'redact' | null>(null);
-  const contributed = useContributedActions(message, wasOpened);
+  const contributed = useContributedActions(message, isNear);
   const isFromPatient = message.sender?.isPatient ?? false;
   const isNewest = isNewestFromPatient;
   if (!isFromPatient && !isOwnLast && !mayRedact && !contributed.isOffered) return null;
   return (
     <>
-      <DropdownMenu onOpenChange={() => setWasOpened(true)}>
+      <DropdownMenu onOpenChange={() => setNear(true)}>
         <DropdownMenuTrigger asChild>
           <IconButton
             label={t('chat.actions')}
             size="sm"
+            // Modules add actions: loaded before the menu opens, they do not move the others under the pointer.
+            onPointerEnter={() => setNear(true)}
+            onFocus={() => setNear(true)}
             className="opacity-0 group-focus-within/line:opacity-100 group-hover/line:opacity-100 data-[state=open]:opacity-100 pointer-coarse:opacity-100"
           >
             <MoreHorizontal aria-hidden />
