@@ -327,7 +327,7 @@ pub(crate) async fn is_signed_in(conn: &mut PgConnection, user: UserId, now: Dat
     .await?)
 }
 
-/// The people whose threads wait for an answer, belong to nobody and are not snoozed.
+/// People whose threads are waiting for a reply, unclaimed and not snoozed.
 pub(crate) async fn unclaimed_people(conn: &mut PgConnection, most: i64) -> Result<Vec<PersonId>> {
     let people = sqlx::query_scalar!(
         r#"select u.person_id

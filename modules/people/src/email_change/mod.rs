@@ -23,7 +23,7 @@ fn digits(app: &App, salt: &[u8]) -> Result<String> {
     Ok(model::code_of(app.keyed_hash("people.email_code", salt)?))
 }
 
-/// Audits, in a transaction of its own, that the caller was told whose email address it is.
+/// Records in the audit trail that the caller saw who owns the email address. Commits a transaction of its own.
 pub async fn record_told(ctx: &Ctx, owners: &[store::Owner]) -> Result<()> {
     let mut tx = ctx.write().await?;
     for owner in owners {

@@ -77,7 +77,7 @@ pub async fn apply(
                     None => Vec::new(),
                 };
                 if !owners.is_empty() && !is_shared_confirmed {
-                    // The masked names are told: the transaction of the refused edit is rolled back, this row stays.
+                    // The caller sees the masked names, so this audit row must outlive the rolled-back edit.
                     email_change::record_told(ctx, &owners).await?;
                     return Err(shared_email(owners.iter().map(|owner| owner.masked_name.as_str())));
                 }

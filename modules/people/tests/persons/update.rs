@@ -160,7 +160,7 @@ async fn contact_details_can_be_recorded_later() {
     let short = patch(&md, wanda, "1", json!({ "phone_number": "555-0142" })).await;
     assert_eq!((short.status, short.json["errors"][0]["pointer"].as_str()), (400, Some("/phone_number")));
     assert_eq!(short.json["errors"][0]["detail"], "Enter a ten-digit US number, or + and the country code");
-    // Another patient's address is asked about, and who was told whose it is, is recorded.
+    // An address that another patient uses needs a confirmation, and the audit trail says who saw its owner.
     let shared = patch(&md, wanda, "1", json!({ "email": "ROSA@example.com" })).await;
     assert_eq!((shared.status, shared.problem()), (409, "email-shared"), "{}", shared.text);
     assert!(shared.text.contains("R••• P•••") && !shared.text.contains("Perez"), "{}", shared.text);
