@@ -67,7 +67,7 @@ test('what throws takes its own place: a page, a tab, the patient header, the he
         ),
         'src/search/patient-search.slot.tsx': throwsAtRender(
           'search',
-          "SlotComponent<'header.search/v1'> = ({ begun = null }) => {",
+          "SlotComponent<'header.search/v1'> = ({ begun = null, takeEnter }) => {",
         ),
         'src/profile/profile.tab.tsx': (source) =>
           `${throwsAtRender('tab', '({ patientId }) => {')(source)}

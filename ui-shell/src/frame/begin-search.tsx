@@ -11,6 +11,16 @@ import { isQuiet } from './quiet';
 /** What was typed before the patient search was loaded; null if its field was not used. */
 export const begunSearch = new Store<string | null>(null);
 
+/** Whether Enter was pressed on it. */
+let isEntered = false;
+
+/** Answers once whether Enter was pressed on what was typed. */
+export function takeEnter(): boolean {
+  const was = isEntered;
+  isEntered = false;
+  return was;
+}
+
 /** The field of the patient search until its module is loaded. It takes keys from the first moment: none is lost. */
 export function BeginSearch() {
   const t = useText();
@@ -39,7 +49,14 @@ export function BeginSearch() {
         spellCheck={false}
         placeholder={t('search.placeholder')}
         value={begun ?? ''}
-        onChange={(event) => begunSearch.set(event.target.value)}
+        onChange={(event) => {
+          isEntered = false;
+          begunSearch.set(event.target.value);
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') isEntered = true;
+          else if (event.key === 'Escape') isEntered = false;
+        }}
         onFocus={() => {
           begunSearch.set(begunSearch.get() ?? '');
           isQuiet.set(true);

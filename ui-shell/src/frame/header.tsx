@@ -66,7 +66,7 @@ export function Header({ onShortcuts }: { onShortcuts: () => void }) {
     <AppHeader
       logo={<Logo />}
       search={<HeaderSearch />}
-      jump={<Later load={loadJump} props={{}} place="h-8 w-56 shrink-0 rounded-md" />}
+      jump={<Later load={loadJump} props={{}} place="h-8 w-56 shrink-0 rounded-md max-md:w-8" />}
       sync={<Sync />}
       states={<Later load={loadStates} props={{}} place="h-5 w-24 rounded-full" />}
       actions={isLater ? <Slot name="header.action/v1" props={{}} /> : null}

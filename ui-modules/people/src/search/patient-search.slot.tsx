@@ -17,11 +17,12 @@ import { pathOfHit } from './hit-path';
 import { recentQuery } from './recent.resource';
 
 /** The patient search of the header. */
-const PatientSearch: SlotComponent<'header.search/v1'> = ({ begun = null }) => {
+const PatientSearch: SlotComponent<'header.search/v1'> = ({ begun = null, takeEnter }) => {
   const t = useText();
   const navigate = useNavigate();
   const input = useRef<HTMLInputElement>(null);
   const [words, setWords] = useState(begun ?? '');
+  const [isEntered, setEntered] = useState(false);
   const [includeSignUp, setIncludeSignUp] = useState(false);
   // Recent patients are loaded when the field gets the focus.
   const [isWanted, setWanted] = useState(false);
@@ -41,9 +42,10 @@ const PatientSearch: SlotComponent<'header.search/v1'> = ({ begun = null }) => {
   useEffect(() => {
     if (!continues.current) return;
     continues.current = false;
+    setEntered(takeEnter?.() === true);
     // The cursor stands behind what was typed: the user goes on writing.
     input.current?.focus();
-  }, []);
+  }, [takeEnter]);
 
   function open(hit: SearchHit) {
     setWords('');
@@ -65,6 +67,7 @@ const PatientSearch: SlotComponent<'header.search/v1'> = ({ begun = null }) => {
       onFocus={() => setWanted(true)}
       onSelect={open}
       loading={isWaiting}
+      entered={isEntered}
       error={
         found.isError ? (
           <ErrorState layout="inline" title={t('search.failed')} onRetry={() => void found.refetch()} />

@@ -14,6 +14,11 @@ export interface SlotProps {
      * field was not used.
      */
     begun?: string | null;
+    /**
+     * Whether Enter was pressed on that text: the first result is opened when the results arrive. Answers true once, so
+     * that a contribution that is loaded again does not open it again.
+     */
+    takeEnter?: () => boolean;
   };
   /** A button or indicator at the right end of the header. */
   'header.action/v1': Record<never, never>;

@@ -43,7 +43,7 @@ export function AppHeader({
       <div className="flex w-16 shrink-0 justify-center max-sm:w-10">{logo}</div>
       <div className="w-full max-w-110 min-w-0 shrink">{search}</div>
       {/* A phone has room only for the essentials. */}
-      <div className="contents max-md:hidden">{jump}</div>
+      <div className="contents max-sm:hidden">{jump}</div>
       <div className="ml-auto flex shrink-0 items-center gap-3">
         {sync}
         <div className="contents max-sm:hidden">{states}</div>

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { SearchBox } from './search-box';
 
 const people = ['Rosa Paredes', 'Rosalind Tran', 'Devon Tran'];
@@ -68,30 +68,76 @@ it('shows that nothing was found', async () => {
   expect(screen.getByRole('status')).toHaveTextContent('No results');
 });
 
-it('does not select a result of an earlier text', async () => {
-  const onSelect = vi.fn();
-  const box = (loading: boolean, results: readonly string[]) => (
+function Waiting({
+  loading,
+  results,
+  onSelect,
+  ...props
+}: {
+  loading: boolean;
+  results: readonly string[];
+  onSelect: (name: string) => void;
+  entered?: boolean;
+  error?: string;
+}) {
+  const [value, setValue] = useState('ros');
+  return (
     <SearchBox
       label="Search patients"
-      value="ros"
-      onValueChange={() => undefined}
+      value={value}
+      onValueChange={setValue}
       results={results}
       resultKey={(name) => name}
       renderResult={(name) => name}
       onSelect={onSelect}
       loading={loading}
+      {...props}
     />
   );
-  const { rerender } = render(box(true, people));
-  await userEvent.type(screen.getByRole('combobox'), '{Enter}');
-  expect(onSelect).not.toHaveBeenCalled();
-  rerender(box(false, people.slice(0, 2)));
-  expect(onSelect).not.toHaveBeenCalled();
-  // A single result for the text is what Enter opens.
-  rerender(box(true, people));
-  await userEvent.keyboard('{Enter}');
-  rerender(box(false, ['Rosa Paredes']));
-  expect(onSelect).toHaveBeenCalledExactlyOnceWith('Rosa Paredes');
+}
+
+describe('Enter before the results have arrived', () => {
+  it('opens the first one when they arrive, and none of an earlier text', async () => {
+    const onSelect = vi.fn();
+    const { rerender } = render(<Waiting loading results={people} onSelect={onSelect} />);
+    await userEvent.type(screen.getByRole('combobox'), '{Enter}');
+    expect(onSelect).not.toHaveBeenCalled();
+    rerender(<Waiting loading={false} results={['Devon Tran', 'Rosa Paredes']} onSelect={onSelect} />);
+    expect(onSelect).toHaveBeenCalledExactlyOnceWith('Devon Tran');
+  });
+
+  it.each([
+    ['the text is changed', () => userEvent.type(screen.getByRole('combobox'), 'a')],
+    ['Escape is pressed', () => userEvent.keyboard('{Escape}')],
+    ['the focus moves on', () => userEvent.tab()],
+  ])('opens nothing if %s meanwhile', async (_case, act) => {
+    const onSelect = vi.fn();
+    const { rerender } = render(<Waiting loading results={people} onSelect={onSelect} />);
+    await userEvent.type(screen.getByRole('combobox'), '{Enter}');
+    await act();
+    rerender(<Waiting loading={false} results={people} onSelect={onSelect} />);
+    expect(onSelect).not.toHaveBeenCalled();
+  });
+
+  it('opens nothing if the search fails or finds nobody', async () => {
+    const onSelect = vi.fn();
+    const { rerender } = render(<Waiting loading results={people} onSelect={onSelect} />);
+    await userEvent.type(screen.getByRole('combobox'), '{Enter}');
+    rerender(<Waiting loading={false} results={people} error="Failed" onSelect={onSelect} />);
+    rerender(<Waiting loading results={[]} onSelect={onSelect} />);
+    await userEvent.keyboard('{Enter}');
+    rerender(<Waiting loading={false} results={[]} onSelect={onSelect} />);
+    rerender(<Waiting loading={false} results={people} onSelect={onSelect} />);
+    expect(onSelect).not.toHaveBeenCalled();
+  });
+
+  it('is continued from the field that this one replaced', () => {
+    const onSelect = vi.fn();
+    const { rerender } = render(<Waiting loading entered results={[]} onSelect={onSelect} />);
+    rerender(<Waiting loading={false} entered results={people} onSelect={onSelect} />);
+    rerender(<Waiting loading={false} entered results={['Devon Tran']} onSelect={onSelect} />);
+    expect(onSelect).toHaveBeenCalledExactlyOnceWith('Rosa Paredes');
+  });
 });
 
 it('offers suggestions while the field is empty, also by keyboard', async () => {

@@ -31,8 +31,10 @@ export interface SearchBoxProps<T> {
   /** Items shown under a heading while the field is empty, such as recently opened ones. */
   suggestions?: { label: string; items: readonly T[] | undefined };
   onSelect: (result: T) => void;
-  /** Whether the results are outdated; Enter then does not select one. */
+  /** Whether the results are outdated; Enter is then answered when they arrive. */
   loading?: boolean;
+  /** Whether Enter was pressed on the first text before this box replaced the field it was typed into. */
+  entered?: boolean;
   /** The error state, with Retry. */
   error?: ReactNode;
   /** Shown if there are no results. */
@@ -48,7 +50,8 @@ export interface SearchBoxProps<T> {
 
 /**
  * A search field with results while typing, selected with the arrow keys and Enter; Escape closes the list, then
- * clears the field. If Enter is pressed before the results arrive, a single result is opened when it arrives.
+ * clears the field. If Enter is pressed before the results arrive, the first one is opened when they arrive, unless the
+ * text has changed or the focus has moved on.
  */
 export function SearchBox<T>({
   label,
@@ -61,6 +64,7 @@ export function SearchBox<T>({
   suggestions,
   onSelect,
   loading = false,
+  entered = false,
   error,
   empty,
   footer,
@@ -74,7 +78,7 @@ export function SearchBox<T>({
   const box = useRef<HTMLElement>(null);
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(0);
-  const [opensOnly, setOpensOnly] = useState(false);
+  const [opensFirst, setOpensFirst] = useState(false);
   const isEmpty = value.trim() === '';
   const items = isEmpty ? suggestions?.items : results;
   const count = items?.length ?? 0;
@@ -86,14 +90,17 @@ export function SearchBox<T>({
     setOpen(false);
     onSelect(result);
   }
-  const openOnly = useEffectEvent(() => {
-    setOpensOnly(false);
-    const [only] = items ?? [];
-    if (count === 1 && only !== undefined && shown) choose(only);
+  useEffect(() => {
+    if (entered) setOpensFirst(true);
+  }, [entered]);
+  const openFirst = useEffectEvent(() => {
+    setOpensFirst(false);
+    const [first] = results ?? [];
+    if (!isEmpty && first !== undefined && !error) choose(first);
   });
   useEffect(() => {
-    if (opensOnly && !loading) openOnly();
-  }, [opensOnly, loading]);
+    if (opensFirst && !loading) openFirst();
+  }, [opensFirst, loading]);
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
@@ -107,13 +114,14 @@ export function SearchBox<T>({
       const result = items?.[current];
       if (loading) {
         event.preventDefault();
-        setOpensOnly(true);
+        setOpensFirst(true);
       } else if (shown && result !== undefined) {
         event.preventDefault();
         choose(result);
       }
     } else if (event.key === 'Escape') {
       event.stopPropagation();
+      setOpensFirst(false);
       if (shown) setOpen(false);
       else if (value) onValueChange('');
       else event.currentTarget.blur();
@@ -142,13 +150,14 @@ export function SearchBox<T>({
             onChange={(event) => {
               onValueChange(event.target.value);
               setActive(0);
-              setOpensOnly(false);
+              setOpensFirst(false);
               setOpen(true);
             }}
             onFocus={() => {
               setOpen(true);
               onFocus?.();
             }}
+            onBlur={() => setOpensFirst(false)}
             onKeyDown={onKeyDown}
             className="[&::-webkit-search-cancel-button]:hidden"
             leading={<Search aria-hidden />}

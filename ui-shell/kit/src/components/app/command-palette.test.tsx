@@ -1,0 +1,77 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import { type Command, CommandPalette, type CommandPaletteProps } from './command-palette';
+
+type Groups = CommandPaletteProps['groups'];
+
+const group = (heading: string, ...labels: string[]) => ({
+  heading,
+  commands: labels.map((label): Command => ({ id: label, label, run: () => ran(label) })),
+});
+const ran = vi.fn<(label: string) => void>();
+
+const pages = group('Pages', 'Messages', 'Patients', 'To Dos');
+
+function palette(groups: Groups, loading = false) {
+  return <CommandPalette open onOpenChange={() => undefined} groups={groups} loading={loading} />;
+}
+
+function show(groups: Groups, loading = false) {
+  ran.mockClear();
+  const shown = render(palette(groups, loading));
+  return {
+    become: (next: Groups, isLoading = false) => shown.rerender(palette(next, isLoading)),
+    field: () => screen.findByRole('combobox'),
+  };
+}
+
+const selected = () => screen.getAllByRole('option', { selected: true }).map((entry) => entry.textContent);
+
+it('begins at the first entry that is shown, also when others arrive above it', async () => {
+  const { become, field } = show([pages]);
+  await field();
+  await waitFor(() => expect(selected()).toEqual(['Messages']));
+  become([group('Recently viewed', 'Rosa Pratt'), pages]);
+  await waitFor(() => expect(selected()).toEqual(['Rosa Pratt']));
+  await userEvent.keyboard('{Enter}');
+  expect(ran).toHaveBeenCalledExactlyOnceWith('Rosa Pratt');
+});
+
+it('leaves the entry that the user selected', async () => {
+  const { become, field } = show([pages]);
+  await field();
+  await waitFor(() => expect(selected()).toEqual(['Messages']));
+  await userEvent.keyboard('{ArrowDown}');
+  become([group('Recently viewed', 'Rosa Pratt'), pages]);
+  expect(await screen.findByRole('option', { name: 'Rosa Pratt' })).toBeVisible();
+  expect(selected()).toEqual(['Patients']);
+  await userEvent.keyboard('{Enter}');
+  expect(ran).toHaveBeenCalledExactlyOnceWith('Patients');
+});
+
+it('runs the first entry when the results arrive, if Enter was pressed before', async () => {
+  const jump = group('Open by ID', 'Go to user 48');
+  const { become, field } = show([pages, jump]);
+  await userEvent.type(await field(), '48');
+  become([pages, jump], true);
+  await userEvent.keyboard('{Enter}');
+  expect(ran).not.toHaveBeenCalled();
+  const { commands } = group('Patients', 'Rosa Pratt');
+  become([{ heading: 'Found', commands: commands.map((one) => ({ ...one, keywords: ['48'] })) }, jump], false);
+  await waitFor(() => expect(ran).toHaveBeenCalledExactlyOnceWith('Rosa Pratt'));
+});
+
+it('forgets Enter when the text changes, and runs at once what is being typed', async () => {
+  const { become, field } = show([pages], true);
+  await userEvent.type(await field(), 'tie{Enter}');
+  expect(ran).not.toHaveBeenCalled();
+  await userEvent.keyboard('{Backspace}');
+  become([pages]);
+  await waitFor(() => expect(selected()).toEqual(['Patients']));
+  expect(ran).not.toHaveBeenCalled();
+  become([pages], true);
+  await userEvent.clear(await field());
+  await userEvent.type(await field(), 'mess{Enter}');
+  expect(ran).toHaveBeenCalledExactlyOnceWith('Messages');
+});
