@@ -107,5 +107,18 @@ test('a number leads to a user and to a person, and what is nobody says so', asy
   await page.goto('/patients/999999999');
   await expect(page.getByText('Patient does not exist').first()).toBeVisible();
   await expect(page).toHaveURL(/\/patients$/);
+  // Numbers that no ID can be.
+  for (const [path, reason] of [
+    ['/patients/99999999999999999999', 'Patient does not exist'],
+    ['/patients/0/chat', 'Patient does not exist'],
+    ['/people/0', 'Person does not exist'],
+    ['/person/-1', 'Person does not exist'],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByText(reason).first()).toBeVisible();
+    await expect(page).toHaveURL(/\/patients$/);
+  }
+  await page.goto('/cases/99999999999999999999');
+  await expect(page.getByText('Could not locate case with ID 99999999999999999999')).toBeVisible();
   await rn.context.close();
 });

@@ -32,7 +32,6 @@ export const tasksRoute = createRoute({
 export const caseRoute = createRoute({
   getParentRoute: () => pageRoute,
   path: '/cases/$id',
-  params: { parse: ({ id }) => ({ id: Number(id) }), stringify: ({ id }) => ({ id: String(id) }) },
   component: lazyRouteComponent(() => import('./cases/case.page'), 'CasePage'),
 });
 

@@ -1,5 +1,6 @@
 import { NotFoundPage } from '@huddle/kit/components/app/not-found-page';
 import { Spinner } from '@huddle/kit/components/ui/spinner';
+import { toast } from '@huddle/kit/components/ui/toast';
 import { linkTo, pageRoute, paths, patientRoute, rootRoute } from '@huddle/kit/contract';
 import { pageFocus } from '@huddle/kit/lib/page-focus';
 import { pageTitle } from '@huddle/kit/lib/page-title';
@@ -10,7 +11,10 @@ import {
   lazyRouteComponent,
   Outlet,
   redirect,
+  useNavigate,
+  useRouterState,
 } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { ErrorView } from '../errors/error-view';
 import { Frame } from '../frame/frame';
 import { navigationEntries } from '../frame/navigation';
@@ -27,6 +31,8 @@ import { refuseWhenOff } from './guard';
 import { rememberQuery } from './memory';
 
 const PRODUCT = 'Huddle';
+
+const NUMBERED_PATIENT = /^\/patients\/-?\d+(\/|$)/;
 
 function NotFound() {
   return <NotFoundPage home={<Link {...linkTo(paths.messages())}>{text('notFound.home')}</Link>} />;
@@ -72,7 +78,22 @@ const settingsRoute = createRoute({
   component: lazyRouteComponent(() => import('../settings/settings.page'), 'SettingsPage'),
 });
 
-const unknownRoute = createRoute({ getParentRoute: () => pageRoute, path: '$', component: NotFound });
+/** A number that no patient's ID can be (console.md §2): the patient list, with the reason. */
+function NoPatient() {
+  const navigate = useNavigate();
+  useEffect(() => {
+    toast.error(text('patient.missing'));
+    void navigate({ ...linkTo(paths.patients()), replace: true });
+  }, [navigate]);
+  return null;
+}
+
+function Unknown() {
+  const isPatient = useRouterState({ select: ({ location }) => NUMBERED_PATIENT.test(location.pathname) });
+  return isPatient ? <NoPatient /> : <NotFound />;
+}
+
+const unknownRoute = createRoute({ getParentRoute: () => pageRoute, path: '$', component: Unknown });
 
 const firstTabRoute = createRoute({
   getParentRoute: () => patientRoute,

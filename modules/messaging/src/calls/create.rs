@@ -31,7 +31,7 @@ pub struct LogPhoneCall {
     /// The call's ID in the telephony system; unique in the tenant.
     #[schema(max_length = 200, pattern = "^[^\\u0000-\\u001F\\u007F-\\u009F]*$")]
     pub external_call_id: Option<String>,
-    /// The other party's phone number.
+    /// The other party's phone number; stored as E.164 if it is one (`+16175550142`), otherwise as written.
     #[schema(max_length = 40, pattern = "^(\\s*|([ +()./x*#-]*[0-9]){3,15}[ +()./x*#-]*)$")]
     pub contact_phone_number: Option<String>,
     /// Outcome of the call.

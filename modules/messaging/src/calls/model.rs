@@ -2,6 +2,7 @@
 
 use chrono::{DateTime, TimeDelta, Utc};
 use huddle_sdk::id_type;
+use huddle_sdk::phone::e164;
 use huddle_sdk::prelude::*;
 use serde::{Deserialize, Serialize};
 use url::Url;
@@ -234,7 +235,8 @@ pub(crate) fn checked_times(
     Ok((called_at, ended_at))
 }
 
-/// A phone number as stored: unchanged, if it can be one. An empty string is none.
+/// A phone number as stored: E.164 if it has ten digits or a country code, otherwise as written (`911`, with an extension), if it can be one
+/// at all. An empty string is none.
 pub(crate) fn checked_number(text: &str) -> Result<Option<String>> {
     let text = text.trim();
     if text.is_empty() {
@@ -246,7 +248,7 @@ pub(crate) fn checked_number(text: &str) -> Result<Option<String>> {
     if !is_written_like_one || !(MIN_DIGITS..=MAX_DIGITS).contains(&digits) || text.chars().count() > MAX_NUMBER {
         return Err(wrong());
     }
-    Ok(Some(text.to_owned()))
+    Ok(Some(e164(text).unwrap_or_else(|| text.to_owned())))
 }
 
 /// Notes as stored.
@@ -300,9 +302,17 @@ mod tests {
     }
 
     #[test]
-    fn phone_numbers_are_stored_as_written() {
-        for number in ["(508) 555-0101", "+1 508.555.0101", "+44 20 7946 0958", "911", "508-555-0101 x12"] {
-            assert_eq!(checked_number(&format!(" {number} ")).expect("a number").as_deref(), Some(number));
+    fn phone_numbers_are_stored_as_e164_or_as_written() {
+        for (number, stored) in [
+            ("(508) 555-0101", "+15085550101"),
+            ("+1 508.555.0101", "+15085550101"),
+            ("5085550101", "+15085550101"),
+            ("+44 20 7946 0958", "+442079460958"),
+            ("911", "911"),
+            ("555-0101", "555-0101"),
+            ("508-555-0101 x12", "508-555-0101 x12"),
+        ] {
+            assert_eq!(checked_number(&format!(" {number} ")).expect("a number").as_deref(), Some(stored));
         }
         assert_eq!(checked_number("  ").expect("none"), None);
         for wrong in ["12", "call me", "+1 508 555 0101 508 555 0101", "5085550101\0", "<5085550101>"] {

@@ -21,7 +21,7 @@ async fn a_call_is_stored_and_announced() {
     let call = &answer.json;
     assert_eq!((&call["user"], &call["person"]), (&json!(rosa.user_id), &json!(rosa.person_id)));
     assert_eq!(call["contact"], json!({ "first_name": "Rosa", "last_name": "Perez", "preferred_name": null }));
-    assert_eq!((&call["notes"], &call["contact_phone_number"]), (&json!("Feels better."), &json!("(508) 555-0101")));
+    assert_eq!((&call["notes"], &call["contact_phone_number"]), (&json!("Feels better."), &json!("+15085550101")));
     assert_eq!((&call["creator"]["role_label"], &call["cases"], &call["row_version"]), (&json!("NP"), &json!([]), &json!(1)));
     let events = events(&app, Tenant::Alpha).await;
     assert_eq!((events.len(), &*events[0].1, &events[0].2), (1, "messaging.call.changed", call));

@@ -9,6 +9,7 @@ import { IconButton } from '@huddle/kit/components/ui/icon-button';
 import { Tooltip } from '@huddle/kit/components/ui/tooltip';
 import { useOpenable } from '@huddle/kit/contract';
 import { plainName } from '@huddle/kit/lib/person';
+import { formatPhone } from '@huddle/kit/lib/phone';
 import { formatDateTime, formatTime } from '@huddle/kit/lib/time';
 import { useMe } from '@huddle/kit/session';
 import { useQuery } from '@tanstack/react-query';
@@ -58,7 +59,7 @@ export function CallLine({ call, isDated = false }: { call: PhoneCall; isDated?:
             <Tooltip content={formatDateTime(calledAt)}>
               <span>{creator ? t('chat.headRole', { role: shortSender(t, creator), who, time }) : time}</span>
             </Tooltip>
-            {call.contactPhoneNumber ? ` · ${call.contactPhoneNumber}` : null}
+            {call.contactPhoneNumber ? ` · ${formatPhone(call.contactPhoneNumber)}` : null}
           </p>
           {call.notes ? (
             <p className="pt-1 text-base whitespace-pre-wrap [overflow-wrap:anywhere]">{call.notes}</p>

@@ -5,6 +5,7 @@ import { IconButton } from '@huddle/kit/components/ui/icon-button';
 import { Popover, PopoverContent, PopoverTrigger } from '@huddle/kit/components/ui/popover';
 import { toast } from '@huddle/kit/components/ui/toast';
 import { plainName } from '@huddle/kit/lib/person';
+import { formatPhone } from '@huddle/kit/lib/phone';
 import { formatDateTime } from '@huddle/kit/lib/time';
 import { PersonSearch } from '@huddle/kit/pickers';
 import { LoadMore, QueryView } from '@huddle/kit/query';
@@ -70,7 +71,9 @@ function QueueRow({
   const remove = useDeleteCall();
   const [isChoosing, setChoosing] = useState(false);
   const [isDeleting, setDeleting] = useState(false);
-  const number = call.contactPhoneNumber ?? t('calls.queue.unknownNumber');
+  const number = call.contactPhoneNumber
+    ? formatPhone(call.contactPhoneNumber)
+    : t('calls.queue.unknownNumber');
   const duration = durationOf(call);
 
   function link({ personId, userId, name }: Contact) {
@@ -137,7 +140,7 @@ function QueueRow({
           >
             <PersonSearch
               label={t('calls.patient')}
-              initialSearch={call.contactPhoneNumber ?? ''}
+              initialSearch={call.contactPhoneNumber ? number : ''}
               onPick={(person) => link(contactFrom(person))}
             />
           </PopoverContent>

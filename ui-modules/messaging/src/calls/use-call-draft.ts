@@ -1,4 +1,5 @@
 import { fullName } from '@huddle/kit/lib/person';
+import { formatPhone } from '@huddle/kit/lib/phone';
 import { type DraftPlace, useDraft } from '@huddle/kit/session';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
@@ -48,7 +49,7 @@ function fresh({ tab, contact, call }: CallRequest): CallDraft {
     uid: crypto.randomUUID(),
     direction: call?.direction ?? (tab === 'INBOUND' ? 'INBOUND' : 'OUTBOUND'),
     contact: call ? contactOf(call) : contact,
-    number: call ? (call.contactPhoneNumber ?? '') : null,
+    number: call ? formatPhone(call.contactPhoneNumber ?? '') : null,
     startedAt: call?.calledAt ?? null,
     endedAt: call?.callEndedAt ?? null,
     disposition: call?.disposition ?? null,
@@ -86,7 +87,7 @@ export function useCallDraft(request: CallRequest) {
   const { data: known = '' } = useQuery(contactNumberQuery(draft.number === null ? draft.contact : null));
   return {
     place,
-    draft: { ...draft, number: draft.number ?? known },
+    draft: { ...draft, number: draft.number ?? formatPhone(known) },
     change,
     clear: discard,
     isLoading: status === 'loading',

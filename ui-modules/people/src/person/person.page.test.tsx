@@ -42,6 +42,14 @@ describe('the URL of a person’s record', () => {
     expect(host.calls('PUT', '/api/user/people/recent/')).toHaveLength(0);
   });
 
+  for (const id of ['0', '-1', '99999999999999999999']) {
+    it(`leads to the patient list for ${id}, which is nobody’s`, async () => {
+      const { history, host } = show(onWire(person), `/people/${id}`);
+      await waitFor(() => expect(history.location.pathname).toBe('/patients'));
+      expect(host.calls('GET', '/api/providers/me/user/people/')).toHaveLength(0);
+    });
+  }
+
   it('is not found for an id that is not a number', async () => {
     const { host } = show(onWire(person), '/people/nobody');
     await waitFor(() => expect(screen.queryByRole('heading')).toBeNull());

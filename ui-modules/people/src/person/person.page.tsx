@@ -15,11 +15,13 @@ import { useKeepRecent } from '../search/recent.resource';
 import { subjectOf } from '../subject';
 import { useText } from '../text';
 import { accountQuery, personQuery, useLivePerson } from './person.resource';
-import { personTabRoute } from './person.routes';
+import { NOBODY, personTabRoute } from './person.routes';
 
 /** The record of a person without a user account (console.md §2); a person with one is redirected to the patient page. */
 export function PersonPage() {
+  const t = useText();
   const { id, tab } = personTabRoute.useParams();
+  if (id === NOBODY) return <Gone text={t('errors.missingPerson')} />;
   return <PersonFrame key={id} personId={id} tab={tab} />;
 }
 

@@ -4,11 +4,15 @@ import { createRoute, lazyRouteComponent, type ParsedLocation, redirect } from '
 /** The first tab of a person (console.md §2). */
 const FIRST_TAB = 'profile';
 
+/** The id of nobody. */
+export const NOBODY = 0;
+
 const id = {
-  // An invalid id is no URL of a person: false leads to "not found".
+  // A number that no id can be is nobody's, which the page says; a word is no URL of a person: false leads to "not found".
   parse: ({ id: text }: { id: string }) => {
+    if (!/^-?\d+$/.test(text)) return false as const;
     const number = Number(text);
-    return Number.isSafeInteger(number) && number > 0 ? { id: number } : (false as const);
+    return { id: Number.isSafeInteger(number) && number > 0 ? number : NOBODY };
   },
   stringify: ({ id: number }: { id: number }) => ({ id: String(number) }),
 };

@@ -46,3 +46,20 @@ it('offers recent patients while nothing is typed, without searching', async () 
   await waitFor(() => expect(last()?.commands).toHaveLength(1));
   expect(host.calls('GET', '/api/user/people/search/')).toEqual([]);
 });
+
+it('offers patients in sign-up if nobody else matches, and says so', async () => {
+  const added = onWire({ results: [hit({ id: 90, personId: 1090, firstName: 'Nea' })], count: 1 });
+  const host = fakeHost({
+    'GET /api/user/people/search/': ({ query }: { query: URLSearchParams }) =>
+      query.get('includeOnboardingInitialized') === 'true' ? added : onWire({ results: [], count: 0 }),
+  });
+  const groups: CommandGroup[] = [];
+  renderWithKit(<Palette search="nea pratt" groups={groups} />, { host });
+  await waitFor(() =>
+    expect(groups.at(-1)).toMatchObject({ loading: false, commands: [{ label: 'Nea Pratt' }] }),
+  );
+  expect(groups.at(-1)?.commands[0]?.hint).toMatch(/^In sign-up · 90 · /);
+  // Nothing in between said that there is nobody.
+  const first = groups.findIndex(({ loading }) => loading);
+  expect(groups.slice(first, -1).every(({ loading }) => loading)).toBe(true);
+});

@@ -14,11 +14,18 @@ import { recentQuery } from './recent.resource';
 /** The palette shows few patients: longer lists belong to the header search. */
 const COMMANDS = 8;
 
-/** The patients that match the palette's text; without a text, recent patients. */
+/**
+ * The patients that match the palette's text; without a text, recent patients. Patients in sign-up are included if nobody else
+ * matches, such as one who was just added.
+ */
 const usePatientCommands: SlotHook<'command/v2'> = ({ search }) => {
   const navigate = useNavigate();
   const debounced = useDebounced(search);
-  const { data, isFetching, isPlaceholderData } = useQuery(personSearchQuery(debounced));
+  const enrolled = useQuery(personSearchQuery(debounced));
+  const isNobody = enrolled.data?.results.length === 0 && !enrolled.isPlaceholderData;
+  const inSignUp = personSearchQuery(debounced, { includeSignUp: true });
+  const others = useQuery({ ...inSignUp, enabled: debounced.trim() !== '' && isNobody });
+  const { data, isFetching, isPlaceholderData } = isNobody ? others : enrolled;
   const isEmpty = search.trim() === '';
   const recent = useQuery({ ...recentQuery, enabled: isEmpty }).data?.results;
   const hits = isEmpty ? recent : debounced && !isPlaceholderData ? data?.results : undefined;
@@ -30,14 +37,20 @@ const usePatientCommands: SlotHook<'command/v2'> = ({ search }) => {
       commands: (hits ?? []).slice(0, COMMANDS).map((hit) => ({
         id: `person-${hit.personId}`,
         label: fullName(hit),
-        hint: [hit.isMasked ? text('search.protected') : null, ...factsOf(hit)].filter(Boolean).join(' · '),
+        hint: [
+          hit.isMasked ? text('search.protected') : null,
+          isNobody && !isEmpty ? text('search.inSignUp') : null,
+          ...factsOf(hit),
+        ]
+          .filter(Boolean)
+          .join(' · '),
         icon: <UserRound aria-hidden />,
         // The host matched them, also with typos: the palette need not match again.
         keywords: isEmpty ? [] : [debounced],
         run: () => void navigate(linkTo(pathOfHit(hit))),
       })),
     }),
-    [navigate, hits, loading, debounced, isEmpty],
+    [navigate, hits, loading, debounced, isEmpty, isNobody],
   );
 };
 

@@ -27,3 +27,12 @@ it('says that it could not be fetched', async () => {
   show(problem(503, 'unavailable'));
   expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch case');
 });
+
+it.each(['0', '-1', '99999999999999999999', 'x'])(
+  'says so without asking for %s, which is no ID',
+  async (id) => {
+    const { host } = show(onWire(caseOf()), `/cases/${id}`);
+    expect(await screen.findByText(`Could not locate case with ID ${id}`)).toBeInTheDocument();
+    expect(host.calls()).toEqual([]);
+  },
+);

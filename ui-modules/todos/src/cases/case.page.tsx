@@ -12,14 +12,16 @@ import { useDialogText } from './dialog-text';
 /** Leads to a case among the to dos of its person (console.md §2). */
 export function CasePage() {
   const t = useDialogText();
-  const { id } = caseRoute.useParams();
-  const query = useQuery({ ...caseQuery(id), enabled: Number.isSafeInteger(id) });
-  const isUnknown = !Number.isSafeInteger(id) || isProblem(query.error, 'not-found');
+  const { id: text } = caseRoute.useParams();
+  const id = Number(text);
+  const isPossible = Number.isSafeInteger(id) && id > 0;
+  const query = useQuery({ ...caseQuery(id), enabled: isPossible });
+  const isUnknown = !isPossible || isProblem(query.error, 'not-found');
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       <PageTitle className="sr-only">{t('redirect.title')}</PageTitle>
       {isUnknown ? (
-        <EmptyState className="flex-1" title={t('redirect.notFound', { id: String(id) })} />
+        <EmptyState className="flex-1" title={t('redirect.notFound', { id: text })} />
       ) : (
         <QueryView query={query} failedTitle={t('redirect.failed')} className="flex-1">
           {({ person, patient }) => (

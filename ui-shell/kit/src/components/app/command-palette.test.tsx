@@ -58,7 +58,10 @@ it('runs the first entry when the results arrive, if Enter was pressed before', 
   await userEvent.keyboard('{Enter}');
   expect(ran).not.toHaveBeenCalled();
   const { commands } = group('Patients', 'Rosa Pratt');
-  become([{ heading: 'Found', commands: commands.map((one) => ({ ...one, keywords: ['48'] })) }, jump], false);
+  become(
+    [{ heading: 'Found', commands: commands.map((one) => ({ ...one, keywords: ['48'] })) }, jump],
+    false,
+  );
   await waitFor(() => expect(ran).toHaveBeenCalledExactlyOnceWith('Rosa Pratt'));
 });
 

@@ -45,7 +45,7 @@ function keywordsOf({ label, hint = '', keywords = [] }: Command): string[] {
 }
 
 /** What the library reads as an entry's identity. It reads the keywords again only when this changes. */
-function valueOf(command: Command): string {
+function identityOf(command: Command): string {
   return [command.id, ...keywordsOf(command)].join(' ').trim();
 }
 
@@ -56,7 +56,7 @@ function useSelection(groups: CommandPaletteProps['groups'], loading: boolean) {
   const [isMoved, setMoved] = useState(false);
   const [isQueued, setQueued] = useState(false);
   const entries = () => [...(list.current?.querySelectorAll<HTMLElement>('[cmdk-item]') ?? [])];
-  const shown = groups.flatMap(({ commands }) => commands.map(valueOf)).join('\n');
+  const shown = groups.flatMap(({ commands }) => commands.map(identityOf)).join('\n');
 
   const settle = useEffectEvent(() => {
     if (isMoved) return;
@@ -190,7 +190,7 @@ function Commands({
             {group.commands.map((command) => (
               <Primitive.Item
                 key={command.id}
-                value={valueOf(command)}
+                value={identityOf(command)}
                 keywords={keywordsOf(command)}
                 data-label={command.label}
                 onSelect={() => run(command)}
@@ -199,9 +199,7 @@ function Commands({
                 {command.icon}
                 <span className="min-w-0 flex-1 truncate">
                   {command.label}
-                  {command.hint ? (
-                    <span className="ml-2 text-subtle-foreground">{command.hint}</span>
-                  ) : null}
+                  {command.hint ? <span className="ml-2 text-subtle-foreground">{command.hint}</span> : null}
                 </span>
                 {command.shortcut ? <Kbd keys={command.shortcut} /> : null}
               </Primitive.Item>
