@@ -21,6 +21,10 @@ use crate::opened::path_parameter;
 use crate::page::Page;
 use crate::problem::{Problem, Result};
 
+/// No such record (console.md §8, navigation.md §8.5).
+const NO_PERSON: &str = "Person does not exist";
+const NO_PATIENT: &str = "Patient does not exist";
+
 /// The subject of an [`Access`]: a person's record.
 #[derive(Debug, Clone, Copy)]
 pub struct Person(());
@@ -265,12 +269,12 @@ impl OpenedRecord for Option<Access<Person>> {
 impl Ctx {
     /// Opens a person's record: 404 unknown in this tenant, 403 `phi-access-required`, 503 when the audit row cannot be written.
     pub async fn access(&self, id: PersonId) -> Result<Access<Person>> {
-        open(self.app(), self.caller(), Some(id), None).await?.ok_or_else(|| Problem::not_found("Person does not exist"))
+        open(self.app(), self.caller(), Some(id), None).await?.ok_or_else(|| Problem::not_found(NO_PERSON))
     }
 
     /// Opens a patient's record by user ID; also 404 when the user is not a patient.
     pub async fn access_patient(&self, id: UserId) -> Result<Access<Person>> {
-        let access = open(self.app(), self.caller(), None, Some(id)).await?.ok_or_else(|| Problem::not_found("Patient does not exist"))?;
+        let access = open(self.app(), self.caller(), None, Some(id)).await?.ok_or_else(|| Problem::not_found(NO_PATIENT))?;
         access.patient_id()?;
         Ok(access)
     }
@@ -342,7 +346,7 @@ impl<S: Send + Sync> FromRequestParts<S> for PathPerson {
 
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self> {
         let ctx = Ctx::from_request_parts(parts, state).await?;
-        let id: i64 = path_parameter(parts, state, "person_id").await?;
+        let id: i64 = path_parameter(parts, state, "person_id", NO_PERSON).await?;
         ctx.access(PersonId(id)).await.map(Self)
     }
 }
@@ -352,7 +356,7 @@ impl<S: Send + Sync> FromRequestParts<S> for PathPatient {
 
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self> {
         let ctx = Ctx::from_request_parts(parts, state).await?;
-        let id: i64 = path_parameter(parts, state, "patient_id").await?;
+        let id: i64 = path_parameter(parts, state, "patient_id", NO_PATIENT).await?;
         ctx.access_patient(UserId(id)).await.map(Self)
     }
 }

@@ -92,7 +92,7 @@ impl<T: PathObject, S: Send + Sync> FromRequestParts<S> for Opened<T> {
 
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self> {
         let ctx = Ctx::from_request_parts(parts, state).await?;
-        let name = path_parameter(parts, state, T::PARAMETER).await?;
+        let name = path_parameter(parts, state, T::PARAMETER, T::NOT_FOUND).await?;
         let object = T::find(&ctx, name).await?.ok_or_else(|| Problem::not_found(T::NOT_FOUND))?;
         let access = object.subject().open(&ctx).await?;
         object.check(&ctx)?;
@@ -100,10 +100,12 @@ impl<T: PathObject, S: Send + Sync> FromRequestParts<S> for Opened<T> {
     }
 }
 
-/// A path parameter; 400 when it does not parse.
-pub(crate) async fn path_parameter<S: Send + Sync, P: FromStr>(parts: &mut Parts, state: &S, name: &str) -> Result<P> {
+/// A path parameter; 400 when it does not parse, and 404 with `missing` when it is a number that no ID can be.
+pub(crate) async fn path_parameter<S: Send + Sync, P: FromStr>(parts: &mut Parts, state: &S, name: &str, missing: &str) -> Result<P> {
     let params = RawPathParams::from_request_parts(parts, state).await.map_err(|error| Problem::invalid(error.to_string()))?;
     let text = params.iter().find(|(other, _)| *other == name).map(|(_, value)| value);
     let text = text.ok_or_else(|| Problem::internal(format!("no path parameter {name}")))?;
-    text.parse().map_err(|_| Problem::invalid(format!("{name} is not valid")))
+    let digits = text.strip_prefix('-').unwrap_or(text);
+    let is_number = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());
+    text.parse().map_err(|_| if is_number { Problem::not_found(missing) } else { Problem::invalid(format!("{name} is not valid")) })
 }

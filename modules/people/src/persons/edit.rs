@@ -3,6 +3,7 @@
 use huddle_sdk::WriteTx;
 use huddle_sdk::prelude::*;
 use huddle_sdk::version::IfMatch;
+use serde::Serialize;
 
 use super::address::{audit_address, checked_address};
 use super::equipment::checked_equipment;
@@ -35,11 +36,8 @@ pub async fn apply(
             Section::Contact => before.versions.contact,
         };
         if made_on != stored {
-            let problem = Problem::stale(person(tx, access).await?);
-            return Err(match store::last_saved(tx, access, section.audited()).await? {
-                Some((name, at)) => problem.saved(name, at),
-                None => problem,
-            });
+            let current = person(tx, access).await?;
+            return Err(stale(tx, access, current, section.audited()).await?);
         }
     }
     if let Some(marks) = &patch.primary_care_program_info
@@ -102,6 +100,15 @@ pub async fn apply(
         }
     }
     Ok(change)
+}
+
+/// The rejection of a stale version, with the current state and with who changed one of these audited fields last.
+pub async fn stale(tx: &mut WriteTx, access: &Access<Person>, current: impl Serialize, fields: &[&str]) -> Result<Problem> {
+    let problem = Problem::stale(current);
+    Ok(match store::last_saved(tx, access, fields).await? {
+        Some((name, at)) => problem.saved(name, at),
+        None => problem,
+    })
 }
 
 /// Audits an edit and announces it to open consoles, unless nothing changed.

@@ -22,6 +22,10 @@ async fn roles_are_assigned_removed_and_left_unchanged() {
 
     let late = md.patch(&path, json!({ "care_team": { "np": np }, "row_version": 2 })).await;
     assert_eq!((late.status, late.json["current"]["row_version"].as_i64()), (412, Some(3)), "{}", late.text);
+    let me = md.get("/api/user/me/").await.json;
+    let name = format!("{} {}", me["first_name"].as_str().unwrap(), me["last_name"].as_str().unwrap());
+    assert_eq!(late.json["saved_by"], name, "the merge says who saved");
+    assert!(late.json["saved_at"].is_string(), "and when: {}", late.text);
     assert_eq!(md.patch(&path, json!({ "care_team": { "np": np } })).await.problem(), "version-required");
     // Repeating an update changes nothing, and the version stays the same.
     let same = md.patch(&path, json!({ "care_team": { "rn": rn }, "row_version": 3 })).await;

@@ -128,3 +128,14 @@ async fn another_tenants_patient_does_not_exist() {
     let rosa = app.patient(Tenant::Alpha, Patient::named("Rosa", "Perez")).await;
     assert_eq!(app.client(Tenant::Beta, "md").get(&format!("/api/user/{}/", rosa.user_id)).await.status, 404);
 }
+
+#[tokio::test]
+async fn a_number_that_no_id_can_be_is_no_patient() {
+    let app = TestApp::new().await;
+    let md = app.client(Tenant::Alpha, "md");
+    for nobody in ["0", "-1", "99999999999999999999"] {
+        let answer = md.get(&format!("/api/user/{nobody}/")).await;
+        assert_eq!((answer.status, answer.json["detail"].as_str()), (404, Some("Patient does not exist")), "{nobody}");
+    }
+    assert_eq!(md.get("/api/user/nobody/").await.status, 400);
+}

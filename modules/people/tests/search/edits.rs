@@ -100,6 +100,18 @@ async fn an_exact_name_is_not_followed_by_names_that_are_only_similar() {
 }
 
 #[tokio::test]
+async fn a_full_name_that_exists_is_not_read_as_one_word() {
+    let app = TestApp::new().await;
+    for first in ["Hye-rin", "Eun-ji", "Tae-yang", "Min-jun"] {
+        app.patient(Tenant::Alpha, Patient::named(first, "Kang")).await;
+    }
+    assert_eq!(search(&app, "Kai Ng").await.len(), 4, "nobody has that name: it may be Kang in two parts");
+    let exact = app.patient(Tenant::Alpha, Patient::named("Kai", "Ng")).await;
+    assert_eq!(search(&app, "Kai Ng").await, [exact.person_id.0]);
+    assert_eq!(search(&app, "ng, kai").await, [exact.person_id.0]);
+}
+
+#[tokio::test]
 async fn staff_are_found_with_one_edit() {
     let app = TestApp::new().await;
     let mut tx = app.seed(Tenant::Alpha).await;
