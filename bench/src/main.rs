@@ -100,7 +100,7 @@ fn open(run: &Run) -> Result<(Place, Option<Duration>)> {
 async fn measure(run: &Run) -> Result<()> {
     let effort = match run.size {
         Size::Smoke => Effort { lasting: Duration::from_secs(1), consoles: 20, starts: 1 },
-        Size::Usual | Size::Full => Effort { lasting: Duration::from_secs(6), consoles: 1_000, starts: 5 },
+        Size::Demo | Size::Usual | Size::Full => Effort { lasting: Duration::from_secs(6), consoles: 1_000, starts: 5 },
     };
     let (place, loaded) = open(run)?;
     let measured = measure_all(run, place.clone(), loaded, effort).await;

@@ -16,6 +16,8 @@ use crate::load::{Ask, Connection};
 pub enum Size {
     /// Smoke test of the tool.
     Smoke,
+    /// As many patients as `huddle demo` creates, as many messages as it creates about them.
+    Demo,
     /// 25,000 patients, 500,000 messages, plus 20 small tenants.
     Usual,
     /// 250,000 patients, 5,000,000 messages, plus 20 small tenants.
@@ -28,6 +30,7 @@ impl Size {
     pub fn amounts(self) -> (u32, u64, u32) {
         match self {
             Self::Smoke => (120, 1_500, 3),
+            Self::Demo => (400, 6_000, 2),
             Self::Usual => (25_000, 500_000, 21),
             Self::Full => (250_000, 5_000_000, 21),
         }
@@ -37,7 +40,7 @@ impl Size {
     #[must_use]
     pub fn work_units(self) -> i32 {
         match self {
-            Self::Smoke => 5_000,
+            Self::Smoke | Self::Demo => 5_000,
             Self::Usual | Self::Full => 1_000_000,
         }
     }
@@ -45,6 +48,7 @@ impl Size {
     fn name(self) -> &'static str {
         match self {
             Self::Smoke => "smoke",
+            Self::Demo => "demo",
             Self::Usual => "usual",
             Self::Full => "full",
         }

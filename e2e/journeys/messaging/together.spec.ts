@@ -71,7 +71,7 @@ test('two clinicians see the same thread, each other and what they write', async
   await within(SOON, 'message', async (timeout) => {
     await Promise.all([
       expect(messagesOf(rn.page, patient).filter({ hasText: text })).toHaveCount(1, { timeout }),
-      expect(rowOf(rn.page, patient)).toContainText(`NP: ${text}`, { timeout }),
+      expect(rowOf(rn.page, patient)).toContainText(`Anna: ${text}`, { timeout }),
     ]);
   });
   await expect(messagesOf(np.page, patient).filter({ hasText: text })).toHaveCount(1);

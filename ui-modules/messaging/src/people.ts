@@ -1,4 +1,4 @@
-import { plainName } from '@huddle/kit/lib/person';
+import { fullName, plainName } from '@huddle/kit/lib/person';
 import type { PresenceEntry } from '@huddle/kit/realtime';
 import type { Message } from './api';
 import type { Company } from './presence';
@@ -12,10 +12,24 @@ export function roleName(t: Text, role: string | null | undefined): string | nul
   return known ? t(`roles.${known}`) : role || null;
 }
 
-/** A short name of a sender: the role of staff, the name of anybody else. */
+type Sender = Pick<
+  NonNullable<Message['sender']>,
+  'firstName' | 'lastName' | 'isPatient' | 'role' | 'roleLabel'
+>;
+
+/** The role of a member of staff, as shown beside the name; null for patients and staff without one. */
+export function senderRole(t: Text, sender: Sender): string | null {
+  return sender.isPatient ? null : sender.roleLabel || roleName(t, sender.role);
+}
+
+/** A sender's name for one short line: the first name, which colleagues know each other by. */
 export function shortSender(t: Text, sender: Message['sender']): string {
-  if (!sender) return t('chat.patient');
-  return sender.roleLabel || roleName(t, sender.role) || plainName(sender);
+  return sender ? sender.firstName || plainName(sender) : t('chat.patient');
+}
+
+/** "NP · Nora Page", or the name alone without a role; `name` where the person is called something else, such as "you". */
+export function roleAndName(t: Text, sender: Sender, name: string = fullName(sender)): string {
+  return [senderRole(t, sender), name].filter(Boolean).join(' · ');
 }
 
 /** First names; whole ones for people who share theirs. */

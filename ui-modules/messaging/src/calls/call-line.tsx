@@ -16,7 +16,7 @@ import { useQuery } from '@tanstack/react-query';
 import { MoreHorizontal, PhoneIncoming, PhoneOutgoing } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { PhoneCall } from '../api';
-import { shortSender } from '../people';
+import { roleAndName } from '../people';
 import { useText } from '../text';
 import { clockText, durationOf, mayRemove } from './call.model';
 import { openCallDialog } from './call-dialog.store';
@@ -57,7 +57,7 @@ export function CallLine({ call, isDated = false }: { call: PhoneCall; isDated?:
           </p>
           <p className="text-xs text-subtle-foreground tabular-nums">
             <Tooltip content={formatDateTime(calledAt)}>
-              <span>{creator ? t('chat.headRole', { role: shortSender(t, creator), who, time }) : time}</span>
+              <span>{creator ? t('chat.head', { who: roleAndName(t, creator, who), time }) : time}</span>
             </Tooltip>
             {call.contactPhoneNumber ? ` · ${formatPhone(call.contactPhoneNumber)}` : null}
           </p>

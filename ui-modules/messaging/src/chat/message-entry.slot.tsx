@@ -5,7 +5,7 @@ import { formatDateTime } from '@huddle/kit/lib/time';
 import { MessageSquare } from 'lucide-react';
 import { api } from '../api';
 import { MessageFiles } from '../attachments/message-files';
-import { shortSender } from '../people';
+import { senderRole } from '../people';
 import { useText } from '../text';
 
 /** A message among a person's communications. */
@@ -30,7 +30,7 @@ const MessageEntry: SlotComponent<'communication.entry/v1'> = ({ object }) => {
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-baseline gap-x-2 text-xs text-subtle-foreground tabular-nums">
           <span className="text-sm font-semibold text-foreground">{who}</span>
-          {sender && !sender.isPatient ? `${shortSender(t, sender)} · ${time}` : time}
+          {[sender ? senderRole(t, sender) : null, time].filter(Boolean).join(' · ')}
           {message.isUrgentMessage ? (
             <Chip size="sm" tone="urgent">
               {t('row.urgent')}

@@ -5,7 +5,7 @@ import { formatDateTime, formatTime } from '@huddle/kit/lib/time';
 import { useAccess } from '@huddle/kit/session';
 import type { Message } from '../../api';
 import { timeBeside } from '../../dates';
-import { shortSender } from '../../people';
+import { roleAndName } from '../../people';
 import { type Text, useText } from '../../text';
 import { tagOf } from '../../threads/thread.model';
 import type { ChatItem } from '../history';
@@ -23,7 +23,7 @@ function headOf(t: Text, message: Message, isOwn: boolean): string {
     const tag = tagOf(message);
     return tag ? t('chat.headTag', { who, time, tag: t(`row.${tag}`) }) : t('chat.head', { who, time });
   }
-  return t('chat.headRole', { role: shortSender(t, sender), who, time });
+  return t('chat.head', { who: roleAndName(t, sender, who), time });
 }
 
 /** The line of a message. */

@@ -6,7 +6,7 @@ import type { Thread } from '../../api';
 import { useWork } from '../../claims/claims.resource';
 import { type OutboxEntry, REPLIED_MEANWHILE } from '../../outbox/outbox';
 import { outbox } from '../../outbox/use-outbox';
-import { roleName } from '../../people';
+import { roleAndName } from '../../people';
 import { useText } from '../../text';
 import { useThread } from '../../threads/threads.resource';
 import { Line } from './line';
@@ -34,14 +34,15 @@ export function OutgoingLine({
 }) {
   const t = useText();
   const me = useMe();
-  const role = me.providerFields.roleLabel || roleName(t, me.providerFields.internalRole);
+  const { roleLabel, internalRole: role } = me.providerFields;
+  const who = roleAndName(t, { ...me, isPatient: false, role, roleLabel }, t('chat.you'));
   const time = formatTime(new Date(entry.createdAt));
   const reason = REASONS.find((slug) => slug === entry.reason);
   return (
     <Line
       side="end"
       continues={continues}
-      head={t('chat.headRole', { role: role ?? '', who: t('chat.you'), time })}
+      head={t('chat.head', { who, time })}
       tone={entry.state === 'failed' ? 'failed' : 'own'}
       text={entry.text}
       files={entry.files}

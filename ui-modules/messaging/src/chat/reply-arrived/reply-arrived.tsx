@@ -1,8 +1,7 @@
-import { fullName } from '@huddle/kit/lib/person';
 import { formatTime } from '@huddle/kit/lib/time';
 import { MessageSquareReply } from 'lucide-react';
 import type { Message } from '../../api';
-import { shortSender } from '../../people';
+import { roleAndName } from '../../people';
 import { useText } from '../../text';
 import { BeforeSending } from '../before-sending';
 
@@ -33,7 +32,7 @@ export function ReplyArrived({
           <li key={message.uid} className="[overflow-wrap:anywhere] whitespace-pre-wrap">
             <span className="text-xs text-muted-foreground">
               {t('chat.head', {
-                who: message.sender?.isPatient ? fullName(message.sender) : shortSender(t, message.sender),
+                who: message.sender ? roleAndName(t, message.sender) : t('chat.patient'),
                 time: formatTime(new Date(message.sentAt)),
               })}
             </span>

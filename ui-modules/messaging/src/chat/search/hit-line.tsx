@@ -4,7 +4,7 @@ import { useMe } from '@huddle/kit/session';
 import { Paperclip } from 'lucide-react';
 import type { SearchHit } from '../../api';
 import { shortDate, useLocalToday } from '../../dates';
-import { shortSender } from '../../people';
+import { roleAndName } from '../../people';
 import { useText } from '../../text';
 import { excerptOf } from './excerpt';
 import { MarkedText } from './marked-text';
@@ -18,14 +18,7 @@ export function HitLine({ hit, withPatient = false }: { hit: SearchHit; withPati
   const { sender } = message;
   const day = dayIn(localZone(), message.sentAt);
   const time = formatTime(new Date(message.sentAt));
-  const who =
-    sender?.id === me.id
-      ? t('chat.you')
-      : sender?.isPatient
-        ? fullName(sender)
-        : sender
-          ? `${shortSender(t, sender)} · ${fullName(sender)}`
-          : t('chat.patient');
+  const who = sender?.id === me.id ? t('chat.you') : sender ? roleAndName(t, sender) : t('chat.patient');
   return (
     <>
       <span className="flex items-baseline gap-2 text-xs text-subtle-foreground">
