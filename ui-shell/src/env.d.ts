@@ -10,6 +10,8 @@ interface Window {
    * the failure, so the file is requested at another one (kit/build/failed-files.mjs, `src/modules/containers.ts`).
    */
   __huddleFailedFiles?: Set<string>;
+  /** The shell's files for each part of the kit that is loaded on demand (kit/build/head-start-plugin.mjs). */
+  __huddleParts?: Record<string, readonly string[]>;
   /** Responses to the requests of `head-start.ts`, by method and URL; each is used once. */
   __huddleFirstAnswers?: Map<string, Promise<Response>>;
 }

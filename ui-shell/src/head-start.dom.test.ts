@@ -28,6 +28,7 @@ const labs = {
         path: '/labs',
         requires,
         files: ['labs.b.js', 'labs.c.css'],
+        parts: ['table', 'of-a-later-kit'],
         data: ['/api/labs/?status={status|open}&limit=50', '/api/labs/counts/'],
       },
       { path: '/labs/$id', requires, files: ['lab.d.js'], data: ['/api/labs/{id}/'] },
@@ -71,6 +72,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   delete window.__huddleFirstAnswers;
+  delete window.__huddleParts;
   vi.unstubAllGlobals();
 });
 
@@ -121,6 +123,25 @@ test('the code of the page and what it asks first are fetched beside the shell',
   ]);
   await fetchOrTake('/api/labs/counts/', { method: 'GET' });
   expect(askedOfLabs()).toHaveLength(2);
+});
+
+test('the parts of the kit that the page needs are fetched too, each file once', async () => {
+  modules = [labs];
+  window.__huddleParts = {
+    table: ['parts.a.js', 'table.b.js'],
+    chart: ['chart.c.js'],
+    './workspace': ['parts.a.js', 'workspace.d.js'],
+  };
+  await open('/labs');
+  await vi.waitFor(() => expect(preloaded()).toContain('script table.b.js'));
+  expect(preloaded().filter((file) => !file.includes('/ui/labs/'))).toEqual([
+    'script parts.a.js',
+    'script table.b.js',
+  ]);
+  document.head.replaceChildren();
+  await open('/patients/7/orders');
+  await vi.waitFor(() => expect(preloaded()).toContain('script workspace.d.js'));
+  expect(preloaded()).not.toContain('script table.b.js');
 });
 
 test('what the shell requests already is not preloaded', async () => {

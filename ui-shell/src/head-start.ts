@@ -19,6 +19,7 @@
     slot?: string;
     requires: object;
     files?: string[];
+    parts?: string[];
     data?: string[];
   }
   interface Listed {
@@ -103,6 +104,14 @@
     link.as = href.endsWith('.css') ? 'style' : 'script';
     document.head.append(link);
   };
+  const source = document.currentScript?.getAttribute('src') ?? '';
+  const shellFolder = source.slice(0, source.lastIndexOf('/') + 1);
+  /** Fetches parts of the kit, or of the shell, that are loaded on demand. */
+  const preloadParts = (names: readonly string[] = []) => {
+    for (const name of names) {
+      for (const file of window.__huddleParts?.[name] ?? []) preload(shellFolder + file);
+    }
+  };
   /** Fetches the code of the page's own parts, and what they ask the host first. */
   const begin = (modules: readonly Listed[]) => {
     const [, patient, tab] = /^\/patients\/(\d+)(?:\/([^/]+))?\/?$/.exec(location.pathname) ?? [];
@@ -111,6 +120,7 @@
       .filter(({ slot }) => slot === 'patient.tab/v1')
       .sort((a, b) => (a.order ?? 0) - (b.order ?? 0));
     const firstTab = tab ?? tabs[0]?.path;
+    if (patient) preloadParts(['./workspace']);
     for (const { state, entry, declaration } of modules) {
       if (state !== 'ready' || !declaration.container) continue;
       const folder = entry.slice(0, entry.lastIndexOf('/') + 1);
@@ -129,6 +139,7 @@
       if (parts.length === 0) continue;
       const files = new Set([declaration.container, ...parts.flatMap(([{ files: own }]) => own ?? [])]);
       for (const file of files) preload(folder + file);
+      for (const [{ parts: taken }] of parts) preloadParts(taken);
       for (const [{ data, requires }, parameters] of parts) {
         // Whether the user may ask is known to the shell alone.
         if (data && Object.keys(requires).length === 0) requestData(data, parameters);

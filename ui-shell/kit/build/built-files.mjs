@@ -1,4 +1,13 @@
 import { resolve } from 'node:path';
+import { kitPackage } from './load-typescript.mjs';
+import { kitRequests } from './shared.mjs';
+
+/** The parts of the kit that the shell in `directory` loads on demand, by the name under which it is told to fetch them. */
+export function onDemandParts(directory) {
+  return new Map(
+    kitRequests(directory).onDemand.map((request) => [request, request.slice(kitPackage.name.length + 1)]),
+  );
+}
 
 const isLoaded = (file) => /\.(js|css)$/.test(file);
 
@@ -20,10 +29,19 @@ function chunksOf(compilation, resource) {
 
 /**
  * The files of the compilation of the module `name` by what needs them, as `BuiltFiles` of src/contract/validate.ts. `directory` is
- * the module's folder.
+ * the module's folder, `shell` that of the shell.
  */
-export function builtFiles(compilation, name, directory) {
+export function builtFiles(compilation, name, directory, shell) {
+  const names = onDemandParts(shell);
   const chunksOfPage = (page) => (page ? chunksOf(compilation, resolve(directory, page)) : []);
+  const takenBy = (expose, page) => {
+    const chunks = [...compilation.namedChunkGroups.get(chunkOf(expose)).chunks, ...chunksOfPage(page)];
+    const modules = chunks.flatMap((chunk) => compilation.chunkGraph.getChunkModules(chunk));
+    const requests = modules.map(
+      (module) => /^consume shared module \(default\) (.+?)@\^/.exec(module.identifier())?.[1],
+    );
+    return [...new Set(requests.filter(Boolean))].sort();
+  };
   return {
     container: compilation.entrypoints.get(name).getFiles().find(isLoaded),
     of: (expose, page) => {
@@ -34,13 +52,7 @@ export function builtFiles(compilation, name, directory) {
       return [...new Set(files)].filter(isLoaded).sort();
     },
     /** What an exposed file, and a page that it imports, takes from the shell. */
-    takenBy: (expose, page) => {
-      const chunks = [...compilation.namedChunkGroups.get(chunkOf(expose)).chunks, ...chunksOfPage(page)];
-      const modules = chunks.flatMap((chunk) => compilation.chunkGraph.getChunkModules(chunk));
-      const requests = modules.map(
-        (module) => /^consume shared module \(default\) (.+?)@\^/.exec(module.identifier())?.[1],
-      );
-      return [...new Set(requests.filter(Boolean))].sort();
-    },
+    takenBy,
+    parts: (expose, page) => takenBy(expose, page).flatMap((request) => names.get(request) ?? []),
   };
 }

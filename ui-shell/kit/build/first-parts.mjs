@@ -22,6 +22,17 @@ export function scriptsByRequest(compilation, own) {
   return scripts;
 }
 
+/** The same for the page's first script, which knows the parts by the names that `names` gives them. */
+export function partsByName(compilation, own, names) {
+  const scripts = Object.entries(scriptsByRequest(compilation, own));
+  return Object.fromEntries(
+    scripts.flatMap(([request, files]) => {
+      const name = request === own ? own : names.get(request);
+      return name ? [[name, files]] : [];
+    }),
+  );
+}
+
 /** Keeps what `find` says of a compilation for the check of the sizes (build-all.mjs). */
 export class FirstPartsPlugin {
   constructor(name, find) {

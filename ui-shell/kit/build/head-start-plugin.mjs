@@ -9,8 +9,10 @@ const MAIN = '<script defer';
  * federated build includes the federation runtime, which is a hundred times as large.
  */
 export class HeadStartPlugin {
-  constructor(file) {
+  /** `partsOf` finds the files of the parts of the kit in a compilation; the script preloads those of the page. */
+  constructor(file, partsOf) {
     this.file = file;
+    this.partsOf = partsOf;
   }
 
   apply(compiler) {
@@ -20,12 +22,14 @@ export class HeadStartPlugin {
       compilation.hooks.processAssets.tapPromise(
         { name: 'HeadStartPlugin', stage: Compilation.PROCESS_ASSETS_STAGE_REPORT },
         async () => {
-          const { code } = await experiments.swc.transform(readFileSync(this.file, 'utf8'), {
+          const { code: script } = await experiments.swc.transform(readFileSync(this.file, 'utf8'), {
             filename: this.file,
             env: { targets: TARGETS },
             jsc: { parser: { syntax: 'typescript' }, minify: { compress: true, mangle: true } },
             minify: true,
           });
+          const parts = JSON.stringify(this.partsOf(compilation));
+          const code = `window.__huddleParts=${parts};${script}`;
           const name = `head-start.${createHash('sha256').update(code).digest('hex').slice(0, 10)}.js`;
           compilation.emitAsset(name, new sources.RawSource(code));
           compilation.updateAsset('index.html', (page) => {

@@ -97,6 +97,8 @@ function writeStyles(directory, name) {
   return file;
 }
 
+/** What draws the icons of a module: the shell's, not a copy in each module. */
+const iconConsumer = fileURLToPath(new URL('lucide-icon.js', import.meta.url));
 const refreshConsumer = fileURLToPath(new URL('refresh-consumer.mjs', import.meta.url));
 
 /** The rspack configuration of the UI module in `directory`; in development together with that of the shell. */
@@ -114,6 +116,7 @@ async function ownConfig(directory) {
   const isDevelopment = isDevelopmentRun();
   const { declaration, drawing } = await readDeclaration(directory);
   const { name } = declaration;
+  const shell = resolve(repository, 'ui-shell');
   const { version: packageVersion } = JSON.parse(readFileSync(resolve(directory, 'package.json'), 'utf8'));
   const styles = writeStyles(directory, name);
   const base = baseConfig({ directory, isDevelopment, localModule: name, isShell: false });
@@ -150,6 +153,7 @@ async function ownConfig(directory) {
       ...base.plugins,
       // Not an alias: the refresh plugin puts its own alias before any other.
       new rspack.NormalModuleReplacementPlugin(/^react-refresh\/runtime$/, refreshConsumer),
+      new rspack.NormalModuleReplacementPlugin(/^\.\.\/createLucideIcon\.mjs$/, iconConsumer),
       new rspack.container.ContainerPlugin({
         name,
         filename: isDevelopment ? 'remoteEntry.js' : 'remoteEntry.[contenthash:10].js',
@@ -165,13 +169,18 @@ async function ownConfig(directory) {
         ? []
         : [
             new FirstPartsPlugin(name, (compilation) =>
-              contractRules.takenParts(declaration, builtFiles(compilation, name, directory).takenBy),
+              contractRules.takenParts(declaration, builtFiles(compilation, name, directory, shell).takenBy),
             ),
           ]),
       new ReleasePlugin({
         packageVersion,
         manifest: (version, compilation) =>
-          contractRules.toManifest(declaration, version, drawing, builtFiles(compilation, name, directory)),
+          contractRules.toManifest(
+            declaration,
+            version,
+            drawing,
+            builtFiles(compilation, name, directory, shell),
+          ),
       }),
     ],
   };

@@ -3,7 +3,9 @@ import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { rspack } from '@rspack/core';
 import { baseConfig, isDevelopmentRun } from './base-config.mjs';
-import { FirstPartsPlugin, scriptsByRequest } from './first-parts.mjs';
+import { onDemandParts } from './built-files.mjs';
+import { FailedFilesPlugin } from './failed-files.mjs';
+import { FirstPartsPlugin, partsByName, scriptsByRequest } from './first-parts.mjs';
 import { HeadStartPlugin } from './head-start-plugin.mjs';
 import { ReleasePlugin } from './release-plugin.mjs';
 import { kitRequests, LIBRARY_PARTS, providedByShell } from './shared.mjs';
@@ -16,7 +18,23 @@ function onDemandFile(name, test) {
 }
 
 /** The folders of the kit that are each one file of the shell. */
-const FOLDER = /kit[\\/]src[\\/](dates|edit|files|panel|pickers|print|steps|timeline)[\\/]/;
+const FOLDER = /kit[\\/]src[\\/](dates|edit|files|panel|pickers|print|rich-text|steps|timeline)[\\/]/;
+
+/** Parts of the kit that are drawn with most pages. */
+const PARTS =
+  /kit[\\/]src[\\/](lib|query)[\\/]|kit[\\/]src[\\/]components[\\/](ui|app)[\\/](?!command-palette|object-card|practicing-states|quick-jump|shortcut-help|status-menu|user-menu)|table[\\/](search|filters)\.ts$/;
+
+/** An icon of these parts: on its own it would be a file of a few bytes. */
+function isIconOfParts(module, { moduleGraph }) {
+  if (!/lucide-react[\\/]/.test(module.nameForCondition() ?? '')) return false;
+  return moduleGraph
+    .getIncomingConnections(module)
+    .some(({ originModule }) =>
+      /kit[\\/]src[\\/](components|edit|layers|query|table|data-table)[\\/]/.test(
+        originModule?.nameForCondition() ?? '',
+      ),
+    );
+}
 
 /** A file that imports everything that the shell provides on demand: a file that nothing imports is not provided. */
 function writeOnDemand(requests) {
@@ -70,7 +88,7 @@ export function shellConfig(directory, localModule) {
           fuzzy: onDemandFile('fuzzy', /lib[\\/]fuzzy\.ts$|node_modules[\\/]fuse\.js[\\/]/),
           table: onDemandFile(
             'table',
-            /kit[\\/]src[\\/](data-)?table[\\/](?!search\.ts|filters\.ts)|data-table\.tsx$|@tanstack[\\/](react-table|table-core)[\\/]/,
+            /kit[\\/]src[\\/](data-)?table[\\/](?!search\.ts|filters\.ts|filter-|view-dialogs)|data-table\.tsx$|@tanstack[\\/](react-table|table-core|store)[\\/]/,
           ),
           commands: onDemandFile('commands', /command-palette\.tsx$|node_modules[\\/]cmdk[\\/]/),
           editor: onDemandFile(
@@ -79,7 +97,7 @@ export function shellConfig(directory, localModule) {
           ),
           days: onDemandFile(
             'days',
-            /dates[\\/](day-calendar|calendar-class-names)\.tsx?$|node_modules[\\/](react-day-picker|date-fns)[\\/]/,
+            /dates[\\/](day-calendar|calendar-class-names)\.tsx?$|node_modules[\\/](react-day-picker|date-fns)[\\/]|@date-fns[\\/]tz[\\/](index|date[\\/]|tz[\\/]|tzScan[\\/])/,
           ),
           calendar: { ...onDemandFile('calendar', /kit[\\/]src[\\/]calendar[\\/]/), priority: 5 },
           forms: { ...onDemandFile('forms', /kit[\\/]src[\\/]form-renderer[\\/]/), priority: 5 },
@@ -103,7 +121,10 @@ export function shellConfig(directory, localModule) {
           ),
           toasts: onDemandFile('toasts', /toast-region\.tsx$|@radix-ui[\\/]react-toast[\\/]/),
           // Apart from the other dates: lists compute with zones and show no calendar.
-          zones: onDemandFile('zones', /dates[\\/](zoned|day)\.ts$|node_modules[\\/]@date-fns[\\/]tz[\\/]/),
+          zones: onDemandFile(
+            'zones',
+            /dates[\\/](zoned|day)\.ts$|@date-fns[\\/]tz[\\/](constants|tzName|tzOffset)[\\/]/,
+          ),
           // Parts of the kit with files of their own: a page that shows one does not evaluate the others.
           folders: {
             ...onDemandFile(
@@ -112,23 +133,28 @@ export function shellConfig(directory, localModule) {
             ),
             priority: 3,
           },
-          // Controls of forms and lists, which the first rows of a record do not need.
-          controls: {
-            ...onDemandFile(
-              'controls',
-              /protected[\\/]|components[\\/]ui[\\/](combobox|radio-group|search-box|select|tabs)\.tsx$|components[\\/]app[\\/](assignee-picker|quick-jump|practicing-states|user-menu|shortcut-help|status-menu|person-row)\.tsx$|@radix-ui[\\/]react-(radio-group|tabs)[\\/]/,
-            ),
-            priority: 2,
-          },
-          roving: {
-            ...onDemandFile(
-              'roving',
-              /@radix-ui[\\/]react-(collection|roving-focus|toggle|toggle-group)[\\/]/,
-            ),
-            priority: 2,
-          },
-          // The small ones together: one file is faster than twenty.
-          parts: { ...onDemandFile('parts', /kit[\\/]src[\\/]|node_modules/), priority: 0 },
+          // Lists that draw only what is in view.
+          lists: onDemandFile(
+            'lists',
+            /components[\\/]ui[\\/]virtual-list\.tsx$|@tanstack[\\/](react-virtual|virtual-core)[\\/]/,
+          ),
+          // The triggers of menus and popovers, which nearly every page shows, and what dialogs are made of besides the layer.
+          menus: onDemandFile(
+            'menus',
+            /layers[\\/](layer\.tsx|load\.ts)$|components[\\/]ui[\\/](dropdown-menu|popover|portal-scope)\.tsx?$/,
+          ),
+          dialogs: onDemandFile('dialogs', /components[\\/]ui[\\/](dialog|drawer|confirm-dialog)\.tsx$/),
+          selects: onDemandFile(
+            'selects',
+            /components[\\/]ui[\\/](combobox|search-box|select)\.tsx$|components[\\/]app[\\/](assignee-picker|person-row)\.tsx$|lib[\\/](assignees|person-search)\.ts$/,
+          ),
+          choices: onDemandFile(
+            'choices',
+            /components[\\/]ui[\\/](radio-group|tabs)\.tsx$|@radix-ui[\\/]react-(radio-group|tabs|collection|roving-focus)[\\/]/,
+          ),
+          // The small ones together, with the icons that the triggers above have: one file is faster than twenty.
+          parts: { ...onDemandFile('parts', PARTS), priority: 0 },
+          icons: { ...onDemandFile('parts', isIconOfParts), priority: 0 },
         },
       },
     },
@@ -144,10 +170,13 @@ export function shellConfig(directory, localModule) {
       // The shell provides and consumes nothing: as a consumer it would look each file up among all shared ones before
       // its first line runs (a tenth of a second on a slow machine).
       new rspack.sharing.ProvideSharedPlugin({ provides: providedByShell(kit, isDevelopment) }),
+      new FailedFilesPlugin(),
       ...(isDevelopment
         ? []
         : [
-            new HeadStartPlugin(resolve(directory, 'src/head-start.ts')),
+            new HeadStartPlugin(resolve(directory, 'src/head-start.ts'), (compilation) =>
+              partsByName(compilation, './workspace', onDemandParts(directory)),
+            ),
             // The workspace is the shell's own part of a patient's page.
             new FirstPartsPlugin('shell', (compilation) => scriptsByRequest(compilation, './workspace')),
           ]),

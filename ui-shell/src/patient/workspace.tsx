@@ -1,4 +1,3 @@
-import { DrawerDock } from '@huddle/kit/components/ui/drawer';
 import { EmptyState } from '@huddle/kit/components/ui/empty-state';
 import { ResizablePanels } from '@huddle/kit/components/ui/resizable-panels';
 import { TabNav, TabNavLink } from '@huddle/kit/components/ui/tab-nav';
@@ -11,6 +10,7 @@ import {
   SlotEntryView,
   useSlotEntries,
 } from '@huddle/kit/contract';
+import { DrawerDock } from '@huddle/kit/layers/dock';
 import { cn } from '@huddle/kit/lib/cn';
 import { useMedia } from '@huddle/kit/lib/media';
 import { useStore } from '@huddle/kit/lib/store';

@@ -17,15 +17,15 @@ import { Check, CircleSlash } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { AccessGrant } from '../api';
 import { staffQuery } from '../licensing/licenses.resource';
-import { type Text, useText } from '../text';
 import { grantsQuery, PAGE_SIZE, reviewGrant, useLiveGrants } from './grants.resource';
 import { RevokeDialog } from './revoke.dialog';
+import { type AccessText, useAccessText } from './text';
 
-function columnsOf(t: Text): DataTableColumn<AccessGrant>[] {
+function columnsOf(t: AccessText): DataTableColumn<AccessGrant>[] {
   return [
     {
       id: 'user',
-      header: t('access.user'),
+      header: t('user'),
       rowHeader: true,
       fixed: true,
       width: '18%',
@@ -38,7 +38,7 @@ function columnsOf(t: Text): DataTableColumn<AccessGrant>[] {
     },
     {
       id: 'patient',
-      header: t('access.patient'),
+      header: t('patient'),
       width: '16%',
       cell: ({ patient: { userId, personId, ...name } }) => (
         <Link
@@ -51,20 +51,20 @@ function columnsOf(t: Text): DataTableColumn<AccessGrant>[] {
     },
     {
       id: 'reason',
-      header: t('access.reason'),
+      header: t('reason'),
       width: '8rem',
-      cell: ({ accessReason }) => t(`access.reasons.${accessReason}`),
+      cell: ({ accessReason }) => t(`reasons.${accessReason}`),
     },
     {
       id: 'note',
-      header: t('access.note'),
+      header: t('note'),
       secondary: true,
       // The reason in the user's own words is what is reviewed: all of it is readable.
       cell: ({ note }) => (note ? <span className="block py-1 whitespace-normal">{note}</span> : null),
     },
     {
       id: 'granted',
-      header: t('access.granted'),
+      header: t('granted'),
       width: '12.5rem',
       secondary: true,
       cell: ({ grantedAt }) => (
@@ -73,18 +73,18 @@ function columnsOf(t: Text): DataTableColumn<AccessGrant>[] {
         </time>
       ),
     },
-    { id: 'state', header: t('access.state'), width: '6.5rem', cell: (grant) => <State grant={grant} /> },
+    { id: 'state', header: t('state'), width: '6.5rem', cell: (grant) => <State grant={grant} /> },
   ];
 }
 
 /** Whether the grant is live, or how it ended. */
 function State({ grant: { isLive, revokedAt, revokedBy } }: { grant: AccessGrant }) {
-  const t = useText();
-  if (isLive) return <Chip tone="warning">{t('access.live')}</Chip>;
-  if (!revokedAt) return <Chip>{t('access.ended')}</Chip>;
+  const t = useAccessText();
+  if (isLive) return <Chip tone="warning">{t('live')}</Chip>;
+  if (!revokedAt) return <Chip>{t('ended')}</Chip>;
   return (
-    <Chip tone="urgent" title={revokedBy ? t('access.revokedBy', { name: fullName(revokedBy) }) : undefined}>
-      {t('access.revoked')}
+    <Chip tone="urgent" title={revokedBy ? t('revokedBy', { name: fullName(revokedBy) }) : undefined}>
+      {t('revoked')}
     </Chip>
   );
 }
@@ -93,7 +93,7 @@ const NONE: ReadonlySet<string> = new Set();
 
 /** Accesses to protected records with their reasons: the review queue of the tenant's admins (corrections 3). */
 const AccessReview: SlotComponent<'settings.page/v1'> = () => {
-  const t = useText();
+  const t = useAccessText();
   const [view, setView] = useState<'open' | 'reviewed'>('open');
   const [page, setPage] = useState(1);
   const [selected, setSelected] = useState<ReadonlySet<string>>(NONE);
@@ -119,7 +119,7 @@ const AccessReview: SlotComponent<'settings.page/v1'> = () => {
   }
   async function goOn() {
     if (at < loaded.length || !(await query.fetchNextPage()).isError) setPage(at + 1);
-    else toast.error(t('access.failed'));
+    else toast.error(t('failed'));
   }
   async function review(grants: readonly AccessGrant[]) {
     setReviewing(true);
@@ -134,9 +134,9 @@ const AccessReview: SlotComponent<'settings.page/v1'> = () => {
         failure = error;
       }
     }
-    if (done > 0) toast.success(t('access.reviewed', { count: done }), { id: 'grants-reviewed' });
+    if (done > 0) toast.success(t('reviewed', { count: done }), { id: 'grants-reviewed' });
     if (done < grants.length) {
-      toast.error(t('access.notReviewed', { count: grants.length - done }), {
+      toast.error(t('notReviewed', { count: grants.length - done }), {
         id: 'grants-not-reviewed',
         description: failure instanceof Error ? failure.message : undefined,
       });
@@ -166,27 +166,27 @@ const AccessReview: SlotComponent<'settings.page/v1'> = () => {
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       <PageHeader>
-        <PageTitle className="flex-1">{t('access.title')}</PageTitle>
+        <PageTitle className="flex-1">{t('title')}</PageTitle>
         <SegmentedControl
-          label={t('access.view')}
+          label={t('view')}
           value={view}
           onValueChange={(next) => {
             setView(next);
             startOver();
           }}
           options={[
-            { value: 'open', label: t('access.open') },
-            { value: 'reviewed', label: t('access.done') },
+            { value: 'open', label: t('open') },
+            { value: 'reviewed', label: t('done') },
           ]}
         />
       </PageHeader>
       <fieldset className="flex flex-wrap items-center gap-2 border-b border-border-muted px-4 py-2">
-        <legend className="sr-only">{t('access.filters')}</legend>
+        <legend className="sr-only">{t('filters')}</legend>
         <Combobox
           className="w-60"
           size="sm"
-          aria-label={t('access.byUser')}
-          placeholder={t('access.anyUser')}
+          aria-label={t('byUser')}
+          placeholder={t('anyUser')}
           options={(staff.data ?? []).map((user) => ({
             value: String(user.id),
             label: fullName(user),
@@ -202,8 +202,8 @@ const AccessReview: SlotComponent<'settings.page/v1'> = () => {
         <DateRangePicker
           className="w-60"
           size="sm"
-          aria-label={t('access.byDays')}
-          placeholder={t('access.anyDay')}
+          aria-label={t('byDays')}
+          placeholder={t('anyDay')}
           timeZone={BUSINESS_ZONE}
           value={days}
           onValueChange={(next) => {
@@ -222,13 +222,13 @@ const AccessReview: SlotComponent<'settings.page/v1'> = () => {
               startOver();
             }}
           >
-            {t('access.clearFilters')}
+            {t('clearFilters')}
           </Button>
         ) : null}
       </fieldset>
       <DataTable
         className="min-h-0 flex-1"
-        label={t('access.title')}
+        label={t('title')}
         columns={columns}
         rows={shown?.results}
         rowKey={({ id }) => id}
@@ -238,9 +238,9 @@ const AccessReview: SlotComponent<'settings.page/v1'> = () => {
         toolbar={
           chosen.length > 0 ? (
             <div className="flex items-center gap-3 border-b border-border-muted px-4 py-2 text-sm">
-              <span role="status">{t('access.selected', { count: chosen.length })}</span>
+              <span role="status">{t('selected', { count: chosen.length })}</span>
               <Button size="sm" pending={isReviewing} onClick={() => void review(chosen)}>
-                {t('access.review')}
+                {t('review')}
               </Button>
             </div>
           ) : null
@@ -250,9 +250,9 @@ const AccessReview: SlotComponent<'settings.page/v1'> = () => {
             ? {
                 keys: selected,
                 labels: {
-                  row: t('access.select'),
-                  page: t('access.selectPage'),
-                  keys: t('access.title'),
+                  row: t('select'),
+                  page: t('selectPage'),
+                  keys: t('title'),
                 },
                 onToggle: toggle,
                 onTogglePage: () => {
@@ -268,7 +268,7 @@ const AccessReview: SlotComponent<'settings.page/v1'> = () => {
           <span className="inline-flex gap-2">
             {grant.isLive ? (
               <IconButton
-                label={t('access.revokeOf', {
+                label={t('revokeOf', {
                   name: fullName(grant.user),
                   patient: fullName(grant.patient),
                 })}
@@ -279,7 +279,7 @@ const AccessReview: SlotComponent<'settings.page/v1'> = () => {
             ) : null}
             {grant.reviewedAt ? null : (
               <IconButton
-                label={t('access.reviewOf', {
+                label={t('reviewOf', {
                   name: fullName(grant.user),
                   patient: fullName(grant.patient),
                 })}
@@ -293,7 +293,7 @@ const AccessReview: SlotComponent<'settings.page/v1'> = () => {
         error={
           query.isError && !shown
             ? {
-                title: t('access.failed'),
+                title: t('failed'),
                 description: query.error.message,
                 onRetry: () => void query.refetch(),
               }
@@ -301,11 +301,11 @@ const AccessReview: SlotComponent<'settings.page/v1'> = () => {
         }
         empty={
           isFiltered ? (
-            <EmptyState title={t('access.noneFound')} />
+            <EmptyState title={t('noneFound')} />
           ) : view === 'open' ? (
-            <EmptyState title={t('access.none')} description={t('access.noneHint')} />
+            <EmptyState title={t('none')} description={t('noneHint')} />
           ) : (
-            <EmptyState title={t('access.noneReviewed')} />
+            <EmptyState title={t('noneReviewed')} />
           )
         }
       />

@@ -3,8 +3,8 @@ import { toast } from '@huddle/kit/components/ui/toast';
 import { fullName } from '@huddle/kit/lib/person';
 import { useState } from 'react';
 import type { AccessGrant } from '../api';
-import { useText } from '../text';
 import { revokeGrant } from './grants.resource';
+import { useAccessText } from './text';
 
 /** Asks for confirmation before access is revoked and open records close. */
 export function RevokeDialog({
@@ -17,7 +17,7 @@ export function RevokeDialog({
   onDone: () => void;
   onClose: () => void;
 }) {
-  const t = useText();
+  const t = useAccessText();
   const [isPending, setPending] = useState(false);
   const names = { name: fullName(grant.user), patient: fullName(grant.patient) };
 
@@ -25,9 +25,9 @@ export function RevokeDialog({
     setPending(true);
     try {
       await revokeGrant(grant.id);
-      toast.success(t('access.wasRevoked', names), { id: `grant-${grant.id}` });
+      toast.success(t('wasRevoked', names), { id: `grant-${grant.id}` });
     } catch (error) {
-      toast.error(t('access.notRevoked'), {
+      toast.error(t('notRevoked'), {
         id: `grant-${grant.id}`,
         description: error instanceof Error ? error.message : undefined,
       });
@@ -38,10 +38,10 @@ export function RevokeDialog({
 
   return (
     <ConfirmDialog
-      title={t('access.dialog', names)}
-      description={t('access.dialogHint')}
-      confirm={t('access.revoke')}
-      cancel={t('access.cancel')}
+      title={t('dialog', names)}
+      description={t('dialogHint')}
+      confirm={t('revoke')}
+      cancel={t('cancel')}
       pending={isPending}
       onConfirm={() => void revoke()}
       onClose={onClose}

@@ -11,7 +11,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { statesQuery } from '../profile/profile.resource';
-import { useText } from '../text';
+import { useProfileText } from '../profile/text';
 import {
   EMPTY,
   type Found,
@@ -22,12 +22,14 @@ import {
   useAddPerson,
   useFoundWhileTyping,
 } from './add-person.resource';
+import { useAddText } from './text';
 
 const Duplicates = lazy(() => import('./duplicates').then((file) => ({ default: file.Duplicates })));
 
 /** The page that adds a person (console.md §2, "/people/add"). */
 export function AddPersonPage() {
-  const t = useText();
+  const t = useAddText();
+  const profile = useProfileText();
   const navigate = useNavigate();
   const required = useMe().providerFields.personMatchingDuringSignup;
   const states = useQuery(statesQuery);
@@ -55,7 +57,7 @@ export function AddPersonPage() {
 
   function problemOf(name: keyof NewPerson): string | undefined {
     const problem = problems[name];
-    return problem ? t(`add.problem.${problem}`) : errorOf(name);
+    return problem ? t(`problem.${problem}`) : errorOf(name);
   }
 
   async function submit(confirmed: Found | null) {
@@ -71,10 +73,10 @@ export function AddPersonPage() {
     const outcome = await save(values, confirmed);
     if (outcome.kind === 'duplicates') setAsked(outcome.found);
     else if (outcome.kind === 'refused') setAttempts((count) => count + 1);
-    else if (outcome.kind === 'failed') toast.error(t('add.failed'));
+    else if (outcome.kind === 'failed') toast.error(t('failed'));
     else if (outcome.kind === 'added') {
       draft.clear();
-      toast.success(t('add.added'));
+      toast.success(t('added'));
       void navigate(linkTo(paths.patientTab(outcome.userId, 'profile')));
     }
   }
@@ -83,7 +85,7 @@ export function AddPersonPage() {
     name: Exclude<keyof NewPerson, 'sex' | 'state'>,
     { isRequired = false, type = 'text' }: { isRequired?: boolean; type?: string } = {},
   ) => (
-    <Field label={t(`add.${name}`)} required={isRequired} error={problemOf(name)}>
+    <Field label={t(name)} required={isRequired} error={problemOf(name)}>
       <Input
         type={type}
         autoComplete="off"
@@ -96,7 +98,7 @@ export function AddPersonPage() {
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       <PageHeader>
-        <PageTitle>{t('add.title')}</PageTitle>
+        <PageTitle>{t('title')}</PageTitle>
       </PageHeader>
       <form
         ref={form}
@@ -108,12 +110,12 @@ export function AddPersonPage() {
         }}
       >
         <fieldset className="grid gap-x-5 gap-y-4 @xl:grid-cols-2">
-          <legend className="mb-2 text-base font-semibold">{t('profile.basic')}</legend>
+          <legend className="mb-2 text-base font-semibold">{profile('profile.basic')}</legend>
           {line('firstName', { isRequired: required })}
           {line('lastName', { isRequired: required })}
           {line('preferredName')}
           {line('dob', { isRequired: required, type: 'date' })}
-          <Field label={t('profile.sexAtBirth')} required={required} error={problemOf('sex')}>
+          <Field label={profile('profile.sexAtBirth')} required={required} error={problemOf('sex')}>
             <Select
               options={SEXES.map((sex) => ({ value: sex, label: sex }))}
               value={values.sex}
@@ -122,16 +124,16 @@ export function AddPersonPage() {
           </Field>
         </fieldset>
         <fieldset className="grid gap-x-5 gap-y-4 @xl:grid-cols-2">
-          <legend className="mb-2 text-base font-semibold">{t('profile.contact')}</legend>
+          <legend className="mb-2 text-base font-semibold">{profile('profile.contact')}</legend>
           {line('email', { isRequired: required, type: 'email' })}
           {line('phoneNumber', { isRequired: required, type: 'tel' })}
         </fieldset>
         <fieldset className="grid gap-x-5 gap-y-4 @xl:grid-cols-2">
-          <legend className="mb-2 text-base font-semibold">{t('profile.address')}</legend>
+          <legend className="mb-2 text-base font-semibold">{profile('profile.address')}</legend>
           {line('streetAddress')}
           {line('streetAddress2')}
           {line('city')}
-          <Field label={t('profile.state')} error={problemOf('state')}>
+          <Field label={profile('profile.state')} error={problemOf('state')}>
             <Combobox
               options={(states.data ?? []).map(({ abbreviation, name }) => ({
                 value: abbreviation,
@@ -165,11 +167,11 @@ export function AddPersonPage() {
                 setAsked(null);
               }}
             >
-              {t('form.discard')}
+              {profile('form.discard')}
             </Button>
           ) : null}
           <Button type="submit" variant="primary" pending={isSaving}>
-            {t('add.save')}
+            {t('save')}
           </Button>
         </div>
       </form>

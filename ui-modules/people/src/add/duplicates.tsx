@@ -6,8 +6,9 @@ import { formatPhone } from '@huddle/kit/lib/phone';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import type { Duplicate } from '../api';
-import { useText } from '../text';
+import { useProfileText } from '../profile/text';
 import type { Found, NewPerson } from './add-person.resource';
+import { useAddText } from './text';
 
 /** Possible duplicates, each beside what was typed, with a link to the record. Once asked, the user may add the person anyway. */
 export function Duplicates({
@@ -23,7 +24,7 @@ export function Duplicates({
   isAdding: boolean;
   onAdd: () => void;
 }) {
-  const t = useText();
+  const t = useAddText();
   const box = useRef<HTMLElement>(null);
   const { duplicates: rows, protectedMayMatch } = found;
   // On a small screen they would be below the fold. While the user types, the page must not move.
@@ -42,15 +43,13 @@ export function Duplicates({
       className="rounded-md border border-warning-border bg-warning-bg p-4"
     >
       <h2 id="duplicates" className="font-semibold text-warning-fg">
-        {rows.length > 0
-          ? t('add.found', { count: rows.length })
-          : t(protectedMayMatch ? 'add.protected' : 'add.shared')}
+        {rows.length > 0 ? t('found', { count: rows.length }) : t(protectedMayMatch ? 'protected' : 'shared')}
       </h2>
       <p className="pb-2 text-sm text-warning-fg">
         {[
-          rows.length > 0 ? t('add.foundHint') : null,
-          rows.length > 0 && protectedMayMatch ? t('add.protected') : null,
-          protectedMayMatch ? t('add.protectedHint') : null,
+          rows.length > 0 ? t('foundHint') : null,
+          rows.length > 0 && protectedMayMatch ? t('protected') : null,
+          protectedMayMatch ? t('protectedHint') : null,
           found.sharedEmail ?? null,
         ]
           .filter(Boolean)
@@ -63,7 +62,7 @@ export function Duplicates({
               <span className="font-semibold">{fullName(row)}</span>
               {row.likenesses.map((likeness) => (
                 <Chip key={likeness} tone="warning">
-                  {t(`add.likeness.${likeness}`)}
+                  {t(`likeness.${likeness}`)}
                 </Chip>
               ))}
               <Button asChild size="sm" className="ml-auto">
@@ -72,7 +71,7 @@ export function Duplicates({
                     row.userId ? paths.patientTab(row.userId, 'profile') : paths.person(row.personId),
                   )}
                 >
-                  {t('add.open')}
+                  {t('open')}
                 </Link>
               </Button>
             </div>
@@ -83,7 +82,7 @@ export function Duplicates({
       {isAsked ? (
         <div className="flex justify-end pt-2">
           <Button pending={isAdding} onClick={onAdd}>
-            {t('add.addAnyway')}
+            {t('addAnyway')}
           </Button>
         </div>
       ) : null}
@@ -93,33 +92,34 @@ export function Duplicates({
 
 /** What was typed beside what is on record. */
 function Comparison({ row, values }: { row: Duplicate; values: NewPerson }) {
-  const t = useText();
+  const t = useAddText();
+  const profile = useProfileText();
   const date = (day: string | null | undefined) => (day ? usDate(day) : '');
   const lines = [
-    { label: t('add.firstName'), typed: values.firstName, stored: row.firstName },
-    { label: t('add.lastName'), typed: values.lastName, stored: row.lastName },
-    { label: t('add.preferredName'), typed: values.preferredName, stored: row.preferredName },
-    { label: t('add.dob'), typed: date(values.dob), stored: date(row.dob) },
+    { label: t('firstName'), typed: values.firstName, stored: row.firstName },
+    { label: t('lastName'), typed: values.lastName, stored: row.lastName },
+    { label: t('preferredName'), typed: values.preferredName, stored: row.preferredName },
+    { label: t('dob'), typed: date(values.dob), stored: date(row.dob) },
     {
-      label: t('add.phoneNumber'),
+      label: t('phoneNumber'),
       typed: shownPhone(values.phoneNumber),
       stored: shownPhone(row.phoneNumber),
     },
-    { label: t('add.email'), typed: values.email, stored: row.email },
-    { label: t('profile.state'), typed: values.state, stored: row.addressState },
+    { label: t('email'), typed: values.email, stored: row.email },
+    { label: profile('profile.state'), typed: values.state, stored: row.addressState },
   ].filter(({ typed, stored }) => typed.trim() || stored);
   return (
-    <table className="w-full table-fixed text-left" aria-label={t('add.compare', { name: fullName(row) })}>
+    <table className="w-full table-fixed text-left" aria-label={t('compare', { name: fullName(row) })}>
       <thead className="text-xs text-muted-foreground">
         <tr>
           <th scope="col" className="font-normal">
-            {t('add.field')}
+            {t('field')}
           </th>
           <th scope="col" className="font-normal">
-            {t('add.typed')}
+            {t('typed')}
           </th>
           <th scope="col" className="font-normal">
-            {t('add.stored')}
+            {t('stored')}
           </th>
         </tr>
       </thead>
@@ -132,7 +132,7 @@ function Comparison({ row, values }: { row: Duplicate; values: NewPerson }) {
             <td className="wrap-anywhere tabular-nums">{typed}</td>
             <td className="wrap-anywhere tabular-nums">
               {isAlike(typed, stored) ? <strong>{stored}</strong> : stored}
-              {isAlike(typed, stored) ? <span className="sr-only"> {t('add.same')}</span> : null}
+              {isAlike(typed, stored) ? <span className="sr-only"> {t('same')}</span> : null}
             </td>
           </tr>
         ))}

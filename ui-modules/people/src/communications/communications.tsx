@@ -7,15 +7,15 @@ import { formatDateTime } from '@huddle/kit/lib/time';
 import { LoadMore, QueryView, rowsOf } from '@huddle/kit/query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { MessageSquareOff } from 'lucide-react';
-import { useText } from '../text';
 import { useCommunications } from './communications.resource';
+import { useCommunicationsText } from './text';
 
 /** The option for all kinds; no content type has this name. */
 const ALL = '*';
 
 /** A person's communications: messages, phone calls and the entries of other modules, all or of one kind. */
 export function Communications({ personId, patientId }: { personId: number; patientId: number | null }) {
-  const t = useText();
+  const t = useCommunicationsText();
   const [kind, setKind] = useKind();
   const kinds = useSlotEntries('communication.entry/v1');
   const stream = useCommunications(personId, patientId, kind);
@@ -24,11 +24,11 @@ export function Communications({ personId, patientId }: { personId: number; pati
       {kinds.length > 1 ? (
         <div className="flex shrink-0 flex-wrap border-b border-border px-4 py-2">
           <SegmentedControl
-            label={t('communications.kind')}
+            label={t('kind')}
             value={kind ?? ALL}
             onValueChange={(chosen) => setKind(chosen === ALL ? undefined : chosen)}
             options={[
-              { value: ALL, label: t('communications.all') },
+              { value: ALL, label: t('all') },
               ...kinds.map(({ path, title }) => ({ value: String(path), label: title })),
             ]}
           />
@@ -36,25 +36,22 @@ export function Communications({ personId, patientId }: { personId: number; pati
       ) : null}
       <QueryView
         query={{ ...stream, data: rowsOf(stream.data) }}
-        failedTitle={t('communications.failed')}
+        failedTitle={t('failed')}
         isEmpty={(rows) => rows.length === 0}
         empty={
-          <EmptyState
-            icon={<MessageSquareOff />}
-            title={t(kind === undefined ? 'communications.none' : 'communications.noneOfKind')}
-          />
+          <EmptyState icon={<MessageSquareOff />} title={t(kind === undefined ? 'none' : 'noneOfKind')} />
         }
       >
         {(rows) => (
           <div className="flex flex-col gap-3 p-5">
-            <ul aria-label={t('communications.title')} className="flex flex-col">
+            <ul aria-label={t('title')} className="flex flex-col">
               {rows.map((row) => (
                 <li key={`${row.contentType} ${row.objectId}`}>
                   <Entry row={row} />
                 </li>
               ))}
             </ul>
-            <LoadMore query={stream} label={t('communications.more')} />
+            <LoadMore query={stream} label={t('more')} />
           </div>
         )}
       </QueryView>
@@ -96,9 +93,9 @@ function Entry({ row }: { row: StreamRow }) {
 
 /** The objects that are linked to an entry, such as the case of a call. */
 function Related({ cards }: { cards: StreamRow['related'] }) {
-  const t = useText();
+  const t = useCommunicationsText();
   return (
-    <ul aria-label={t('communications.related')} className="flex flex-wrap gap-1.5 px-10 pt-1.5">
+    <ul aria-label={t('related')} className="flex flex-wrap gap-1.5 px-10 pt-1.5">
       {cards.map((card) => (
         <li key={`${card.contentType} ${card.objectId}`}>
           <ObjectCard card={card} />

@@ -5,29 +5,29 @@ import { EmptyState } from '@huddle/kit/components/ui/empty-state';
 import { formatDateTime, formatTime } from '@huddle/kit/lib/time';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import en from '../locales/en.json';
-import { type Text, useText } from '../text';
 import { readable, type Visit, visitsOf } from './accesses.model';
 import { accessesQuery } from './accesses.resource';
+import en from './en.json';
+import { type DeviceText, useDeviceText } from './text';
 
-type KnownOperation = keyof typeof en.device.operations;
-type KnownReason = keyof typeof en.device.reasons;
+type KnownOperation = keyof typeof en.operations;
+type KnownReason = keyof typeof en.reasons;
 
-const isOperation = (name: string): name is KnownOperation => name in en.device.operations;
-const isReason = (name: string): name is KnownReason => name in en.device.reasons;
+const isOperation = (name: string): name is KnownOperation => name in en.operations;
+const isReason = (name: string): name is KnownReason => name in en.reasons;
 
 /** Labels of operations; an operation of a module unknown here is shown by its id. */
-function operationOf(t: Text, name: string): string {
-  if (isOperation(name)) return t(`device.operations.${name}`);
+function operationOf(t: DeviceText, name: string): string {
+  if (isOperation(name)) return t(`operations.${name}`);
   const words = name.replaceAll('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-function columnsOf(t: Text): DataTableColumn<Visit>[] {
+function columnsOf(t: DeviceText): DataTableColumn<Visit>[] {
   return [
     {
       id: 'when',
-      header: t('device.when'),
+      header: t('when'),
       rowHeader: true,
       width: '15rem',
       cell: ({ from, until }) => (
@@ -36,32 +36,32 @@ function columnsOf(t: Text): DataTableColumn<Visit>[] {
     },
     {
       id: 'who',
-      header: t('device.who'),
+      header: t('who'),
       width: '14rem',
       cell: ({ who }) => [who.roleLabel, who.name].filter(Boolean).join(' '),
     },
     {
       id: 'what',
-      header: t('device.what'),
+      header: t('what'),
       cell: (visit) => (
         <span className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 whitespace-normal">
-          {visit.action === 'refuse' ? <Chip tone="warning">{t('device.refused')}</Chip> : null}
-          {visit.action === 'change' ? <Chip tone="info">{t('device.changed')}</Chip> : null}
+          {visit.action === 'refuse' ? <Chip tone="warning">{t('refused')}</Chip> : null}
+          {visit.action === 'change' ? <Chip tone="info">{t('changed')}</Chip> : null}
           <span>{visit.operations.map((name) => operationOf(t, name)).join(', ')}</span>
           {visit.changes.map(({ field, before, after }) => (
             <span key={field} className="text-subtle-foreground">
-              {t('device.change', {
+              {t('change', {
                 field: field.replaceAll('_', ' '),
-                before: readable(before) ?? t('device.nothing'),
-                after: readable(after) ?? t('device.nothing'),
+                before: readable(before) ?? t('nothing'),
+                after: readable(after) ?? t('nothing'),
               })}
             </span>
           ))}
           {visit.accessReason ? (
             <span className="text-subtle-foreground">
-              {t('device.because', {
+              {t('because', {
                 reason: isReason(visit.accessReason)
-                  ? t(`device.reasons.${visit.accessReason}`)
+                  ? t(`reasons.${visit.accessReason}`)
                   : visit.accessReason,
               })}
             </span>
@@ -72,15 +72,15 @@ function columnsOf(t: Text): DataTableColumn<Visit>[] {
   ];
 }
 
-function whenOf(t: Text, from: string, until: string): string {
+function whenOf(t: DeviceText, from: string, until: string): string {
   const [start, end] = [new Date(from), new Date(until)];
   if (formatDateTime(start) === formatDateTime(end)) return formatDateTime(end);
-  return t('device.span', { from: formatTime(start), until: formatDateTime(end) });
+  return t('span', { from: formatTime(start), until: formatDateTime(end) });
 }
 
 /** The accesses to this record, for users with the permission. */
 export function Accesses({ personId }: { personId: number }) {
-  const t = useText();
+  const t = useDeviceText();
   const columns = useMemo(() => columnsOf(t), [t]);
   const query = useInfiniteQuery(accessesQuery(personId));
   const visits = useMemo(
@@ -89,11 +89,11 @@ export function Accesses({ personId }: { personId: number }) {
   );
   return (
     <div className="px-5 pb-6">
-      <h2 className="pb-1 text-lg font-semibold">{t('device.accesses')}</h2>
-      <p className="max-w-prose pb-3 text-sm text-muted-foreground">{t('device.accessesHint')}</p>
+      <h2 className="pb-1 text-lg font-semibold">{t('accesses')}</h2>
+      <p className="max-w-prose pb-3 text-sm text-muted-foreground">{t('accessesHint')}</p>
       <DataTable
         className="rounded-lg border border-border"
-        label={t('device.accesses')}
+        label={t('accesses')}
         columns={columns}
         rows={visits}
         rowKey={({ id }) => id}
@@ -101,13 +101,13 @@ export function Accesses({ personId }: { personId: number }) {
         error={
           query.isError && !visits
             ? {
-                title: t('device.accessesFailed'),
+                title: t('accessesFailed'),
                 description: query.error.message,
                 onRetry: () => void query.refetch(),
               }
             : null
         }
-        empty={<EmptyState title={t('device.noAccesses')} />}
+        empty={<EmptyState title={t('noAccesses')} />}
       />
       {query.hasNextPage ? (
         <Button
@@ -115,7 +115,7 @@ export function Accesses({ personId }: { personId: number }) {
           pending={query.isFetchingNextPage}
           onClick={() => void query.fetchNextPage()}
         >
-          {t('device.older')}
+          {t('older')}
         </Button>
       ) : null}
     </div>

@@ -10,6 +10,7 @@ import { useText } from '../text';
 import { Accesses } from './accesses';
 import { dashboardsQuery, urlOf } from './dashboards.resource';
 import { DataTree } from './data-tree';
+import { useDeviceText } from './text';
 
 /** The patient's environment (record.md §2, "Device tab"). If there is no record, the header shows why. */
 const DeviceTab: SlotComponent<'patient.tab/v1'> = ({ patientId }) => {
@@ -36,17 +37,17 @@ const DeviceTab: SlotComponent<'patient.tab/v1'> = ({ patientId }) => {
 };
 
 function Environment({ patient: { person, ...account } }: { patient: Patient }) {
-  const t = useText();
+  const t = useDeviceText();
   const { summary, ...known } = person;
   const { coverageStatus, coveragePayer, coveragePayerShort, coverageStart, coverageEnd } = summary;
   const insurance = { coverageStatus, coveragePayer, coveragePayerShort, coverageStart, coverageEnd };
   return (
-    <section aria-label={t('device.environment')} className="p-5">
-      <h2 className="pb-2 text-lg font-semibold">{t('device.environment')}</h2>
+    <section aria-label={t('environment')} className="p-5">
+      <h2 className="pb-2 text-lg font-semibold">{t('environment')}</h2>
       <ul className="text-sm">
-        <DataTree name={t('device.data')} data={t('device.noDevice')} />
-        <DataTree name={t('device.patient')} data={{ ...account, person: known }} />
-        <DataTree name={t('device.insurance')} data={insurance} />
+        <DataTree name={t('data')} data={t('noDevice')} />
+        <DataTree name={t('patient')} data={{ ...account, person: known }} />
+        <DataTree name={t('insurance')} data={insurance} />
       </ul>
     </section>
   );
@@ -54,21 +55,21 @@ function Environment({ patient: { person, ...account } }: { patient: Patient }) 
 
 /** The ids that support asks for first. Only for users with the permission (corrections.md 6). */
 function DeveloperTools({ patient }: { patient: Patient }) {
-  const t = useText();
+  const t = useDeviceText();
   const { tenantKey } = useMe().providerFields;
   const { data: dashboards } = useQuery(dashboardsQuery);
   const ids = [
-    [t('device.userId'), String(patient.id)],
-    [t('device.personId'), String(patient.person.id)],
-    [t('device.tenant'), tenantKey],
+    [t('userId'), String(patient.id)],
+    [t('personId'), String(patient.person.id)],
+    [t('tenant'), tenantKey],
   ] as const;
   const links = [
-    [t('device.videoDashboard'), dashboards?.videoDashboardUrl],
-    [t('device.logDashboard'), dashboards?.logDashboardUrl],
+    [t('videoDashboard'), dashboards?.videoDashboardUrl],
+    [t('logDashboard'), dashboards?.logDashboardUrl],
   ] as const;
   return (
-    <section aria-label={t('device.tools')} className="px-5 pb-6">
-      <h2 className="pb-2 text-lg font-semibold">{t('device.tools')}</h2>
+    <section aria-label={t('tools')} className="px-5 pb-6">
+      <h2 className="pb-2 text-lg font-semibold">{t('tools')}</h2>
       <dl className="grid w-fit grid-cols-[auto_auto] items-center gap-x-4 gap-y-1 text-sm">
         {ids.map(([label, value]) => (
           <div key={label} className="contents">

@@ -10,8 +10,10 @@ import type { PairedRecord } from '../api';
 import { onboardingOf } from '../header/onboarding';
 import { patientQuery } from '../patient.resource';
 import { personQuery } from '../person/person.resource';
+import { type ProfileText, useProfileText } from '../profile/text';
 import { type Subject, subjectOf } from '../subject';
 import { type Text, useText } from '../text';
+import { useDuplicatesText } from './text';
 
 /** A record as it is compared: a patient, or a person without an account. */
 function useRecord({ personId, userId }: PairedRecord) {
@@ -23,12 +25,17 @@ function useRecord({ personId, userId }: PairedRecord) {
 }
 
 /** What is compared, in the order in which people are told apart. */
-function linesOf(t: Text, subject: Subject): [label: string, value: string][] {
+function linesOf(
+  t: ProfileText,
+  common: Text,
+  name: string,
+  subject: Subject,
+): [label: string, value: string][] {
   const { person } = subject;
   const [home] = person.addresses;
   const { summary } = person;
   return [
-    [t('duplicates.name'), fullName(subject)],
+    [name, fullName(subject)],
     [t('profile.dob'), person.dob ? usDate(person.dob) : ''],
     [t('profile.sex'), person.sex === 'Unknown' ? '' : person.sex],
     [t('profile.deceased'), person.deceasedAt ? usDate(person.deceasedAt) : ''],
@@ -44,7 +51,7 @@ function linesOf(t: Text, subject: Subject): [label: string, value: string][] {
     ],
     [t('profile.language'), person.preferredLanguage ?? ''],
     [t('profile.employer'), person.employer ?? ''],
-    [t('profile.status'), onboardingOf(t, summary.onboardingStatus) ?? ''],
+    [t('profile.status'), onboardingOf(common, summary.onboardingStatus) ?? ''],
     [t('profile.coverage'), summary.coveragePayer ?? ''],
     [
       t('profile.careTeam'),
@@ -67,7 +74,9 @@ export function Comparison({
   onKeep?: (kept: Subject, merged: Subject) => void;
   isDeciding: boolean;
 }) {
-  const t = useText();
+  const t = useDuplicatesText();
+  const common = useText();
+  const profile = useProfileText();
   const first = useRecord(one);
   const second = useRecord(other);
   const closed = first.data ? { query: second, record: other } : { query: first, record: one };
@@ -78,25 +87,25 @@ export function Comparison({
   return (
     <QueryView
       query={{ ...closed.query, data: both }}
-      failedTitle={t('duplicates.loadFailed')}
+      failedTitle={t('loadFailed')}
       record={
         closed.record.userId ? { patientId: closed.record.userId } : { personId: closed.record.personId }
       }
     >
       {([left, right]) => {
-        const others = linesOf(t, right);
-        const lines = linesOf(t, left)
+        const others = linesOf(profile, common, t('name'), right);
+        const lines = linesOf(profile, common, t('name'), left)
           .map(([label, value], place) => ({ label, value, other: others[place]?.[1] ?? '' }))
           .filter(({ value, other }) => value || other);
         return (
           <table
             className="w-full table-fixed text-left text-sm"
-            aria-label={t('duplicates.compare', { one: fullName(left), other: fullName(right) })}
+            aria-label={t('compare', { one: fullName(left), other: fullName(right) })}
           >
             <thead>
               <tr className="align-top">
                 <th scope="col" className="w-32 py-2 font-normal text-muted-foreground">
-                  {t('add.field')}
+                  {t('field')}
                 </th>
                 {[
                   { subject: left, rest: right },
@@ -111,11 +120,11 @@ export function Comparison({
                           : paths.person(subject.person.id),
                       )}
                     >
-                      {nameOf(t, subject)}
+                      {nameOf(common, subject)}
                     </Link>
                     {keptPersonId === null ? null : (
                       <span className="block text-xs text-muted-foreground">
-                        {t(keptPersonId === subject.person.id ? 'duplicates.isKept' : 'duplicates.isMerged')}
+                        {t(keptPersonId === subject.person.id ? 'isKept' : 'isMerged')}
                       </span>
                     )}
                     {onKeep ? (
@@ -123,10 +132,10 @@ export function Comparison({
                         size="sm"
                         className="mt-1.5 block"
                         pending={isDeciding}
-                        aria-label={t('duplicates.keepOf', { name: nameOf(t, subject) })}
+                        aria-label={t('keepOf', { name: nameOf(common, subject) })}
                         onClick={() => onKeep(subject, rest)}
                       >
-                        {t('duplicates.keep')}
+                        {t('keep')}
                       </Button>
                     ) : null}
                   </th>
@@ -140,7 +149,7 @@ export function Comparison({
                   <tr key={label} className="align-top">
                     <th scope="row" className="py-1 pr-3 font-normal text-muted-foreground">
                       {label}
-                      {isSame ? null : <span className="sr-only"> {t('duplicates.differs')}</span>}
+                      {isSame ? null : <span className="sr-only"> {t('differs')}</span>}
                     </th>
                     {[value, other].map((text, place) => (
                       <td
@@ -149,7 +158,9 @@ export function Comparison({
                         className={cn('py-1 pr-3 wrap-anywhere tabular-nums', !isSame && 'font-semibold')}
                       >
                         {text || (
-                          <span className="font-normal text-subtle-foreground">{t('profile.none')}</span>
+                          <span className="font-normal text-subtle-foreground">
+                            {profile('profile.none')}
+                          </span>
                         )}
                       </td>
                     ))}

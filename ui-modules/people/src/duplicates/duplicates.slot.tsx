@@ -17,12 +17,13 @@ import type { Subject } from '../subject';
 import { useText } from '../text';
 import { Comparison, nameOf } from './comparison';
 import { pairsQuery, useDecide, useLivePairs } from './pairs.resource';
+import { type DuplicatesText, useDuplicatesText } from './text';
 
 const STATES = ['open', 'merged', 'dismissed'] as const satisfies readonly DuplicateState[];
 
 /** Records that may be of the same person: compared, merged or dismissed, and every decision undone (decision 0078). */
 const Duplicates: SlotComponent<'settings.page/v1'> = () => {
-  const t = useText();
+  const t = useDuplicatesText();
   const [state, setState] = useState<DuplicateState>('open');
   const [opened, setOpened] = useState<number | null>(null);
   const query = useInfiniteQuery(pairsQuery(state));
@@ -32,9 +33,9 @@ const Duplicates: SlotComponent<'settings.page/v1'> = () => {
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       <PageHeader>
-        <PageTitle className="flex-1">{t('duplicates.title')}</PageTitle>
+        <PageTitle className="flex-1">{t('title')}</PageTitle>
         <SegmentedControl
-          label={t('duplicates.view')}
+          label={t('view')}
           value={state}
           onValueChange={(next) => {
             setState(next);
@@ -42,24 +43,21 @@ const Duplicates: SlotComponent<'settings.page/v1'> = () => {
           }}
           options={STATES.map((value) => ({
             value,
-            label: t(`duplicates.state.${value}`),
+            label: t(`state.${value}`),
             ...(value === state && pages?.[0] ? { count: pages[0].count } : {}),
           }))}
         />
       </PageHeader>
       <div className="flex min-h-0 flex-1 flex-col overflow-y-auto px-4 pb-6">
-        <p className="max-w-200 py-3 text-sm text-muted-foreground">{t('duplicates.hint')}</p>
+        <p className="max-w-200 py-3 text-sm text-muted-foreground">{t('hint')}</p>
         <QueryView
           query={{ ...query, data: pages?.flatMap(({ results }) => results) }}
-          failedTitle={t('duplicates.listFailed')}
+          failedTitle={t('listFailed')}
           isEmpty={(pairs) => pairs.length === 0}
-          empty={<EmptyState title={t(`duplicates.none.${state}`)} description={t('duplicates.noneHint')} />}
+          empty={<EmptyState title={t(`none.${state}`)} description={t('noneHint')} />}
         >
           {(pairs) => (
-            <ul
-              aria-label={t('duplicates.title')}
-              className="divide-y divide-border-muted border-y border-border-muted"
-            >
+            <ul aria-label={t('title')} className="divide-y divide-border-muted border-y border-border-muted">
               {pairs.map((pair) => (
                 <PairItem
                   key={pair.id}
@@ -107,7 +105,8 @@ function PairItem({
   isDeciding: boolean;
   decide: (state: DuplicateState, keptPersonId?: number) => void;
 }) {
-  const t = useText();
+  const t = useDuplicatesText();
+  const common = useText();
   const body = useId();
   const [merging, setMerging] = useState<{ kept: Subject; merged: Subject } | null>(null);
   const [one, other] = pair.records as [PairedRecord, PairedRecord];
@@ -141,27 +140,27 @@ function PairItem({
             <div className="flex flex-wrap items-center gap-2 pt-3">
               {pair.state === 'open' ? (
                 <Button size="sm" pending={isDeciding} onClick={() => decide('dismissed')}>
-                  {t('duplicates.dismiss')}
+                  {t('dismiss')}
                 </Button>
               ) : (
                 <Button size="sm" pending={isDeciding} onClick={() => decide('open')}>
-                  {t(pair.state === 'merged' ? 'duplicates.undoMerge' : 'duplicates.reopen')}
+                  {t(pair.state === 'merged' ? 'undoMerge' : 'reopen')}
                 </Button>
               )}
-              {pair.state === 'open' ? null : <Chip>{t(`duplicates.state.${pair.state}`)}</Chip>}
+              {pair.state === 'open' ? null : <Chip>{t(`state.${pair.state}`)}</Chip>}
             </div>
           </>
         ) : null}
       </div>
       {merging ? (
         <ConfirmDialog
-          title={t('duplicates.confirm', {
-            kept: nameOf(t, merging.kept),
-            merged: nameOf(t, merging.merged),
+          title={t('confirm', {
+            kept: nameOf(common, merging.kept),
+            merged: nameOf(common, merging.merged),
           })}
-          description={t('duplicates.confirmHint')}
-          confirm={t('duplicates.merge')}
-          cancel={t('duplicates.cancel')}
+          description={t('confirmHint')}
+          confirm={t('merge')}
+          cancel={t('cancel')}
           pending={isDeciding}
           onConfirm={() => {
             decide('merged', merging.kept.person.id);
@@ -175,11 +174,11 @@ function PairItem({
 }
 
 /** Who reported or decided it, and when. */
-function storyOf(t: ReturnType<typeof useText>, pair: DuplicatePair): string {
+function storyOf(t: DuplicatesText, pair: DuplicatePair): string {
   const isOpen = pair.state === 'open';
   const by = isOpen ? pair.reportedBy : pair.decidedBy;
   const time = formatDateTime(new Date((isOpen ? null : pair.decidedAt) ?? pair.reportedAt));
-  return by ? t('duplicates.by', { name: plainName(by), time }) : time;
+  return by ? t('by', { name: plainName(by), time }) : time;
 }
 
 export default Duplicates;

@@ -3,7 +3,7 @@ import { toast } from '@huddle/kit/components/ui/toast';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, type DuplicatePair, type DuplicateState } from '../api';
-import { useText } from '../text';
+import { useDuplicatesText } from './text';
 
 const PAIRS = '/api/user/people/duplicate-pairs/';
 
@@ -27,7 +27,7 @@ export function useLivePairs(): () => Promise<void> {
 
 /** Decides about a pair. The toast offers to undo the decision. */
 export function useDecide(refresh: () => Promise<void>) {
-  const t = useText();
+  const t = useDuplicatesText();
   const [isDeciding, setDeciding] = useState(false);
 
   async function decide(pair: DuplicatePair, state: DuplicateState, keptPersonId: number | null = null) {
@@ -39,14 +39,14 @@ export function useDecide(refresh: () => Promise<void>) {
         body: { state, keptPersonId, rowVersion: pair.rowVersion },
       });
       toast.success(
-        t(`duplicates.done.${state}`),
+        t(`done.${state}`),
         state === 'open'
           ? { id }
-          : { id, action: { label: t('duplicates.undo'), onClick: () => void decide(decided, 'open') } },
+          : { id, action: { label: t('undo'), onClick: () => void decide(decided, 'open') } },
       );
     } catch (error) {
       const isStale = isProblem(error, 'stale-version');
-      toast.error(t(isStale ? 'duplicates.stale' : 'duplicates.failed'), {
+      toast.error(t(isStale ? 'stale' : 'failed'), {
         id,
         description: !isStale && error instanceof Error ? error.message : undefined,
       });

@@ -1,20 +1,20 @@
 import type { SlotHook } from '@huddle/kit/contract';
 import { UsersRound } from 'lucide-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
-import { useText } from '../text';
+import { useDuplicatesText } from './text';
 
 const ReportDialog = lazy(() => import('./report.dialog'));
 
 /** Reports that a patient has a second record. */
 const useReportAction: SlotHook<'patient.action/v1'> = ({ patient }) => {
-  const t = useText();
+  const t = useDuplicatesText();
   const [isOpen, setOpen] = useState(false);
   return useMemo(
     () => ({
       actions: [
         {
           id: 'duplicate',
-          label: t('duplicates.report'),
+          label: t('report'),
           icon: <UsersRound aria-hidden />,
           run: () => setOpen(true),
         },

@@ -15,8 +15,8 @@ import { PersonPicker } from '@huddle/kit/pickers';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SearchHit } from '../api';
-import { useText } from '../text';
 import { reportPair } from './pairs.resource';
+import { useDuplicatesText } from './text';
 
 /** Selects the patient's other record. */
 export default function ReportDialog({
@@ -26,7 +26,7 @@ export default function ReportDialog({
   patient: { patientId: number; personId: number; name: string };
   onClose: () => void;
 }) {
-  const t = useText();
+  const t = useDuplicatesText();
   const [other, setOther] = useState<Pick<
     SearchHit,
     'id' | 'personId' | 'firstName' | 'lastName' | 'preferredName'
@@ -34,38 +34,36 @@ export default function ReportDialog({
   const report = useMutation({
     mutationFn: (personId: number) => reportPair(patient.personId, personId),
     onSuccess: () => {
-      toast.success(t('duplicates.reported'));
+      toast.success(t('reported'));
       onClose();
     },
-    onError: (error) => toast.error(t('duplicates.notReported'), { description: error.message }),
+    onError: (error) => toast.error(t('notReported'), { description: error.message }),
   });
   return (
     <Dialog open onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}>
       <DialogContent size="sm">
         <DialogHeader>
-          <DialogTitle>{t('duplicates.reportOf', { name: patient.name })}</DialogTitle>
-          <DialogDescription>{t('duplicates.reportHint')}</DialogDescription>
+          <DialogTitle>{t('reportOf', { name: patient.name })}</DialogTitle>
+          <DialogDescription>{t('reportHint')}</DialogDescription>
         </DialogHeader>
         <DialogBody>
-          <Field label={t('duplicates.other')}>
+          <Field label={t('other')}>
             <PersonPicker
               value={other ? { personId: other.personId, id: other.id ?? null, name: fullName(other) } : null}
-              refuse={({ personId }) =>
-                personId === patient.personId ? t('duplicates.sameRecord') : undefined
-              }
+              refuse={({ personId }) => (personId === patient.personId ? t('sameRecord') : undefined)}
               onValueChange={setOther}
             />
           </Field>
         </DialogBody>
         <DialogFooter>
-          <Button onClick={onClose}>{t('duplicates.cancel')}</Button>
+          <Button onClick={onClose}>{t('cancel')}</Button>
           <Button
             variant="primary"
             pending={report.isPending}
-            disabledReason={other ? null : t('duplicates.chooseFirst')}
+            disabledReason={other ? null : t('chooseFirst')}
             onClick={() => other && report.mutate(other.personId)}
           >
-            {t('duplicates.reportNow')}
+            {t('reportNow')}
           </Button>
         </DialogFooter>
       </DialogContent>

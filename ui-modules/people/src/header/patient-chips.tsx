@@ -47,7 +47,7 @@ export function PatientChips({ patient }: { patient: Subject }) {
           />
           {coverage ? (
             <Chip tone={coverage === 'processing' ? 'neutral' : 'warning'}>
-              {t('header.coverage', { status: t(`profile.coverageStatus.${coverage}`) })}
+              {t('header.coverage', { status: t(`header.coverageStatus.${coverage}`) })}
             </Chip>
           ) : null}
         </>

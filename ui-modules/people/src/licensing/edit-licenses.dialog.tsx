@@ -5,9 +5,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
 import type { PracticingStates, State } from '../api';
-import { useText } from '../text';
 import type { Clinician } from './licenses.model';
 import { putPracticingStates, staffQuery } from './licenses.resource';
+import { useLicensingText } from './text';
 
 /** IDs of the states in which a clinician is licensed, in ascending order. */
 type Values = { practicingStateIds: number[] };
@@ -28,7 +28,7 @@ export function EditLicensesDialog({
   states: readonly State[];
   onClose: () => void;
 }) {
-  const t = useText();
+  const t = useLicensingText();
   const queryClient = useQueryClient();
   const refresh = () => void queryClient.invalidateQueries({ queryKey: staffQuery.queryKey });
   const [words, setWords] = useState('');
@@ -45,7 +45,7 @@ export function EditLicensesDialog({
         rowVersion,
       );
     },
-    texts: { saved: t('licenses.updated'), failed: t('licenses.notUpdated') },
+    texts: { saved: t('updated'), failed: t('notUpdated') },
     onSaved: refresh,
     onStale: refresh,
     onClose,
@@ -65,24 +65,24 @@ export function EditLicensesDialog({
     <EditDialog
       form={form}
       size="lg"
-      title={t('licenses.dialog', { name })}
-      description={t('licenses.dialogHint')}
-      merged={t('licenses.staleHint')}
+      title={t('dialog', { name })}
+      description={t('dialogHint')}
+      merged={t('staleHint')}
       footer={
         <span role="status" className="flex-1 text-sm text-subtle-foreground tabular-nums">
-          {t('licenses.chosen', { count: chosen.length })}
+          {t('chosen', { count: chosen.length })}
         </span>
       }
     >
       <Input
         type="search"
         leading={<Search aria-hidden />}
-        aria-label={t('licenses.find')}
-        placeholder={t('licenses.find')}
+        aria-label={t('find')}
+        placeholder={t('find')}
         value={words}
         onChange={(event) => setWords(event.target.value)}
       />
-      <fieldset aria-label={t('licenses.states')} className="columns-1 gap-6 sm:columns-2 md:columns-4">
+      <fieldset aria-label={t('states')} className="columns-1 gap-6 sm:columns-2 md:columns-4">
         {found.map((state) => (
           <Checkbox
             key={state.id}
@@ -95,7 +95,7 @@ export function EditLicensesDialog({
         ))}
       </fieldset>
       {found.length === 0 ? (
-        <p className="py-6 text-center text-sm text-subtle-foreground">{t('licenses.noState')}</p>
+        <p className="py-6 text-center text-sm text-subtle-foreground">{t('noState')}</p>
       ) : null}
     </EditDialog>
   );

@@ -12,7 +12,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import type { State } from '../api';
-import { type Text, useText } from '../text';
 import { EditLicensesDialog } from './edit-licenses.dialog';
 import {
   type Clinician,
@@ -24,14 +23,15 @@ import {
   statesOf,
 } from './licenses.model';
 import { staffQuery, statesQuery, useLiveStaff } from './licenses.resource';
+import { type LicensingText, useLicensingText } from './text';
 
 const ALL = 'all';
 
-function columnsOf(t: Text, states: readonly State[]): DataTableColumn<Clinician>[] {
+function columnsOf(t: LicensingText, states: readonly State[]): DataTableColumn<Clinician>[] {
   return [
     {
       id: 'name',
-      header: t('licenses.clinician'),
+      header: t('clinician'),
       rowHeader: true,
       fixed: true,
       width: '32%',
@@ -45,17 +45,17 @@ function columnsOf(t: Text, states: readonly State[]): DataTableColumn<Clinician
     },
     {
       id: 'role',
-      header: t('licenses.role'),
+      header: t('role'),
       width: '12rem',
       secondary: true,
-      cell: ({ role }) => t(`licenses.roles.${role}`),
+      cell: ({ role }) => t(`roles.${role}`),
     },
     {
       id: 'states',
-      header: t('licenses.states'),
+      header: t('states'),
       cell: ({ stateIds }) =>
         stateIds.length === 0 ? (
-          <span className="text-subtle-foreground">{t('licenses.noStates')}</span>
+          <span className="text-subtle-foreground">{t('noStates')}</span>
         ) : (
           <ChipLine>
             {states
@@ -73,7 +73,7 @@ function columnsOf(t: Text, states: readonly State[]): DataTableColumn<Clinician
 
 /** State licenses (navigation.md §2.3, §6): where the tenant's clinicians may practise. */
 const StateLicenses: SlotComponent<'settings.page/v1'> = () => {
-  const t = useText();
+  const t = useLicensingText();
   const { hasPermission } = useAccess();
   const staff = useQuery(staffQuery);
   const states = useQuery(statesQuery);
@@ -93,38 +93,38 @@ const StateLicenses: SlotComponent<'settings.page/v1'> = () => {
     void navigate({ ...linkTo(paths.settings('empanelment'), { ...filter, ...change }), replace: true });
   }
   function refusal({ physicianId }: Clinician): string | false {
-    if (!hasPermission('licenses.manage')) return t('licenses.notAllowed');
-    return physicianId === null && t('licenses.keptElsewhere');
+    if (!hasPermission('licenses.manage')) return t('notAllowed');
+    return physicianId === null && t('keptElsewhere');
   }
 
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       <PageHeader>
-        <PageTitle className="flex-1 max-sm:flex-none max-sm:basis-full">{t('licenses.title')}</PageTitle>
+        <PageTitle className="flex-1 max-sm:flex-none max-sm:basis-full">{t('title')}</PageTitle>
         <Select
-          aria-label={t('licenses.filterRole')}
+          aria-label={t('filterRole')}
           className="w-48 max-sm:w-36"
           value={filter.role ?? ALL}
           onValueChange={(role) => setFilter({ role: parseFilter({ role }).role })}
           options={[
-            { value: ALL, label: t('licenses.allRoles') },
-            ...LICENSED_ROLES.map((role) => ({ value: role, label: t(`licenses.roles.${role}`) })),
+            { value: ALL, label: t('allRoles') },
+            ...LICENSED_ROLES.map((role) => ({ value: role, label: t(`roles.${role}`) })),
           ]}
         />
         <Select
-          aria-label={t('licenses.filterState')}
+          aria-label={t('filterState')}
           className="w-48 max-sm:w-36"
           value={filter.state ?? ALL}
           onValueChange={(state) => setFilter({ state: state === ALL ? undefined : state })}
           options={[
-            { value: ALL, label: t('licenses.allStates') },
+            { value: ALL, label: t('allStates') },
             ...shownStates.map(({ abbreviation, name }) => ({ value: abbreviation, label: name })),
           ]}
         />
       </PageHeader>
       <DataTable
         className="min-h-0 flex-1"
-        label={t('licenses.title')}
+        label={t('title')}
         columns={columns}
         rows={clinicians}
         rowKey={({ id }) => id}
@@ -133,23 +133,23 @@ const StateLicenses: SlotComponent<'settings.page/v1'> = () => {
           <Button
             size="sm"
             disabledReason={refusal(clinician)}
-            aria-label={t('licenses.editOf', { name: clinician.name })}
+            aria-label={t('editOf', { name: clinician.name })}
             onClick={() => setEditing(clinician)}
           >
-            {t('licenses.edit')}
+            {t('edit')}
           </Button>
         )}
         error={
           failed
             ? {
-                title: t('licenses.failed'),
+                title: t('failed'),
                 description: failed.error?.message,
                 onRetry: () => void failed.refetch(),
               }
             : null
         }
-        empty={<EmptyState title={t('licenses.none')} description={t('licenses.noneHint')} />}
-        footer={clinicians ? t('licenses.count', { count: clinicians.length }) : null}
+        empty={<EmptyState title={t('none')} description={t('noneHint')} />}
+        footer={clinicians ? t('count', { count: clinicians.length }) : null}
       />
       {editing && editing.physicianId !== null ? (
         <EditLicensesDialog

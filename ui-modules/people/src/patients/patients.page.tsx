@@ -23,12 +23,13 @@ import {
   peopleFiltersQuery,
   RISKS,
 } from './patients.resource';
+import { type PatientsText, usePatientsText } from './text';
 
-function columnsOf(t: Text): QueryTableColumn<User>[] {
+function columnsOf(t: PatientsText, common: Text): QueryTableColumn<User>[] {
   return [
     {
       id: 'name',
-      header: t('patients.name'),
+      header: t('name'),
       sortable: true,
       rowHeader: true,
       fixed: true,
@@ -45,14 +46,14 @@ function columnsOf(t: Text): QueryTableColumn<User>[] {
     },
     {
       id: 'dob',
-      header: t('patients.dob'),
+      header: t('dob'),
       width: '7rem',
       value: birthDateOf,
       cell: (user) => <span className="tabular-nums">{birthDateOf(user)}</span>,
     },
     {
       id: 'state',
-      header: t('patients.state'),
+      header: t('state'),
       width: '5rem',
       secondary: true,
       value: stateOf,
@@ -60,28 +61,28 @@ function columnsOf(t: Text): QueryTableColumn<User>[] {
     },
     {
       id: 'care_team',
-      header: t('patients.careTeam'),
+      header: t('careTeam'),
       secondary: true,
       value: (user) => careTeamOf(t, user),
       cell: (user) => careTeamOf(t, user),
     },
     {
       id: 'last_contact',
-      header: t('patients.lastContact'),
+      header: t('lastContact'),
       width: '8rem',
       value: lastContactOf,
       cell: (user) => <span className="tabular-nums">{lastContactOf(user)}</span>,
     },
     {
       id: 'status',
-      header: t('patients.status'),
+      header: t('status'),
       width: '8rem',
-      value: (user) => statusOf(t, user),
-      cell: (user) => statusOf(t, user),
+      value: (user) => statusOf(t, common, user),
+      cell: (user) => statusOf(t, common, user),
     },
     {
       id: 'email',
-      header: t('patients.email'),
+      header: t('email'),
       sortable: true,
       secondary: true,
       value: (user) => user.email,
@@ -89,7 +90,7 @@ function columnsOf(t: Text): QueryTableColumn<User>[] {
     },
     {
       id: 'phone_number',
-      header: t('patients.phone'),
+      header: t('phone'),
       sortable: true,
       width: '9rem',
       value: phoneOf,
@@ -97,7 +98,7 @@ function columnsOf(t: Text): QueryTableColumn<User>[] {
     },
     {
       id: 'id',
-      header: t('patients.id'),
+      header: t('id'),
       sortable: true,
       align: 'end',
       width: '8rem',
@@ -125,37 +126,37 @@ function stateOf({ personDetail }: User): string | null {
 }
 
 /** `NP Anna Berg, MD Adaeze Okonkwo` */
-function careTeamOf(t: Text, { personDetail }: User): string | null {
+function careTeamOf(t: PatientsText, { personDetail }: User): string | null {
   // A masked row has no detail.
   if (!personDetail) return null;
   const members = personDetail.careTeam.map((member) => `${member.roleLabel} ${fullName(member)}`.trim());
-  return members.join(', ') || t('patients.noCareTeam');
+  return members.join(', ') || t('noCareTeam');
 }
 
-function statusOf(t: Text, { personDetail }: User): string | null {
-  if (personDetail?.mergedInto) return t('patients.merged');
-  return onboardingOf(t, personDetail?.summary.onboardingStatus);
+function statusOf(t: PatientsText, common: Text, { personDetail }: User): string | null {
+  if (personDetail?.mergedInto) return t('merged');
+  return onboardingOf(common, personDetail?.summary.onboardingStatus);
 }
 
 /** The filters of the list: what the reader's own pods are, risk, and what other parts of the product know. */
 function useFilters(): readonly TableFilter[] {
-  const t = useText();
+  const t = usePatientsText();
   const { data: sets } = useQuery(peopleFiltersQuery);
   return useMemo(
     () => [
-      { id: 'my_pods', kind: 'flag', label: t('patients.myPod') },
+      { id: 'my_pods', kind: 'flag', label: t('myPod') },
       {
         id: 'risk',
         kind: 'choices',
-        label: t('patients.risk'),
-        options: RISKS.map((risk) => ({ value: risk, label: t(`patients.risks.${risk}`) })),
+        label: t('risk'),
+        options: RISKS.map((risk) => ({ value: risk, label: t(`risks.${risk}`) })),
       },
       ...(sets && sets.length > 0
         ? [
             {
               id: 'set',
               kind: 'choice',
-              label: t('patients.set'),
+              label: t('set'),
               options: sets.map(({ name, title }) => ({ value: name, label: title })),
             } as const,
           ]
@@ -174,22 +175,23 @@ function openRow({ target }: MouseEvent): void {
 
 /** The patient list, sorted and paged by the host. */
 export function PatientsPage() {
-  const t = useText();
+  const t = usePatientsText();
+  const common = useText();
   const search = patientsRoute.useSearch();
   const navigate = patientsRoute.useNavigate();
-  const columns = useMemo(() => columnsOf(t), [t]);
+  const columns = useMemo(() => columnsOf(t, common), [t, common]);
   const filters = useFilters();
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the name is the link; the row around it is a larger target for the pointer
     // biome-ignore lint/a11y/useKeyWithClickEvents: the link has the keyboard
     <div className="flex min-h-0 flex-1 flex-col" onClick={openRow}>
       <PageHeader>
-        <PageTitle>{t('patients.title')}</PageTitle>
+        <PageTitle>{t('title')}</PageTitle>
       </PageHeader>
       <QueryTable
         className="min-h-0 flex-1 [&_tbody_tr]:cursor-pointer"
         list="people.patients"
-        label={t('patients.table')}
+        label={t('table')}
         columns={columns}
         rowKey={(user) => user.id}
         query={patientsQuery}
@@ -201,11 +203,11 @@ export function PatientsPage() {
         rowAction={(user) => (
           // On narrow screens the name is the link.
           <Button asChild size="sm" className="@max-2xl:hidden">
-            <Link {...linkTo(paths.patient(user.id))}>{t('patients.open')}</Link>
+            <Link {...linkTo(paths.patient(user.id))}>{t('open')}</Link>
           </Button>
         )}
-        failedTitle={t('patients.failed')}
-        empty={<EmptyState title={t('patients.none')} description={t('patients.noneHint')} />}
+        failedTitle={t('failed')}
+        empty={<EmptyState title={t('none')} description={t('noneHint')} />}
       />
     </div>
   );

@@ -5,9 +5,9 @@ import { zoneName } from '@huddle/kit/lib/time';
 import { useQuery } from '@tanstack/react-query';
 import type { Person } from '../api';
 import type { Subject } from '../subject';
-import { useText } from '../text';
 import { statesQuery, useSaveSection, useSectionForm } from './profile.resource';
 import { Fact, Facts, Section } from './section';
+import { useProfileText } from './text';
 
 type Home = { streetAddress: string; streetAddress2: string; city: string; state: string; zipcode: string };
 
@@ -27,7 +27,7 @@ function homeOf(person: Person): Stored<Home> {
 
 /** The patient's address and local time. */
 export function AddressSection({ subject }: { subject: Subject }) {
-  const t = useText();
+  const t = useProfileText();
   const { person } = subject;
   const stored = homeOf(person);
   const save = useSaveSection(subject);

@@ -1,13 +1,13 @@
 import { formatDate } from '@huddle/kit/lib/time';
 import { useQuery } from '@tanstack/react-query';
 import type { Person } from '../api';
-import { useText } from '../text';
 import { segmentationQuery } from './profile.resource';
 import { Fact, Facts, Section } from './section';
+import { useProfileText } from './text';
 
 /** Date and reasons of the sign-up, and the answers to the sign-up questions; renders nothing if all are unknown. */
 export function AnswersSection({ person }: { person: Person }) {
-  const t = useText();
+  const t = useProfileText();
   const { data } = useQuery(segmentationQuery(person.id));
   const { signedupAt, signupReasonsInfo } = person.summary;
   const answers = data?.userSegmentationResponse ?? [];

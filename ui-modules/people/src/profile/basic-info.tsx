@@ -9,9 +9,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { Person } from '../api';
 import type { Subject } from '../subject';
-import { useText } from '../text';
 import { gendersQuery, pronounsQuery, useSaveSection, useSectionForm } from './profile.resource';
 import { Fact, Facts, Section } from './section';
+import { useProfileText } from './text';
 
 const SEXES = ['Unknown', 'Female', 'Male'] as const;
 
@@ -67,7 +67,7 @@ function basicInfoOf(person: Person): Stored<BasicInfo> {
 
 /** The patient's identity (record.md §2, "Basic Info"). */
 export function BasicInfoSection({ subject }: { subject: Subject }) {
-  const t = useText();
+  const t = useProfileText();
   const { person } = subject;
   const hasElation = useAccess().hasFeature('elationIntegration');
   const save = useSaveSection(subject);
@@ -137,7 +137,7 @@ export function BasicInfoSection({ subject }: { subject: Subject }) {
 }
 
 function BasicInfoFields({ form }: { form: EditForm<BasicInfo> }) {
-  const t = useText();
+  const t = useProfileText();
   const required = useMe().providerFields.personMatchingDuringSignup;
   const pronouns = useQuery(pronounsQuery);
   const genders = useQuery(gendersQuery);

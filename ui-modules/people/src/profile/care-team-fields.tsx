@@ -8,6 +8,7 @@ import { useState } from 'react';
 import type { Person } from '../api';
 import { roleOf } from '../header/care-team';
 import { type Text, useText } from '../text';
+import { type ProfileText, useProfileText } from './text';
 
 /** The positions, with the staff role and the wire name of each. */
 const PLACES = [
@@ -44,14 +45,15 @@ interface Chosen {
 
 /** The options of a position, including the present clinician, who can always be removed. */
 function optionsOf(
-  t: Text,
+  t: ProfileText,
+  common: Text,
   candidates: readonly Candidate[],
   state: string | null | undefined,
   chosen: Chosen | null,
 ): ComboboxOption<string>[] {
   const headings: Partial<Record<Assignee['section'], string>> = {
     licensed: state ? t('careTeam.licensed', { state }) : undefined,
-    stateUnknown: t('header.stateUnknown'),
+    stateUnknown: common('header.stateUnknown'),
     unavailable: t('careTeam.unavailable'),
   };
   const options = candidates.map(({ user, section, refused }): ComboboxOption<string> => {
@@ -83,7 +85,8 @@ export function CareTeamFields({
   patientId: number;
   person: Person;
 }) {
-  const t = useText();
+  const t = useProfileText();
+  const common = useText();
   const assignees = useAssignees({ patientId });
   const { values, change } = form;
   const [wantsBehavioralHealth, setBehavioralHealth] = useState(false);
@@ -132,11 +135,17 @@ export function CareTeamFields({
           <EditField
             form={form}
             name={place}
-            label={roleOf(t, wire)}
+            label={roleOf(common, wire)}
             format={(theirs) => (theirs === null ? t('careTeam.nobody') : nameOf(theirs))}
           >
             <Combobox
-              options={optionsOf(t, candidatesOf(groups, internalRole), person.addresses[0]?.state, chosen)}
+              options={optionsOf(
+                t,
+                common,
+                candidatesOf(groups, internalRole),
+                person.addresses[0]?.state,
+                chosen,
+              )}
               loading={assignees.isPending}
               placeholder={t('careTeam.nobody')}
               value={id === null ? null : String(id)}

@@ -8,6 +8,7 @@ import { useText } from '../text';
 import { CareTeamFields, type Team } from './care-team-fields';
 import { useRecord, useSectionForm } from './profile.resource';
 import { Fact, Facts, Section } from './section';
+import { useProfileText } from './text';
 
 function teamOf(team: CareTeam): Stored<Team> {
   const { md, np, rn, healthGuide, behavioralHealth, rowVersion } = team;
@@ -40,7 +41,8 @@ function storedTeam(person: Person): Stored<Team> {
 
 /** The patient's care team. */
 export function CareTeamSection({ subject }: { subject: Subject }) {
-  const t = useText();
+  const t = useProfileText();
+  const common = useText();
   const { id, person } = subject;
   const record = useRecord(subject);
   const form = useSectionForm<Team>(subject, {
@@ -71,7 +73,7 @@ export function CareTeamSection({ subject }: { subject: Subject }) {
     >
       <Facts>
         {person.careTeam.map((member) => (
-          <Fact key={member.role} label={roleOf(t, member.role)}>
+          <Fact key={member.role} label={roleOf(common, member.role)}>
             <PersonChip id={member.userId} name={plainName(member)} />
           </Fact>
         ))}

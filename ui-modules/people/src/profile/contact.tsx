@@ -4,10 +4,10 @@ import { formatPhone } from '@huddle/kit/lib/phone';
 import { lazy, Suspense, useState } from 'react';
 import { api } from '../api';
 import type { Subject } from '../subject';
-import { useText } from '../text';
 import { IdentityCheck } from './identity-check';
 import { RecordContact } from './record-contact';
 import { Fact, Facts, Section } from './section';
+import { useProfileText } from './text';
 
 const EmailDialog = lazy(() => import('./email-dialog'));
 
@@ -16,7 +16,7 @@ const INLINE = '-my-0.5 h-6 px-0';
 
 /** Contact details, and the identity check of a caller. */
 export function ContactSection({ subject }: { subject: Subject }) {
-  const t = useText();
+  const t = useProfileText();
   const { id, email } = subject;
   // What an account has is changed with the member. What is missing, and all of a person without an account, staff record.
   const isRecordable = id === null || !subject.phoneNumber;

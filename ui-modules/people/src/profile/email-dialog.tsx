@@ -16,7 +16,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../api';
 import { patientQuery } from '../patient.resource';
-import { useText } from '../text';
+import { useProfileText } from './text';
 
 /** The dialog's steps, in order (record.md §4). */
 type Page = 'send_otp' | 'verify_otp' | 'update_email' | 'success';
@@ -32,7 +32,7 @@ export default function EmailDialog({
   isKnown: boolean;
   onClose: () => void;
 }) {
-  const t = useText();
+  const t = useProfileText();
   const queryClient = useQueryClient();
   const [page, setPage] = useState<Page>(isKnown ? 'send_otp' : 'update_email');
   const [code, setCode] = useState('');

@@ -6,9 +6,9 @@ import { EditButton, EditDrawer, EditField, type Stored } from '@huddle/kit/edit
 import { Plus, Trash2 } from 'lucide-react';
 import type { Person } from '../api';
 import type { Subject } from '../subject';
-import { type Text, useText } from '../text';
 import { useSaveSection, useSectionForm } from './profile.resource';
 import { Fact, Facts, Section } from './section';
+import { type ProfileText, useProfileText } from './text';
 
 const TYPES = [
   'bp_cuff_or_monitor',
@@ -48,7 +48,7 @@ function equipmentOf(person: Person): Stored<Equipment> {
   };
 }
 
-function described(t: Text, { type, name }: Entry): string {
+function described(t: ProfileText, { type, name }: Entry): string {
   return [type ? t(`equipment.type.${type}`) : null, name ? t(`equipment.name.${name}`) : null]
     .filter(Boolean)
     .join(', ');
@@ -56,7 +56,7 @@ function described(t: Text, { type, name }: Entry): string {
 
 /** The patient's medical equipment. Only pieces with both type and name are saved (record.md §5). */
 export function EquipmentSection({ subject }: { subject: Subject }) {
-  const t = useText();
+  const t = useProfileText();
   const { person } = subject;
   const save = useSaveSection(subject);
   const form = useSectionForm<Equipment>(subject, {

@@ -6,11 +6,11 @@ import { toast } from '@huddle/kit/components/ui/toast';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { api, type Person } from '../api';
-import { useText } from '../text';
+import { useProfileText } from './text';
 
 /** Checks a caller by the last four digits of the member's number (record.md §5). Disabled if no number is on record. */
 export function IdentityCheck({ person }: { person: Person }) {
-  const t = useText();
+  const t = useProfileText();
   const hintId = useId();
   const [digits, setDigits] = useState('');
   const type = person.memberIdentifierType;

@@ -7,9 +7,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../api';
 import { onboardingOf } from '../header/onboarding';
 import type { Subject } from '../subject';
-import { type Text, useText } from '../text';
+import { useText } from '../text';
 import { referralProgramsQuery, referralQuery, useMarkPatient } from './profile.resource';
 import { Fact, Facts, Section } from './section';
+import { type ProfileText, useProfileText } from './text';
 
 const COVERAGE = ['initial', 'incomplete', 'processing', 'ineligible', 'expired', 'covered'] as const;
 const RISKS = ['high', 'intermediate', 'low'] as const;
@@ -19,7 +20,8 @@ const NONE = 'none';
 
 /** Membership: account, coverage, referral program, risk and urgency. */
 export function MembershipSection({ subject }: { subject: Subject }) {
-  const t = useText();
+  const t = useProfileText();
+  const common = useText();
   const { id } = subject;
   const { summary } = subject.person;
   const coverage = COVERAGE.find((status) => status === summary.coverageStatus);
@@ -27,10 +29,10 @@ export function MembershipSection({ subject }: { subject: Subject }) {
     <Section title={t('profile.membership')}>
       <Facts>
         <Fact label={t('profile.status')} none={t('profile.none')}>
-          {onboardingOf(t, summary.onboardingStatus)}
+          {onboardingOf(common, summary.onboardingStatus)}
         </Fact>
         <Fact label={t('profile.coverage')} none={t('profile.none')}>
-          {[summary.coveragePayer, coverage ? t(`profile.coverageStatus.${coverage}`) : null]
+          {[summary.coveragePayer, coverage ? common(`header.coverageStatus.${coverage}`) : null]
             .filter(Boolean)
             .join(' · ')}
         </Fact>
@@ -59,14 +61,18 @@ export function MembershipSection({ subject }: { subject: Subject }) {
   );
 }
 
-function datesOf(t: Text, start: string | null | undefined, end: string | null | undefined): string | null {
+function datesOf(
+  t: ProfileText,
+  start: string | null | undefined,
+  end: string | null | undefined,
+): string | null {
   if (start && end) return t('profile.range', { start: usDate(start), end: usDate(end) });
   if (start) return t('profile.from', { start: usDate(start) });
   return end ? t('profile.until', { end: usDate(end) }) : null;
 }
 
 function Referral({ patientId }: { patientId: number }) {
-  const t = useText();
+  const t = useProfileText();
   const queryClient = useQueryClient();
   const programs = useQuery(referralProgramsQuery);
   const referral = useQuery(referralQuery(patientId));
@@ -101,7 +107,7 @@ function Referral({ patientId }: { patientId: number }) {
 }
 
 function RiskScore({ patientId, score }: { patientId: number; score: string | null | undefined }) {
-  const t = useText();
+  const t = useProfileText();
   const mark = useMarkPatient(patientId, { saved: t('profile.infoSaved'), failed: t('profile.infoFailed') });
   const stored = RISKS.find((risk) => risk === score) ?? NONE;
   const sent = mark.pending?.person?.primaryCareProgramInfo?.riskScore;
@@ -123,7 +129,7 @@ function RiskScore({ patientId, score }: { patientId: number; score: string | nu
 }
 
 function UrgentVisit({ patientId, isUrgent }: { patientId: number; isUrgent: boolean }) {
-  const t = useText();
+  const t = useProfileText();
   const mark = useMarkPatient(patientId, {
     saved: t('profile.urgentSaved'),
     failed: t('profile.urgentFailed'),

@@ -5,8 +5,8 @@ import { formatPhone } from '@huddle/kit/lib/phone';
 import { useState } from 'react';
 import type { Person } from '../api';
 import type { Subject } from '../subject';
-import { useText } from '../text';
 import { useSaveSection, useSectionForm } from './profile.resource';
+import { useProfileText } from './text';
 
 type Contact = { email: string; phoneNumber: string };
 
@@ -22,7 +22,7 @@ function contactOf(person: Person): Stored<Contact> {
 
 /** Records what is not known yet of a patient's contact details, or all of a person without an account. */
 export function RecordContact({ subject }: { subject: Subject }) {
-  const t = useText();
+  const t = useProfileText();
   const { id, person } = subject;
   const save = useSaveSection(subject);
   // The host's question about an address that another patient has, and whether it was confirmed.

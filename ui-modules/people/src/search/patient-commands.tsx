@@ -7,9 +7,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { UserRound } from 'lucide-react';
 import { useMemo } from 'react';
-import { text } from '../text';
 import { pathOfHit } from './hit-path';
 import { recentQuery } from './recent.resource';
+import { searchText } from './text';
 
 /** The palette shows few patients: longer lists belong to the header search. */
 const COMMANDS = 8;
@@ -32,14 +32,14 @@ const usePatientCommands: SlotHook<'command/v2'> = ({ search }) => {
   const loading = search.trim() !== '' && (debounced !== search || isFetching);
   return useMemo(
     () => ({
-      heading: text(isEmpty ? 'search.recent' : 'search.commands'),
+      heading: searchText(isEmpty ? 'recent' : 'commands'),
       loading,
       commands: (hits ?? []).slice(0, COMMANDS).map((hit) => ({
         id: `person-${hit.personId}`,
         label: fullName(hit),
         hint: [
-          hit.isMasked ? text('search.protected') : null,
-          isNobody && !isEmpty ? text('search.inSignUp') : null,
+          hit.isMasked ? searchText('protected') : null,
+          isNobody && !isEmpty ? searchText('inSignUp') : null,
           ...factsOf(hit),
         ]
           .filter(Boolean)

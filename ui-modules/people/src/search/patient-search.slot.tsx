@@ -12,13 +12,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import type { SearchHit } from '../api';
-import { useText } from '../text';
 import { pathOfHit } from './hit-path';
 import { recentQuery } from './recent.resource';
+import { useSearchText } from './text';
 
 /** The patient search of the header. */
 const PatientSearch: SlotComponent<'header.search/v1'> = ({ begun = null, takeEnter }) => {
-  const t = useText();
+  const t = useSearchText();
   const navigate = useNavigate();
   const input = useRef<HTMLInputElement>(null);
   const [words, setWords] = useState(begun ?? '');
@@ -35,8 +35,8 @@ const PatientSearch: SlotComponent<'header.search/v1'> = ({ begun = null, takeEn
     input.current?.focus();
     input.current?.select();
   };
-  useShortcut({ keys: 'mod+k', label: t('search.shortcut'), group: t('search.shortcuts'), run: focus });
-  useShortcut({ keys: '/', label: t('search.shortcut'), group: t('search.shortcuts'), run: focus });
+  useShortcut({ keys: 'mod+k', label: t('shortcut'), group: t('shortcuts'), run: focus });
+  useShortcut({ keys: '/', label: t('shortcut'), group: t('shortcuts'), run: focus });
 
   const continues = useRef(begun !== null);
   useEffect(() => {
@@ -56,38 +56,38 @@ const PatientSearch: SlotComponent<'header.search/v1'> = ({ begun = null, takeEn
   return (
     <SearchBox
       className="max-w-110"
-      label={t('search.label')}
-      placeholder={t('search.placeholder')}
+      label={t('label')}
+      placeholder={t('placeholder')}
       value={words}
       onValueChange={setWords}
       results={debounced && !found.isError ? found.data?.results : undefined}
       resultKey={(hit) => hit.personId}
       renderResult={(hit) => <PersonRow person={hit} />}
-      suggestions={{ label: t('search.recent'), items: recent.data?.results }}
+      suggestions={{ label: t('recent'), items: recent.data?.results }}
       onFocus={() => setWanted(true)}
       onSelect={open}
       loading={isWaiting}
       entered={isEntered}
       error={
         found.isError ? (
-          <ErrorState layout="inline" title={t('search.failed')} onRetry={() => void found.refetch()} />
+          <ErrorState layout="inline" title={t('failed')} onRetry={() => void found.refetch()} />
         ) : null
       }
       empty={
         includeSignUp ? (
-          t('search.none')
+          t('none')
         ) : (
           <>
-            {t('search.noneEnrolled')}{' '}
+            {t('noneEnrolled')}{' '}
             <Button size="sm" variant="ghost" onClick={() => setIncludeSignUp(true)}>
-              {t('search.includeSignUp')}
+              {t('includeSignUp')}
             </Button>
           </>
         )
       }
       footer={
         <Checkbox
-          label={t('search.signUp')}
+          label={t('signUp')}
           checked={includeSignUp}
           onCheckedChange={(checked) => setIncludeSignUp(checked === true)}
         />

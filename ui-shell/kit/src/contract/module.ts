@@ -162,6 +162,8 @@ export interface RouteManifest {
   requires: Requirement;
   /** The files that the page needs first, beside the container. */
   files?: string[];
+  /** The parts of the kit that it needs first and that the shell loads on demand: `components/ui/select`. */
+  parts?: string[];
   data?: string[];
 }
 
@@ -176,6 +178,7 @@ export interface SlotManifest {
   path: string | null;
   requires: Requirement;
   files?: string[];
+  parts?: string[];
   data?: string[];
 }
 

@@ -32,7 +32,11 @@ const labs = defineModule({
 const drawing = (icon: IconName): IconDrawing | null =>
   icon === 'list-todo' ? [['path', { d: 'M13 5h8' }]] : null;
 
-const files: BuiltFiles = { container: 'remoteEntry.js', of: (expose) => [`${expose.slice(2)}.js`] };
+const files: BuiltFiles = {
+  container: 'remoteEntry.js',
+  of: (expose) => [`${expose.slice(2)}.js`],
+  parts: (expose) => (expose === './routes' ? ['table'] : []),
+};
 
 function errorsOf(
   change: Record<string, unknown>,
@@ -226,6 +230,9 @@ describe('module.json', () => {
               "order": 40,
               "shortcut": "g l",
             },
+            "parts": [
+              "table",
+            ],
             "path": "/labs",
             "remember": [
               "status",
@@ -239,6 +246,9 @@ describe('module.json', () => {
               "routes.js",
             ],
             "navigation": null,
+            "parts": [
+              "table",
+            ],
             "path": "/labs/$labId",
             "remember": [],
             "requires": {},
@@ -254,6 +264,7 @@ describe('module.json', () => {
             ],
             "id": "labs-tab",
             "order": 50,
+            "parts": [],
             "path": "labs",
             "requires": {},
             "slot": "patient.tab/v1",

@@ -187,6 +187,8 @@ export interface BuiltFiles {
   container: string;
   /** Those that an exposed file needs, and those of a page that it imports. */
   of: (expose: string, page?: string) => string[];
+  /** The parts of the kit that these need and that are loaded on demand. */
+  parts: (expose: string, page?: string) => string[];
 }
 
 /** What each page (by path) and slot contribution (by expose) takes from the shell, as `takenBy` finds in a build. */
@@ -227,6 +229,7 @@ export function toManifest(
       ...(route.devices?.length ? { devices: [...route.devices] } : {}),
       requires: route.requires ?? {},
       files: files.of(ROUTES_EXPOSE, route.page),
+      parts: files.parts(ROUTES_EXPOSE, route.page),
       data: [...(route.data ?? [])],
     })),
     slots: (declaration.slots ?? []).map((slot) => ({
@@ -238,6 +241,7 @@ export function toManifest(
       path: slot.path ?? null,
       requires: slot.requires ?? {},
       files: files.of(`./slot/${slot.id}`),
+      parts: files.parts(`./slot/${slot.id}`),
       data: [...(slot.data ?? [])],
     })),
     commands: (declaration.commands ?? []).map((command) => ({

@@ -1,12 +1,14 @@
-import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
-import { type RefObject, useCallback, useState } from 'react';
+import { type RefObject, useLayoutEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 
 /** A table with more rows than this draws only those near the visible part. */
 const ALL_UP_TO = 80;
+/** Number of rows that are drawn beyond the visible part, on either side. */
+const OVERSCAN = 12;
 
 /**
- * The rows of a table that are drawn, by index, and the height of those above and below, in pixels. The row with the focus is always drawn,
- * so that scrolling does not lose it.
+ * The rows of a table that are drawn, by index, and the height of those above and below, in pixels. All rows have the same height. The row
+ * with the focus is always drawn, so that scrolling does not lose it.
  */
 export function useRowWindow(
   count: number,
@@ -16,22 +18,7 @@ export function useRowWindow(
 ) {
   const [focused, setFocused] = useState<number | null>(null);
   const isWindowed = !isWhole && count > ALL_UP_TO;
-  const rangeExtractor = useCallback(
-    (range: Range) => {
-      const indexes = defaultRangeExtractor(range);
-      if (focused === null || focused >= range.count || indexes.includes(focused)) return indexes;
-      return [...indexes, focused].sort((a, b) => a - b);
-    },
-    [focused],
-  );
-  const virtualizer = useVirtualizer({
-    count,
-    enabled: isWindowed,
-    getScrollElement: () => box.current,
-    estimateSize: () => height,
-    overscan: 12,
-    rangeExtractor,
-  });
+  const visible = useVisibleRows(height, box, isWindowed);
   if (!isWindowed) {
     return {
       isWindowed,
@@ -40,7 +27,7 @@ export function useRowWindow(
       onFocus: ignore,
     };
   }
-  const indexes = virtualizer.getVirtualItems().map(({ index }) => index);
+  const indexes = drawnIndexes(count, visible, focused);
   return {
     isWindowed,
     indexes,
@@ -51,6 +38,49 @@ export function useRowWindow(
     },
     onFocus: setFocused,
   };
+}
+
+/** Indexes of the first and last visible row. */
+type VisibleRows = readonly [first: number, last: number];
+
+/** The rows in view, those near them, and the one with the focus, in order. */
+export function drawnIndexes(count: number, [first, last]: VisibleRows, focused: number | null): number[] {
+  // Rows may have been removed since the box was scrolled.
+  const from = Math.max(Math.min(first, count - 1) - OVERSCAN, 0);
+  const to = Math.min(last + OVERSCAN, count - 1);
+  const indexes = Array.from({ length: Math.max(to - from + 1, 0) }, (_, index) => from + index);
+  if (focused === null || focused < 0 || focused >= count) return indexes;
+  if (focused < from) return [focused, ...indexes];
+  return focused > to ? [...indexes, focused] : indexes;
+}
+
+/** The rows that the box shows: known after the first layout, and followed from then on. */
+function useVisibleRows(
+  height: number,
+  box: RefObject<HTMLElement | null>,
+  isFollowed: boolean,
+): VisibleRows {
+  const [visible, setVisible] = useState<VisibleRows>([0, 0]);
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (!isFollowed || !element) return;
+    const follow = () => {
+      const first = Math.floor(element.scrollTop / height);
+      const last = Math.ceil((element.scrollTop + element.clientHeight) / height);
+      setVisible((before) => (before[0] === first && before[1] === last ? before : [first, last]));
+    };
+    // In the frame of the scrolling: later, rows that come into view would be blank for a moment.
+    const onScroll = () => flushSync(follow);
+    follow();
+    element.addEventListener('scroll', onScroll, { passive: true });
+    const resized = new ResizeObserver(follow);
+    resized.observe(element);
+    return () => {
+      element.removeEventListener('scroll', onScroll);
+      resized.disconnect();
+    };
+  }, [height, box, isFollowed]);
+  return visible;
 }
 
 const zero = (_: number): number => 0;

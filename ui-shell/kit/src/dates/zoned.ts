@@ -1,4 +1,4 @@
-import { tzOffset } from '@date-fns/tz';
+import { tzOffset } from '@date-fns/tz/tzOffset';
 import { type Day, utcOf } from './day';
 
 const MINUTE = 60_000;

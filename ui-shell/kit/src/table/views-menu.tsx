@@ -1,5 +1,5 @@
 import { Check, ChevronDown } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Button } from '../components/ui/button';
 import {
   DropdownMenu,
@@ -10,8 +10,12 @@ import {
   DropdownMenuTrigger,
 } from '../components/ui/dropdown-menu';
 import { useTableText } from './text';
-import { DeleteViewDialog, ViewDialog } from './view-dialogs';
 import type { ListView, Views } from './views';
+
+const ViewDialog = lazy(() => import('./view-dialogs').then((file) => ({ default: file.ViewDialog })));
+const DeleteViewDialog = lazy(() =>
+  import('./view-dialogs').then((file) => ({ default: file.DeleteViewDialog })),
+);
 
 interface ViewsMenuProps {
   views: Views;
@@ -96,46 +100,48 @@ export function ViewsMenu({
           ) : null}
         </DropdownMenuContent>
       </DropdownMenu>
-      {dialog === 'new' ? (
-        <ViewDialog
-          isPending={views.create.isPending}
-          onClose={close}
-          onSubmit={(draft) =>
-            views.create.mutate(
-              { ...draft, state },
-              {
-                onSuccess: (view) => {
-                  close();
-                  onChoose(view);
+      <Suspense>
+        {dialog === 'new' ? (
+          <ViewDialog
+            isPending={views.create.isPending}
+            onClose={close}
+            onSubmit={(draft) =>
+              views.create.mutate(
+                { ...draft, state },
+                {
+                  onSuccess: (view) => {
+                    close();
+                    onChoose(view);
+                  },
                 },
-              },
-            )
-          }
-        />
-      ) : null}
-      {dialog === 'edit' && current ? (
-        <ViewDialog
-          view={current}
-          isPending={views.update.isPending}
-          onClose={close}
-          onSubmit={(change) => views.update.mutate({ view: current, change }, { onSuccess: close })}
-        />
-      ) : null}
-      {dialog === 'delete' && current ? (
-        <DeleteViewDialog
-          view={current}
-          isPending={views.remove.isPending}
-          onClose={close}
-          onConfirm={() =>
-            views.remove.mutate(current, {
-              onSuccess: () => {
-                close();
-                onChoose(null);
-              },
-            })
-          }
-        />
-      ) : null}
+              )
+            }
+          />
+        ) : null}
+        {dialog === 'edit' && current ? (
+          <ViewDialog
+            view={current}
+            isPending={views.update.isPending}
+            onClose={close}
+            onSubmit={(change) => views.update.mutate({ view: current, change }, { onSuccess: close })}
+          />
+        ) : null}
+        {dialog === 'delete' && current ? (
+          <DeleteViewDialog
+            view={current}
+            isPending={views.remove.isPending}
+            onClose={close}
+            onConfirm={() =>
+              views.remove.mutate(current, {
+                onSuccess: () => {
+                  close();
+                  onChoose(null);
+                },
+              })
+            }
+          />
+        ) : null}
+      </Suspense>
     </>
   );
 }

@@ -1124,7 +1124,7 @@ export interface components {
              * @description End of the call; not before its start.
              */
             callEndedAt?: string | null;
-            /** @description The other party's phone number. */
+            /** @description The other party's phone number; stored as E.164 if it is one (`+16175550142`), otherwise as written. */
             contactPhoneNumber?: string | null;
             createdBy?: components["schemas"]["UserId"] | null;
             /** @description Direction of the call. */

@@ -2,12 +2,11 @@ import { ShieldAlert } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useKitText } from '../text';
 import { Button } from '../ui/button';
-import { Dialog, DialogContent } from '../ui/dialog';
 import { EmptyState } from '../ui/empty-state';
 import type { ProtectedRecord } from './request-access';
 
 // Its controls are more than everything else on a record that is open.
-const RequestForm = lazy(() => import('../../protected/request-form'));
+const RequestDialog = lazy(() => import('../../protected/request-dialog'));
 
 export type ProtectedAccessProps = ProtectedRecord & {
   /** Opens the dialog immediately, as on a patient's page (navigation.md §4.6). */
@@ -26,6 +25,9 @@ export function ProtectedAccess({
 }: ProtectedAccessProps) {
   const t = useKitText();
   const [isAsking, setAsking] = useState(asksAtOnce && !wasOpen);
+  // Kept from then on, so that it can close.
+  const [wasAsked, setAsked] = useState(isAsking);
+  if (isAsking && !wasAsked) setAsked(true);
   const [wasDeclined, setDeclined] = useState(wasOpen);
   return (
     <>
@@ -46,25 +48,22 @@ export function ProtectedAccess({
           </Button>
         }
       />
-      <Suspense fallback={null}>
-        <Dialog
-          open={isAsking}
-          onOpenChange={(isOpen) => {
-            setAsking(isOpen);
-            setDeclined(!isOpen);
-          }}
-        >
-          <DialogContent size="sm">
-            <RequestForm
-              record={record}
-              onDone={(wasGranted) => {
-                setAsking(false);
-                setDeclined(!wasGranted);
-              }}
-            />
-          </DialogContent>
-        </Dialog>
-      </Suspense>
+      {wasAsked ? (
+        <Suspense fallback={null}>
+          <RequestDialog
+            record={record}
+            isOpen={isAsking}
+            onOpenChange={(isOpen) => {
+              setAsking(isOpen);
+              setDeclined(!isOpen);
+            }}
+            onDone={(wasGranted) => {
+              setAsking(false);
+              setDeclined(!wasGranted);
+            }}
+          />
+        </Suspense>
+      ) : null}
     </>
   );
 }

@@ -1,10 +1,17 @@
 import { Check, Minus } from 'lucide-react';
-import * as Primitive from 'radix-ui/checkbox';
-import { type ComponentProps, type ReactNode, useId } from 'react';
+import { type ComponentProps, type ReactNode, useId, useState } from 'react';
 import { cn } from '../../lib/cn';
 import { useFieldControl } from './field';
 
-export interface CheckboxProps extends ComponentProps<typeof Primitive.Root> {
+/** Whether a checkbox is on: `indeterminate` is partly on. */
+export type CheckedState = boolean | 'indeterminate';
+
+export interface CheckboxProps
+  extends Omit<ComponentProps<'button'>, 'type' | 'role' | 'children' | 'defaultChecked'> {
+  checked?: CheckedState;
+  /** The initial state of a checkbox that holds its own. */
+  defaultChecked?: CheckedState;
+  onCheckedChange?: (checked: CheckedState) => void;
   /** The visible label. Without it, pass `aria-label`. */
   label?: ReactNode;
   /** Content at the end of the row, such as a count. */
@@ -14,16 +21,46 @@ export interface CheckboxProps extends ComponentProps<typeof Primitive.Root> {
 }
 
 /** A checkbox: on, off or partly on (`checked="indeterminate"`). */
-export function Checkbox({ label, trailing, tone = 'primary', className, ...props }: CheckboxProps) {
+export function Checkbox({
+  label,
+  trailing,
+  tone = 'primary',
+  checked,
+  defaultChecked = false,
+  onCheckedChange,
+  className,
+  onClick,
+  onKeyDown,
+  ...props
+}: CheckboxProps) {
+  const [own, setOwn] = useState(defaultChecked);
+  const state = checked ?? own;
   const fallbackId = useId();
   const control = useFieldControl(props);
   const id = control.id ?? fallbackId;
   const box = (
-    <Primitive.Root
+    // biome-ignore lint/a11y/useSemanticElements: an input cannot contain its mark
+    <button
+      type="button"
+      role="checkbox"
+      aria-checked={state === 'indeterminate' ? 'mixed' : state}
       data-slot="checkbox"
+      data-state={state === 'indeterminate' ? state : state ? 'checked' : 'unchecked'}
       {...props}
       {...control}
       id={id}
+      onClick={(event) => {
+        onClick?.(event);
+        if (event.defaultPrevented) return;
+        const next = state !== true;
+        setOwn(next);
+        onCheckedChange?.(next);
+      }}
+      onKeyDown={(event) => {
+        onKeyDown?.(event);
+        // Space toggles a checkbox; Enter does not.
+        if (event.key === 'Enter') event.preventDefault();
+      }}
       className={cn(
         'group/checkbox relative inline-flex size-4 shrink-0 items-center justify-center rounded-sm border border-control bg-surface transition-colors',
         // The box is 16 px; the pointer target is 24.
@@ -37,14 +74,16 @@ export function Checkbox({ label, trailing, tone = 'primary', className, ...prop
         !label && className,
       )}
     >
-      <Primitive.Indicator className="flex">
-        {props.checked === 'indeterminate' ? (
-          <Minus aria-hidden className="size-3" strokeWidth={3} />
-        ) : (
-          <Check aria-hidden className="size-3" strokeWidth={3} />
-        )}
-      </Primitive.Indicator>
-    </Primitive.Root>
+      {state === false ? null : (
+        <span className="pointer-events-none flex">
+          {state === 'indeterminate' ? (
+            <Minus aria-hidden className="size-3" strokeWidth={3} />
+          ) : (
+            <Check aria-hidden className="size-3" strokeWidth={3} />
+          )}
+        </span>
+      )}
+    </button>
   );
   if (!label) return box;
   return (

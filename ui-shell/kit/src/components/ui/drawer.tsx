@@ -1,7 +1,7 @@
 import { cva, type VariantProps } from 'class-variance-authority';
 import { X } from 'lucide-react';
 import type * as Primitive from 'radix-ui/dialog';
-import { type ComponentProps, createContext, type ReactNode, use, useState } from 'react';
+import type { ComponentProps } from 'react';
 import { useLayerContent } from '../../layers/layer';
 import { cn } from '../../lib/cn';
 import { useKitText } from '../text';
@@ -9,6 +9,7 @@ import { focusPanel, overlayClass } from './dialog';
 import { IconButton } from './icon-button';
 import { usePortalScope } from './portal-scope';
 
+export { DrawerDock, useDrawerDock } from '../../layers/dock';
 export {
   Dialog as Drawer,
   DialogBody as DrawerBody,
@@ -19,35 +20,6 @@ export {
   DialogTitle as DrawerTitle,
   DialogTrigger as DrawerTrigger,
 } from './dialog';
-
-const DockContext = createContext<HTMLElement | null>(null);
-
-/**
- * A part of the page beside which another part stays usable, such as a record beside its chat: docked drawers open inside of it and are not
- * modal. Not `enabled`, when there is no room for the other part, drawers cover the page.
- */
-export function DrawerDock({
-  enabled,
-  className,
-  children,
-}: {
-  enabled: boolean;
-  className?: string;
-  children: ReactNode;
-}) {
-  const [element, setElement] = useState<HTMLElement | null>(null);
-  return (
-    <div className={cn('relative', className)}>
-      <DockContext value={enabled ? element : null}>{children}</DockContext>
-      <div ref={setElement} className="contents" />
-    </div>
-  );
-}
-
-/** The dock around this part of the page; null: drawers cover the page. */
-export function useDrawerDock(): HTMLElement | null {
-  return use(DockContext);
-}
 
 const drawerVariants = cva(
   [

@@ -8,7 +8,9 @@ import {
 import { useKitText } from '../components/text';
 import { Button } from '../components/ui/button';
 import {
+  Dialog,
   DialogBody,
+  DialogContent,
   DialogDescription,
   DialogFooter,
   DialogHeader,
@@ -22,14 +24,28 @@ import { useDraft } from '../session';
 
 const EMPTY = { reason: null, note: '' };
 
-/** The question for the reason; the code of its form is loaded with it. */
-export default function RequestForm({
+/** The dialog that asks for the reason; its code is loaded when it is first opened. */
+export default function RequestDialog({
   record,
+  isOpen,
+  onOpenChange,
   onDone,
 }: {
   record: ProtectedRecord;
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
   onDone: (wasGranted: boolean) => void;
 }) {
+  return (
+    <Dialog open={isOpen} onOpenChange={onOpenChange}>
+      <DialogContent size="sm">
+        <RequestForm record={record} onDone={onDone} />
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+function RequestForm({ record, onDone }: { record: ProtectedRecord; onDone: (wasGranted: boolean) => void }) {
   const t = useKitText();
   const request = useRequestAccess(record);
   const isPerson = record.personId !== undefined;
