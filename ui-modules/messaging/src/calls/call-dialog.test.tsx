@@ -119,12 +119,12 @@ describe('the phone call dialog', () => {
     open({ contact: ROSA });
     const form = within(await dialog());
     const number = form.getByLabelText('Phone number');
-    await waitFor(() => expect(number).toHaveValue('508-555-0107'));
+    await waitFor(() => expect(number).toHaveValue('(508) 555-0107'));
     expect(host.calls('GET', '/api/user/people/search/')[0]?.query.get('search')).toBe('7');
-    expect(form.getByRole('link', { name: 'Call 508-555-0107' })).toHaveAttribute('href', 'tel:5085550107');
+    expect(form.getByRole('link', { name: 'Call (508) 555-0107' })).toHaveAttribute('href', 'tel:5085550107');
     await user.click(form.getByRole('button', { name: 'Log call' }));
     await waitFor(() => expect(sent(host, 'POST', CALLS)).toHaveLength(1));
-    expect(sent(host, 'POST', CALLS)[0]).toMatchObject({ contact_phone_number: '508-555-0107' });
+    expect(sent(host, 'POST', CALLS)[0]).toMatchObject({ contact_phone_number: '(508) 555-0107' });
 
     open({ contact: ROSA });
     const again = within(await dialog()).getByLabelText('Phone number');
@@ -353,17 +353,19 @@ describe('the phone call dialog', () => {
     const user = userEvent.setup();
     open({ tab: 'link', contact: ROSA });
     const queue = within(await dialog());
-    await user.click(await queue.findByRole('button', { name: 'Link call from 508-555-0101 to Rosa Pratt' }));
+    await user.click(
+      await queue.findByRole('button', { name: 'Link call from (508) 555-0101 to Rosa Pratt' }),
+    );
     expect(await screen.findByText('Linked to Rosa Pratt')).toBeVisible();
     expect(sent(host, 'PATCH', `${CALLS}41/`)[0]).toMatchObject({ person: 1007, user: 7, row_version: 1 });
-    await waitFor(() => expect(queue.queryByText('508-555-0101')).toBeNull());
+    await waitFor(() => expect(queue.queryByText('(508) 555-0101')).toBeNull());
     expect(queue.getByRole('list', { name: 'Call queue' })).toHaveFocus();
     act(() => host.socket.event('messaging.call.removed', { payload: { id: 43, person: null } }));
     expect(await queue.findByText('No calls to link')).toBeVisible();
 
     const other = { ...waiting, id: 42, contactPhoneNumber: '508-555-0102' };
     act(() => host.socket.event('messaging.call.changed', { payload: onWire(other) }));
-    expect(await queue.findByText('508-555-0102')).toBeVisible();
+    expect(await queue.findByText('(508) 555-0102')).toBeVisible();
     act(() => host.socket.event('messaging.call.removed', { payload: { id: 42, person: null } }));
     expect(await queue.findByText('No calls to link')).toBeVisible();
   });
@@ -390,7 +392,7 @@ describe('the phone call dialog', () => {
     const user = userEvent.setup();
     open({ tab: 'link', contact: { ...ROSA, name: 'Nia New' } });
     const queue = within(await dialog());
-    await user.click(await queue.findByRole('button', { name: 'Link call from 508-555-0101 to Nia New' }));
+    await user.click(await queue.findByRole('button', { name: 'Link call from (508) 555-0101 to Nia New' }));
     expect(await screen.findByText('Linked to Nia New')).toBeVisible();
   });
 });

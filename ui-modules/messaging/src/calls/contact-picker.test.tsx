@@ -10,7 +10,7 @@ import { CallQueue } from './call-queue';
 
 const CALLS = '/api/providers/me/phone-calls/';
 const SEARCH = '/api/user/people/search/';
-const NUMBER = '508-555-0101';
+const NUMBER = '(508) 555-0101';
 
 const rosa = {
   id: 7,
@@ -24,7 +24,13 @@ const rosa = {
   isDeceased: false,
   rank: 1,
 };
-const waiting = phoneCall({ id: 41, user: null, person: null, contact: null, contactPhoneNumber: NUMBER });
+const waiting = phoneCall({
+  id: 41,
+  user: null,
+  person: null,
+  contact: null,
+  contactPhoneNumber: '+15085550101',
+});
 
 function hostOf() {
   return fakeHost({
