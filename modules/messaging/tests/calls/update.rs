@@ -64,7 +64,7 @@ async fn updates_require_the_current_version() {
     let id = log_call(&app, "np", body).await.json["id"].clone();
     let end = json!({
         "call_ended_at": "2026-01-05T15:03:00Z", "disposition": disposition(&app, "No answer").await, "notes": "Nobody there",
-        "contact_phone_number": "5085550101", "external_call_id": "CA7", "direction": "OUTBOUND", "called_at": "2026-01-05T15:00:30Z",
+        "contact_phone_number": "+15085550101", "external_call_id": "CA7", "direction": "OUTBOUND", "called_at": "2026-01-05T15:00:30Z",
         "row_version": 1
     });
     let ended = patch(&app, "rn", &id, end.clone()).await;
