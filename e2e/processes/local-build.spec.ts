@@ -26,7 +26,7 @@ test('a module runs from source in a running console, in one tab, until it is re
     const file = path.join(source, 'src/search/patient-search.slot.tsx');
     writeFileSync(
       file,
-      readFileSync(file, 'utf8').replace("label={t('search.label')}", 'label="Search from source"'),
+      readFileSync(file, 'utf8').replace("label={t('label')}", 'label="Search from source"'),
     );
     const changed = page.getByRole('combobox', { name: 'Search from source' });
     await expect(changed).toHaveValue('Zz', { timeout: 30_000 });

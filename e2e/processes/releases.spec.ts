@@ -45,7 +45,7 @@ test('one module is published alone: nothing else changes, open pages go on, new
   const version = publish(
     build(
       changedSource('people', {
-        'src/locales/en.json': (source) => source.replace('"Basic info"', '"First of all"'),
+        'src/profile/en.json': (source) => source.replace('"Basic info"', '"First of all"'),
       }),
     ),
   );

@@ -182,15 +182,15 @@ export async function patientWrites(
   return request<Message>(await machineToken(), '/api/inbound/messages/', 'POST', body);
 }
 
-/** Somebody calls from a number that nobody has: the telephony delivers the call at the inbound door. Gives the number. */
+/** Somebody calls from a number that nobody has: the telephony delivers the call at the inbound door. Gives the number as it is shown. */
 export async function callArrives(): Promise<string> {
-  const number = `+1${String(randomInt(1e10)).padStart(10, '0')}`;
+  const [exchange, line] = [randomInt(200, 1_000), String(randomInt(10_000)).padStart(4, '0')];
   await request(await machineToken(), '/api/inbound/phone-calls/', 'POST', {
     external_call_id: randomUUID(),
     called_at: new Date().toISOString(),
-    contact_phone_number: number,
+    contact_phone_number: `+1617${exchange}${line}`,
   });
-  return number;
+  return `(617) ${exchange}-${line}`;
 }
 
 /** A token of the tenant's service client. */

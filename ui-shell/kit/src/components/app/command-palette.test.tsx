@@ -77,4 +77,8 @@ it('forgets Enter when the text changes, and runs at once what is being typed', 
   await userEvent.clear(await field());
   await userEvent.type(await field(), 'mess{Enter}');
   expect(ran).toHaveBeenCalledExactlyOnceWith('Messages');
+  ran.mockClear();
+  await userEvent.clear(await field());
+  await userEvent.type(await field(), 'do{Enter}');
+  expect(ran, 'any of its words').toHaveBeenCalledExactlyOnceWith('To Dos');
 });

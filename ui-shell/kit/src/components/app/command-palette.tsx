@@ -88,12 +88,15 @@ function useSelection(groups: CommandPaletteProps['groups'], loading: boolean) {
       setMoved(false);
       setQueued(false);
     },
-    /** Enter is answered when the host has: unless the user selected an entry, or the first one is what they are typing. */
+    /** Enter is answered when the host has: unless the user selected an entry, or a word of the first one begins with what was typed. */
     onKeyDown: (event: KeyboardEvent<HTMLElement>, typed: string) => {
       if (['ArrowDown', 'ArrowUp', 'Home', 'End'].includes(event.key)) setMoved(true);
       if (event.key !== 'Enter' || isMoved || isQueued || typed === '') return;
       const [first] = entries();
-      const isTyped = first?.dataset.label?.toLowerCase().startsWith(typed.toLowerCase());
+      // A number may be that of somebody the host finds.
+      const isTyped =
+        /^\p{L}/u.test(typed) &&
+        ` ${first?.dataset.label ?? ''}`.toLowerCase().includes(` ${typed.toLowerCase()}`);
       if (first && (isTyped || !loading)) return;
       event.preventDefault();
       setQueued(true);
