@@ -15,6 +15,7 @@ mod search;
 mod server_log;
 mod sockets;
 mod system;
+mod todos;
 mod work;
 mod world;
 
@@ -67,7 +68,7 @@ struct Run {
     /// The page to write.
     #[arg(long)]
     page: Option<PathBuf>,
-    /// Measure only these: start, list, work, reads, operations, search, path, sockets, resume, browser, scroll.
+    /// Measure only these: start, list, queues, work, todos, reads, operations, search, path, sockets, resume, browser, scroll.
     #[arg(long, value_delimiter = ',')]
     only: Vec<String>,
     /// The command as typed, for the page.
@@ -131,6 +132,9 @@ async fn measure_all(run: &Run, place: Place, loaded: Option<Duration>, effort: 
     }
     if wanted("work") {
         bench.work_units(run.size.work_units()).await?;
+    }
+    if wanted("todos") {
+        bench.todos(run.size.work_units()).await?;
     }
     if wanted("reads") {
         bench.reads().await?;

@@ -151,7 +151,7 @@ fn sql_filter(query: &str) -> Value {
 
 /// Creates open units up to this number: a quarter unassigned, half of groups, few of which have most; half of them cases; no care plan and
 /// no unit of parent 2 or with the tag `lab` unassigned; nothing with the tags `vip` and `lab`.
-async fn create_units(conn: &mut PgConnection, units: i32) -> Result<()> {
+pub async fn create_units(conn: &mut PgConnection, units: i32) -> Result<()> {
     let present: i64 = sqlx::query_scalar("select count(*) from core.work_unit where tenant_id = core.tenant_id() and closed_at is null")
         .fetch_one(&mut *conn)
         .await?;

@@ -9,6 +9,8 @@ use sqlx::migrate::Migrator;
 use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
 use sqlx::{Connection as _, PgConnection, PgPool};
 
+use crate::tenancy::give_new_permissions;
+
 /// Opens the application's pool. Connections are not tested before use: a broken one fails its request with 503 and is closed.
 pub async fn connect(url: &str, connections: u32) -> Result<PgPool> {
     let options: PgConnectOptions = url.parse().context("the database URL is not valid")?;
@@ -43,9 +45,10 @@ pub fn migrators(modules: &[&'static Module]) -> Vec<Migrator> {
     owners(modules).into_iter().map(|(_, migrator)| migrator).collect()
 }
 
-/// Migrates every schema as the owner: the host's first, then each module's. One process at a time.
+/// Migrates every schema as the owner: the host's first, then each module's. Then new permissions are given to their default groups. One
+/// process at a time.
 pub async fn migrate(owner_url: &str, modules: &[&'static Module], progress: impl Fn(&str)) -> Result<()> {
-    apply(owner_url, owners(modules), progress).await
+    apply(owner_url, owners(modules), Some(modules), progress).await
 }
 
 /// The same from migration files, in one folder per schema: for describing queries before the modules compile.
@@ -62,10 +65,10 @@ pub async fn migrate_from(owner_url: &str, folder: &Path, progress: impl Fn(&str
         migrator.dangerous_set_table_name(format!("{schema}._sqlx_migrations"));
         owners.push((schema.as_str(), migrator));
     }
-    apply(owner_url, owners, progress).await
+    apply(owner_url, owners, None, progress).await
 }
 
-async fn apply(owner_url: &str, owners: Vec<(&str, Migrator)>, progress: impl Fn(&str)) -> Result<()> {
+async fn apply(owner_url: &str, owners: Vec<(&str, Migrator)>, modules: Option<&[&'static Module]>, progress: impl Fn(&str)) -> Result<()> {
     let mut lock = PgConnection::connect(owner_url).await.context("cannot connect to the database as its owner")?;
     // Session lock: held until this connection closes, even if a migration fails. Runtime SQL: it names no table.
     sqlx::query("select pg_advisory_lock(hashtext('huddle migrate'))").execute(&mut lock).await?;
@@ -78,6 +81,9 @@ async fn apply(owner_url: &str, owners: Vec<(&str, Migrator)>, progress: impl Fn
             "grant usage on schema {schema} to huddle_app; grant select on {schema}._sqlx_migrations to huddle_app"
         ));
         sqlx::raw_sql(grant).execute(&mut conn).await?;
+    }
+    if let Some(modules) = modules {
+        give_new_permissions(&mut conn, modules).await.context("give new permissions to their default groups")?;
     }
     conn.close().await?;
     lock.close().await?;

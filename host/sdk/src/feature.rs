@@ -32,7 +32,8 @@ pub struct PermissionDef {
     pub permission: Permission,
     /// Title, as shown to admins.
     pub title: &'static str,
-    /// Groups of staff that hold it in a new tenant. The group Admin holds every permission and is not listed.
+    /// Groups of staff that receive it: when a tenant is created, and in existing tenants when the permission is new. The group Admin holds
+    /// every permission and is not listed.
     pub default_groups: &'static [&'static str],
 }
 

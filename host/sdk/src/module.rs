@@ -15,6 +15,7 @@ use crate::job::JobDef;
 use crate::people_filter::PeopleFilter;
 use crate::problem::Result;
 use crate::routes::Routes;
+use crate::shifts::ShiftRoster;
 use crate::subscription::Subscribe;
 use crate::tx::ReadTx;
 
@@ -53,6 +54,8 @@ pub struct Module {
     pub content_types: &'static [ContentType],
     /// Sets of people that it knows, to filter lists of people by.
     pub people_filters: &'static [PeopleFilter],
+    /// The shifts of staff, if it owns them.
+    pub shift_roster: Option<ShiftRoster>,
     /// What it counts at its navigation entries.
     pub badges: &'static [BadgeDef],
     /// Describes its files, for tickets.
@@ -82,6 +85,7 @@ impl Module {
             on_people_changed: None,
             content_types: &[],
             people_filters: &[],
+            shift_roster: None,
             badges: &[],
             describe_file: None,
             importers: &[],

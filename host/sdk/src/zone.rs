@@ -4,6 +4,9 @@ use std::str::FromStr;
 
 use chrono::{DateTime, LocalResult, NaiveDate, NaiveDateTime, NaiveTime, Offset as _, TimeDelta, TimeZone as _, Utc};
 use chrono_tz::Tz;
+use sqlx::PgConnection;
+
+use crate::problem::Result;
 
 /// Longer than any gap that a clock change leaves in a day, in minutes.
 const LONGEST_GAP: i64 = 180;
@@ -22,6 +25,12 @@ impl Zone {
     #[must_use]
     pub fn named(name: &str) -> Self {
         name.parse().unwrap_or(Self::EASTERN)
+    }
+
+    /// The business zone of the tenant of a transaction, in which it counts its days.
+    pub async fn of_tenant(conn: &mut PgConnection) -> Result<Self> {
+        let name = sqlx::query_scalar!("select business_zone from core.tenant where id = core.tenant_id()").fetch_one(conn).await?;
+        Ok(Self::named(&name))
     }
 
     /// The local date at an instant.

@@ -18,7 +18,7 @@ use huddle_sdk::{App, FeatureSet, ReadTx, TenantId};
 use moka::future::Cache;
 use sqlx::PgConnection;
 
-pub use self::created::{add_default_rows, tenants_with_zones};
+pub use self::created::{add_default_rows, give_new_permissions, tenants_with_zones};
 pub use self::declared::CORE_FEATURES;
 use self::declared::Declared;
 

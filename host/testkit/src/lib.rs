@@ -28,6 +28,7 @@ pub mod matrix;
 pub mod provider;
 mod queries;
 mod seed;
+mod shifts;
 
 use std::num::NonZeroU32;
 use std::path::Path;
@@ -46,6 +47,7 @@ use huddle_sdk::{Clock, TenantId, UserId, modules};
 pub use issuer::{ISSUER, TestIssuer};
 pub use queries::count_queries;
 pub use seed::{Patient, PatientIds, follow_patients};
+pub use shifts::{SHIFTS, SHIFTS_MODULE};
 use sqlx::{PgConnection, PgPool};
 
 /// Roles for which every test tenant has a member of staff.

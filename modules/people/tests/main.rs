@@ -23,3 +23,5 @@ mod recent;
 mod referral_programs;
 mod search;
 mod sticky_note;
+
+huddle_sdk::inventory::submit! { huddle_testkit::SHIFTS_MODULE }

@@ -11,3 +11,5 @@ mod emails;
 mod inbox;
 mod operations;
 mod tasks;
+
+huddle_sdk::inventory::submit! { huddle_testkit::SHIFTS_MODULE }

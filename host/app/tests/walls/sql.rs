@@ -25,6 +25,7 @@ const WRITERS: &[(&str, &str)] = &[
     ("core.clinic_closure", "core"),
     ("core.clinic_hours", "core"),
     ("core.clinical_record", "people"),
+    ("core.default_permission", "core"),
     ("core.draft", "core"),
     ("core.event", "core"),
     ("core.event_cursor", "core"),

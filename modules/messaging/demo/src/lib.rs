@@ -32,7 +32,7 @@ use scripts::Voice;
 use store::Staged;
 pub use store::live_patients;
 
-use huddle_messaging::threads::model::ThreadState;
+use huddle_messaging::threads::state::ThreadState;
 
 huddle_sdk::inventory::submit! {
     DemoDef { module: "messaging", order: 20, run, bulk: BULK }

@@ -3,7 +3,7 @@
 use chrono::{DateTime, Utc};
 use huddle_messaging::calls::model::Direction;
 use huddle_messaging::messages::model::Tag;
-use huddle_messaging::threads::model::ThreadState;
+use huddle_messaging::threads::state::ThreadState;
 use huddle_sdk::prelude::*;
 use uuid::Uuid;
 

@@ -5,10 +5,13 @@ use huddle_sdk::job::JobCtx;
 use huddle_sdk::prelude::*;
 use uuid::Uuid;
 
-use super::model::{Actor, Targets, Work};
+use super::due::Targets;
+use super::model::Work;
+use super::ownership::Actor;
 use super::{load, schedule, store};
 use crate::events::{WORK_CHANGED, WorkChanged};
-use crate::threads::model::{Patient, ThreadHead};
+use crate::threads::model::Patient;
+use crate::threads::state::ThreadHead;
 use crate::{MESSAGING, threads};
 
 /// Announces a thread's work to open consoles, and to the owner who lost it without having given it up.

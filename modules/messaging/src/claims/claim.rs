@@ -4,7 +4,8 @@ use huddle_sdk::prelude::*;
 use serde::Deserialize;
 
 use super::change::WorkChange;
-use super::model::{Ownership, Work};
+use super::model::Work;
+use super::ownership::Ownership;
 use super::store::{self, NewOwner};
 use crate::threads::open::PathThread;
 

@@ -4,10 +4,11 @@ use huddle_sdk::WriteTx;
 use huddle_sdk::prelude::*;
 
 use super::change::announce;
-use super::model::{Actor, Ownership};
+use super::ownership::{Actor, Ownership};
 use super::{load, store};
 use crate::messages::append::Appended;
-use crate::threads::model::{Patient, ThreadHead, ThreadId};
+use crate::threads::model::{Patient, ThreadId};
+use crate::threads::state::ThreadHead;
 use crate::{CLAIMS, threads};
 
 /// The author of a message.

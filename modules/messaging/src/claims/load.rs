@@ -7,7 +7,8 @@ use huddle_sdk::ClinicHours;
 use huddle_sdk::prelude::*;
 use sqlx::PgConnection;
 
-use super::model::{Targets, Work};
+use super::due::Targets;
+use super::model::Work;
 use super::store;
 use crate::CLAIMS;
 use crate::threads::model::{Thread, ThreadId};

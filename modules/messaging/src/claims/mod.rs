@@ -5,11 +5,13 @@
 mod change;
 pub mod claim;
 pub mod done;
+pub(crate) mod due;
 pub mod expire;
 pub(crate) mod follow;
 pub mod hand_over;
 pub(crate) mod load;
 pub mod model;
+pub(crate) mod ownership;
 pub mod schedule;
 pub mod settings;
 pub mod snooze;

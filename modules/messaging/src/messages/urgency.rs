@@ -8,7 +8,8 @@ use super::model::Message;
 use super::open::PathMessage;
 use super::store;
 use crate::events::MESSAGE_CHANGED;
-use crate::threads::model::{Patient, ThreadHead};
+use crate::threads::model::Patient;
+use crate::threads::state::ThreadHead;
 use crate::{claims, threads};
 
 /// The urgency of a message.

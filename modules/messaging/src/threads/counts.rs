@@ -6,7 +6,7 @@ use huddle_sdk::prelude::*;
 use huddle_sdk::{BadgeDef, EXACT_COUNT_LIMIT, PodId, ReadTx, comma_separated};
 use serde::{Deserialize, Serialize};
 
-use super::model::{ThreadFilter, lists_of};
+use super::filter::{ThreadFilter, lists_of};
 use super::store;
 use crate::claims::load;
 use crate::{CLAIMS, MESSAGING};

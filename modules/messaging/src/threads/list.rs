@@ -7,12 +7,13 @@ use huddle_sdk::prelude::*;
 use serde::{Deserialize, Serialize};
 use sqlx::PgConnection;
 
-use super::model::{Order, Thread, ThreadFilter, lists_of};
+use super::filter::{Order, ThreadFilter, lists_of};
+use super::model::Thread;
 use super::queue::{self, Place};
 use super::{long_lists, store};
 use crate::CLAIMS;
+use crate::claims::due::Targets;
 use crate::claims::load::{add_work, targets};
-use crate::claims::model::Targets;
 
 /// 100 rows by default (console.md §9).
 type ThreadPaging = OffsetPaging<100, 500>;

@@ -7,7 +7,7 @@ use huddle_sdk::{EXACT_COUNT_LIMIT, TenantId};
 use moka::future::Cache;
 use sqlx::PgConnection;
 
-use super::model::ThreadFilter;
+use super::filter::ThreadFilter;
 use super::store;
 
 /// How long a list counts as long: a tenant whose list shrinks below the limit sees the exact number this much later.

@@ -5,8 +5,9 @@ use huddle_sdk::prelude::*;
 use serde::Deserialize;
 use uuid::Uuid;
 
-use super::model::{Patient, Thread, ThreadState};
+use super::model::{Patient, Thread};
 use super::open::PathThread;
+use super::state::ThreadState;
 use super::store;
 use crate::claims::load::add_work;
 use crate::events::{THREAD_CHANGED, ThreadChanged};

@@ -1,6 +1,7 @@
 //! Threads: one per patient, listed by their last message, with one unread flag for the whole team.
 
 pub mod counts;
+pub mod filter;
 pub(crate) mod follow;
 pub mod history;
 pub mod list;
@@ -12,5 +13,6 @@ pub mod pods;
 mod queue;
 pub mod read;
 mod rows;
+pub mod state;
 pub(crate) mod store;
 pub mod views;

@@ -7,8 +7,8 @@
 use chrono::{DateTime, TimeDelta, Utc};
 use serde::{Deserialize, Serialize};
 
-use super::model::ThreadFilter;
-use crate::claims::model::{DueBy, Targets};
+use super::filter::ThreadFilter;
+use crate::claims::due::{DueBy, Targets};
 
 /// A thread of a queue.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

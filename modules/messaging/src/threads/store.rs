@@ -7,10 +7,12 @@ use sqlx::PgConnection;
 use sqlx::types::Json as SqlJson;
 use uuid::Uuid;
 
-use super::model::{Order, PodOption, Thread, ThreadFilter, ThreadHead, ThreadId, ThreadState};
+use super::filter::{Order, ThreadFilter};
+use super::model::{PodOption, Thread, ThreadId};
 use super::queue::{self, Place, Queued};
 use super::rows::{thread_rows, with_staff};
-use crate::claims::model::{DueBy, Targets};
+use super::state::{ThreadHead, ThreadState};
+use crate::claims::due::{DueBy, Targets};
 use crate::messages::model::{MessageId, Tag};
 
 /// Start of a page: after the thread with this position and ID.

@@ -5,7 +5,7 @@ use huddle_sdk::prelude::*;
 use serde::de::IntoDeserializer;
 use serde::{Deserialize, Serialize};
 
-use super::model::{ThreadFilter, lists_of};
+use super::filter::{ThreadFilter, lists_of};
 use super::store;
 use crate::CLAIMS;
 use crate::claims::load;

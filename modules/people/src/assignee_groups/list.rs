@@ -1,6 +1,9 @@
 //! `GET /user/assignee-group/`
 
+use std::collections::BTreeMap;
+
 use huddle_sdk::prelude::*;
+use huddle_sdk::shifts_today;
 use serde::Deserialize;
 
 use super::model::AssigneeGroup;
@@ -26,7 +29,7 @@ pub struct ListAssigneeGroups {
 
 /// List assignee groups.
 ///
-/// Teams and single clinicians, sorted by name. With a patient or person (not both), each clinician has the result of the licensing rule;
+/// Teams and single clinicians, sorted by name; members with their shift today. With a patient or person (not both), each clinician has the result of the licensing rule;
 /// that opens the patient's record. Errors: 404 unknown ID; 403 `phi-access-required`; 400 both are given.
 #[utoipa::path(get, path = "/user/assignee-group/", operation_id = "list_assignee_groups", tag = "people", params(ListAssigneeGroups),
     responses((status = 200, body = Vec<AssigneeGroup>)))]
@@ -42,5 +45,7 @@ pub async fn list(ctx: Ctx, Query(query): Query<ListAssigneeGroups>) -> Result<J
         Some(access) => Some(residence(&mut tx, access).await?),
         None => None,
     };
-    Ok(Json(store::all(&mut tx, !query.groups_only, residence.as_ref()).await?))
+    let with_members = !query.groups_only;
+    let shifts = if with_members { shifts_today(&ctx, &mut tx).await? } else { BTreeMap::new() };
+    Ok(Json(store::all(&mut tx, with_members, &shifts, residence.as_ref()).await?))
 }

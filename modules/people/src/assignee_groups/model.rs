@@ -1,8 +1,10 @@
 //! Groups and their members, as a picker offers or disables them.
 
+use std::collections::BTreeMap;
+
 use huddle_sdk::licensing::{Clinician, Licensing};
 use huddle_sdk::prelude::*;
-use huddle_sdk::role_label;
+use huddle_sdk::{Shift, role_label};
 use serde::{Deserialize, Serialize};
 
 use crate::persons::address::Residence;
@@ -33,6 +35,8 @@ pub struct AssigneeGroupUser {
     pub practicing_states: Vec<String>,
     /// Result of the licensing rule for the given patient; null without a patient.
     pub licensing: Option<Licensing>,
+    /// Shift today: the current one, or else the next. Null without one, and when no module knows shifts.
+    pub shift: Option<Shift>,
 }
 
 /// A team, or the personal group of a clinician (console.md §3).
@@ -70,8 +74,8 @@ pub struct StoredMember {
 }
 
 impl StoredMember {
-    /// Applies the licensing rule for a patient's residence.
-    pub fn with_licensing(self, residence: Option<&Residence>) -> AssigneeGroupUser {
+    /// Adds the shift today, and the result of the licensing rule for a patient's residence.
+    pub fn with_shift_and_licensing(self, shifts: &BTreeMap<UserId, Shift>, residence: Option<&Residence>) -> AssigneeGroupUser {
         let licensing = residence.map(|Residence(state)| {
             let practicing_states = self.practicing_states.iter().map(String::as_str).collect();
             let (is_admin, is_active) = (self.is_admin, self.is_active);
@@ -89,6 +93,7 @@ impl StoredMember {
             is_taking_new_patients: self.is_taking_new_patients,
             practicing_states: self.practicing_states,
             licensing,
+            shift: shifts.get(&self.id).copied(),
         }
     }
 }

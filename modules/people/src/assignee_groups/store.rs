@@ -1,5 +1,8 @@
 //! SQL of assignee groups.
 
+use std::collections::BTreeMap;
+
+use huddle_sdk::Shift;
 use huddle_sdk::prelude::*;
 use sqlx::PgConnection;
 use sqlx::types::Json as Jsonb;
@@ -8,7 +11,12 @@ use super::model::{AssigneeGroup, StoredMember};
 use crate::persons::address::Residence;
 
 /// All groups sorted by name, their members by last name. Members are only read if they are returned or the licensing rule is applied.
-pub async fn all(tx: &mut PgConnection, with_members: bool, residence: Option<&Residence>) -> Result<Vec<AssigneeGroup>> {
+pub async fn all(
+    tx: &mut PgConnection,
+    with_members: bool,
+    shifts: &BTreeMap<UserId, Shift>,
+    residence: Option<&Residence>,
+) -> Result<Vec<AssigneeGroup>> {
     Ok(sqlx::query!(
         r#"select g.id, g.name, g.is_provider,
                   case when $1 then
@@ -42,7 +50,7 @@ pub async fn all(tx: &mut PgConnection, with_members: bool, residence: Option<&R
     .into_iter()
     .map(|row| {
         let members = row.members.map_or_else(Vec::new, |members| members.0);
-        let members = members.into_iter().map(|member| member.with_licensing(residence)).collect();
+        let members = members.into_iter().map(|member| member.with_shift_and_licensing(shifts, residence)).collect();
         AssigneeGroup::of(row.id, row.name, row.is_provider, row.open_work, members, with_members)
     })
     .collect())

@@ -1,11 +1,11 @@
 //! `GET /phi_access_control/grants/`
 
 use chrono::NaiveDate;
+use huddle_sdk::Zone;
 use huddle_sdk::prelude::*;
 use serde::Deserialize;
 
 use super::grants::{self, GrantFilter, GrantKey, ReviewedGrant};
-use super::store;
 
 /// Filters.
 #[derive(Debug, Deserialize, IntoParams)]
@@ -35,7 +35,7 @@ pub async fn list(ctx: Ctx, Query(query): Query<ListGrants>, paging: OffsetPagin
     }
     let after: Option<GrantKey> = paging.cursor()?;
     let mut tx = ctx.read().await?;
-    let zone = store::business_zone(&mut tx).await?;
+    let zone = Zone::of_tenant(&mut tx).await?;
     let filter = GrantFilter {
         is_reviewed: query.reviewed,
         user: query.user_id,

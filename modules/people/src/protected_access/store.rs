@@ -1,7 +1,6 @@
 //! SQL of grants.
 
 use chrono::{DateTime, Utc};
-use huddle_sdk::Zone;
 use huddle_sdk::prelude::*;
 use sqlx::PgConnection;
 
@@ -15,12 +14,6 @@ pub struct Gated {
     pub is_protected: bool,
     /// When this user's access ends.
     pub expires_at: Option<DateTime<Utc>>,
-}
-
-/// The tenant's time zone.
-pub async fn business_zone(tx: &mut PgConnection) -> Result<Zone> {
-    let zone = sqlx::query_scalar!("select business_zone from core.tenant where id = core.tenant_id()").fetch_one(tx).await?;
-    Ok(Zone::named(&zone))
 }
 
 /// The person of a patient. Does not open the record.

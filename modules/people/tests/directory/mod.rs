@@ -77,6 +77,22 @@ async fn assignee_groups_have_their_open_work() {
     assert!(others.json.as_array().unwrap().iter().all(|group| group["open_work"] == 0));
 }
 
+#[tokio::test]
+async fn assignees_show_their_shift_today() {
+    let app = TestApp::new().await;
+    let shift = async |group: &str| {
+        let groups = app.client(Tenant::Alpha, "md").get("/api/user/assignee-group/").await;
+        let all = groups.json.as_array().unwrap().clone();
+        all.into_iter().find(|own| own["name"] == group).unwrap()["assignee_group_users"][0]["shift"].clone()
+    };
+    assert!(shift("rn").await.is_null(), "while no module knows shifts");
+    app.feature(Tenant::Alpha, huddle_testkit::SHIFTS.0, true).await;
+    let today = shift("rn").await;
+    let at = |name: &str| today[name].as_str().unwrap().parse::<chrono::DateTime<chrono::Utc>>().unwrap();
+    assert!(at("starts_at") <= app.clock.now() && app.clock.now() < at("ends_at"), "{today}");
+    assert!(shift("md").await.is_null());
+}
+
 /// console.md §5: "Assignee options are disabled with 'Not licensed' in the patient's state or 'Inactive'."
 #[tokio::test]
 async fn assignee_groups_have_the_licensing_for_a_patient() {

@@ -1,13 +1,12 @@
 //! The jobs of the daily mail: at seven in the tenant's zone, one mail to each subscriber with due work.
 
-use huddle_sdk::Mail;
 use huddle_sdk::job::{JobCtx, JobDef, JobKind, Occurrence, Schedule};
 use huddle_sdk::prelude::*;
+use huddle_sdk::{Mail, Zone};
 use serde::{Deserialize, Serialize};
 
 use super::{model, store};
 use crate::TASKS;
-use crate::inbox::store::business_zone;
 
 const START: JobKind<Occurrence> = JobKind::new("todos.start_digests");
 const SEND: JobKind<Digest> = JobKind::new("todos.send_digest");
@@ -39,7 +38,7 @@ async fn start(ctx: JobCtx, morning: Occurrence) -> Result<()> {
 
 async fn send(ctx: JobCtx, Digest { user, morning }: Digest) -> Result<()> {
     let mut tx = ctx.read().await?;
-    let zone = business_zone(&mut tx).await?;
+    let zone = Zone::of_tenant(&mut tx).await?;
     let (today, tomorrow) = zone.day(zone.date_of(morning.due_at));
     let Some((to, work)) = store::due_work(&mut tx, user, today, tomorrow).await? else { return Ok(()) };
     drop(tx);

@@ -5,8 +5,8 @@ use http::HeaderMap;
 use huddle_sdk::files::{Disposition, FileHead};
 use huddle_sdk::prelude::*;
 
+use super::file_store::StoredFile;
 use super::model::file_key;
-use super::store::StoredFile;
 
 /// Download a file of an email, or a range of it. Always sent as an attachment, so that browsers save it and never render it.
 #[utoipa::path(get, path = "/providers/me/case-emails/files/{id}/", operation_id = "read_case_email_file", tag = "todos",

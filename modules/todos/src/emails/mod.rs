@@ -3,6 +3,7 @@
 pub mod deliver;
 pub mod dismiss;
 pub mod file;
+mod file_store;
 pub mod link;
 pub mod list;
 pub mod model;

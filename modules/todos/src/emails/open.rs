@@ -2,8 +2,9 @@
 
 use huddle_sdk::prelude::*;
 
+use super::file_store::{self, StoredFile};
 use super::model::{CaseEmail, EmailFileId, EmailId};
-use super::store::{self, StoredFile};
+use super::store;
 
 impl PathObject for CaseEmail {
     const PARAMETER: &'static str = "id";
@@ -27,7 +28,7 @@ impl PathObject for StoredFile {
     type Subject = Option<PersonId>;
 
     async fn find(ctx: &Ctx, id: i64) -> Result<Option<Self>> {
-        store::find_file(&mut *ctx.read().await?, EmailFileId(id)).await
+        file_store::find_file(&mut *ctx.read().await?, EmailFileId(id)).await
     }
 
     fn subject(&self) -> Option<PersonId> {

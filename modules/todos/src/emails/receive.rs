@@ -15,7 +15,7 @@ use uuid::Uuid;
 use super::deliver::announce;
 use super::model::{CaseEmail, EmailDirection, EmailFile, EmailFileId, EmailFileStatus, EmailId, EmailStatus, file_key, snippet, token_of};
 use super::parse::{MailPart, ReceivedMail, parse};
-use super::store;
+use super::{file_store, store};
 use crate::cases::history::{CaseEventKind, EventBody};
 use crate::cases::history_store;
 use crate::cases::model::{Case, CaseId};
@@ -105,7 +105,7 @@ pub async fn deliver_email(ctx: Ctx, form: std::result::Result<Multipart, Multip
     let mut ids = Vec::new();
     for file in &files {
         let size = i64::try_from(file.received.size()).map_err(Problem::internal)?;
-        ids.push(store::insert_file(&mut tx, id, &file.name, file.content_type, size, file.error.as_deref()).await?);
+        ids.push(file_store::insert_file(&mut tx, id, &file.name, file.content_type, size, file.error.as_deref()).await?);
     }
     let audit = email.person.map_or_else(Change::of_tenant, Change::of).object("case_email", id);
     tx.audit(audit.new_field("case", email.case).new_field("is_automatic", email.is_automatic).new_field("files", files.len())).await?;
@@ -132,7 +132,7 @@ async fn keep(ctx: &Ctx, email: &CaseEmail, files: impl Iterator<Item = (&Inspec
         return Ok(());
     }
     let mut tx = ctx.write().await?;
-    store::mark_stored(&mut tx, email.id, ctx.now()).await?;
+    file_store::mark_stored(&mut tx, email.id, ctx.now()).await?;
     announce(&mut tx, email).await?;
     tx.commit().await.map(drop)
 }

@@ -14,7 +14,7 @@ use super::model::{
     reply_subject, snippet, subject_with_token,
 };
 use super::receive::case_token;
-use super::store;
+use super::{file_store, store};
 use crate::cases::history::{CaseEventKind, EventBody};
 use crate::cases::history_store;
 use crate::cases::model::Case;
@@ -121,7 +121,7 @@ pub async fn send_case_email(
     let mut ids = Vec::new();
     for Accepted { file, content_type } in &accepted {
         let size = i64::try_from(file.received.size()).map_err(Problem::internal)?;
-        ids.push(store::insert_file(&mut tx, id, &file.name, content_type, size, None).await?);
+        ids.push(file_store::insert_file(&mut tx, id, &file.name, content_type, size, None).await?);
     }
     // With files it waits until they are stored; should that stop, this job says so.
     let at = if accepted.is_empty() { now } else { now + UPLOAD_PATIENCE };
@@ -147,7 +147,7 @@ pub async fn send_case_email(
 async fn queue(ctx: &Ctx, id: EmailId) -> Result<()> {
     let mut tx = ctx.write().await?;
     let email = store::lock(&mut tx, id).await?;
-    store::mark_stored(&mut tx, id, ctx.now()).await?;
+    file_store::mark_stored(&mut tx, id, ctx.now()).await?;
     if email.status == EmailStatus::Preparing {
         store::set_status(&mut tx, id, EmailStatus::Queued, 0, None, None).await?;
         tx.enqueue(SEND.with(&SendEmail { id })).await?;

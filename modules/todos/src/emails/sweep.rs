@@ -6,7 +6,7 @@ use huddle_sdk::prelude::*;
 
 use super::deliver::announce;
 use super::model::file_key;
-use super::store;
+use super::{file_store, store};
 use crate::TASKS;
 
 /// How long the files of an email may take to be stored. Until then a repeated delivery of the email stores them.
@@ -22,12 +22,12 @@ const REJECT_PENDING: JobKind<Occurrence> = JobKind::new("todos.reject_pending_e
 pub(crate) const JOB: &dyn JobDef = &REJECT_PENDING.runs(|ctx, _| Box::pin(reject_pending(ctx))).on(Schedule::every_minutes(30), TASKS);
 
 async fn reject_pending(ctx: JobCtx) -> Result<()> {
-    let emails = store::with_pending_files(&mut *ctx.read().await?, ctx.now() - MAX_AGE, MAX_EMAILS).await?;
+    let emails = file_store::with_pending_files(&mut *ctx.read().await?, ctx.now() - MAX_AGE, MAX_EMAILS).await?;
     for id in emails {
         // One transaction per email.
         let mut tx = ctx.write().await?;
         let email = store::lock(&mut tx, id).await?;
-        let files = store::reject_pending(&mut tx, id, INTERRUPTED).await?;
+        let files = file_store::reject_pending(&mut tx, id, INTERRUPTED).await?;
         for file in &files {
             ctx.app().files()?.remove(&file_key(ctx.tenant_id(), *file)).await?;
         }

@@ -3,7 +3,7 @@
 use huddle_sdk::prelude::*;
 use huddle_sdk::work::WorkOwner;
 use huddle_sdk::work_list::{WorkFilter, WorkPage};
-use huddle_sdk::{PodId, comma_separated, comma_separated_words};
+use huddle_sdk::{PodId, Zone, comma_separated, comma_separated_words};
 use serde::Deserialize;
 
 use super::days::DayRange;
@@ -65,7 +65,7 @@ pub async fn list_inbox_v2(ctx: Ctx, Query(query): Query<InboxV2Query>) -> Resul
     let window = window(query.limit, query.offset, query.cursor)?;
     let range = DayRange::parse(&query.due_date_range)?;
     let mut tx = ctx.read().await?;
-    let (due_from, due_until) = range.instants(store::business_zone(&mut tx).await?);
+    let (due_from, due_until) = range.instants(Zone::of_tenant(&mut tx).await?);
     let mut owners = store::owners_of(&mut tx, &query.owner_ids).await?;
     owners.extend(query.owner_group_ids.into_iter().map(WorkOwner::Group));
     let mut categories = Vec::new();

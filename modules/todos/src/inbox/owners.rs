@@ -1,9 +1,10 @@
 //! `GET /providers/me/work_units/owners/`
 
 use huddle_sdk::prelude::*;
+use huddle_sdk::{Shift, Zone, shifts_today};
 use serde::Serialize;
 
-use super::store::{self, business_zone};
+use super::store;
 
 /// An assignee group with the work that it has.
 #[derive(Debug, Serialize, ToSchema)]
@@ -19,6 +20,8 @@ pub struct WorkOwnerLoad {
     pub open_count: i64,
     /// Of that, what was due before today.
     pub overdue_count: i64,
+    /// Shift of the clinician today: the current one, or else the next. Null without one, for a team, and when no module knows shifts.
+    pub shift: Option<Shift>,
 }
 
 /// The owners of work.
@@ -29,12 +32,13 @@ pub struct WorkOwnerLoads {
     results: Vec<WorkOwnerLoad>,
 }
 
-/// List the assignee groups with how much open work each has, for choosing an owner.
+/// List the assignee groups with how much open work each has and who is on shift today, for choosing an owner.
 #[utoipa::path(get, path = "/providers/me/work_units/owners/", operation_id = "list_work_owners", tag = "todos",
     responses((status = 200, body = WorkOwnerLoads)))]
 pub async fn list_work_owners(ctx: Ctx) -> Result<Json<WorkOwnerLoads>> {
     let mut tx = ctx.read().await?;
-    let zone = business_zone(&mut tx).await?;
+    let zone = Zone::of_tenant(&mut tx).await?;
     let (today, _) = zone.day(zone.date_of(ctx.now()));
-    Ok(Json(WorkOwnerLoads { results: store::loads(&mut tx, today).await? }))
+    let shifts = shifts_today(&ctx, &mut tx).await?;
+    Ok(Json(WorkOwnerLoads { results: store::loads(&mut tx, today, &shifts).await? }))
 }

@@ -1,7 +1,9 @@
 //! SQL of the inbox.
 
+use std::collections::BTreeMap;
+
 use chrono::{DateTime, Utc};
-use huddle_sdk::Zone;
+use huddle_sdk::Shift;
 use huddle_sdk::prelude::*;
 use huddle_sdk::work::WorkOwner;
 use sqlx::PgConnection;
@@ -23,12 +25,6 @@ pub async fn owners_of(conn: &mut PgConnection, users: &[i64]) -> Result<Vec<Wor
     .await?;
     let accounts = users.iter().map(|user| WorkOwner::User(UserId(*user)));
     Ok(accounts.chain(groups.into_iter().map(WorkOwner::Group)).collect())
-}
-
-/// The zone in which the tenant counts its days.
-pub async fn business_zone(conn: &mut PgConnection) -> Result<Zone> {
-    let zone = sqlx::query_scalar!("select business_zone from core.tenant where id = core.tenant_id()").fetch_one(conn).await?;
-    Ok(Zone::named(&zone))
 }
 
 /// The number of open units of a member of staff that are due today or overdue, counted to `most`.
@@ -58,11 +54,12 @@ pub async fn count_due(conn: &mut PgConnection, user: UserId, most: i64) -> Resu
 /// Open units of an owner are counted to here.
 const MAX_LOAD: i64 = 500;
 
-/// All assignee groups with the number of their open units, and of those due before `today`.
-pub async fn loads(conn: &mut PgConnection, today: DateTime<Utc>) -> Result<Vec<WorkOwnerLoad>> {
-    Ok(sqlx::query_as!(
-        WorkOwnerLoad,
-        r#"select g.id, g.name, g.is_provider, l.open_count as "open_count!", l.overdue_count as "overdue_count!"
+/// All assignee groups with the number of their open units, of those due before `today`, and the shifts of single clinicians.
+pub async fn loads(conn: &mut PgConnection, today: DateTime<Utc>, shifts: &BTreeMap<UserId, Shift>) -> Result<Vec<WorkOwnerLoad>> {
+    Ok(sqlx::query!(
+        r#"select g.id, g.name, g.is_provider, l.open_count as "open_count!", l.overdue_count as "overdue_count!",
+                  (select min(m.user_id) from core.assignee_group_member m
+                    where g.is_provider and m.tenant_id = g.tenant_id and m.assignee_group_id = g.id) as "clinician: UserId"
              from core.assignee_group g
             cross join lateral (
                   select count(*) as open_count, count(*) filter (where w.due_key < $1) as overdue_count
@@ -73,5 +70,15 @@ pub async fn loads(conn: &mut PgConnection, today: DateTime<Utc>) -> Result<Vec<
         MAX_LOAD,
     )
     .fetch_all(conn)
-    .await?)
+    .await?
+    .into_iter()
+    .map(|row| WorkOwnerLoad {
+        id: row.id,
+        name: row.name,
+        is_provider: row.is_provider,
+        open_count: row.open_count,
+        overdue_count: row.overdue_count,
+        shift: row.clinician.and_then(|user| shifts.get(&user).copied()),
+    })
+    .collect())
 }

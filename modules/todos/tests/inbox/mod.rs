@@ -1,5 +1,6 @@
 //! The inbox, by its filters.
 
+use chrono::{DateTime, Utc};
 use huddle_testkit::{Answer, Client, Patient, PatientIds, Tenant, TestApp};
 use serde_json::{Value, json};
 
@@ -230,4 +231,20 @@ async fn owners_are_listed_with_their_open_work() {
     let own = owners.json["results"].as_array().expect("results").iter().find(|owner| owner["id"] == json!(nurses)).cloned();
     let own = own.expect("the group");
     assert_eq!((&own["open_count"], &own["overdue_count"], &own["is_provider"]), (&json!(2), &json!(1), &json!(false)));
+}
+
+#[tokio::test]
+async fn owners_show_who_is_on_shift_today() {
+    let app = TestApp::new().await;
+    let shift = async |owner: &str| {
+        let owners = app.client(Tenant::Alpha, "md").get("/api/providers/me/work_units/owners/").await;
+        let all = owners.json["results"].as_array().expect("results").clone();
+        all.into_iter().find(|group| group["name"] == owner).expect("the clinician's own group")["shift"].clone()
+    };
+    assert_eq!(shift("rn").await, json!(null), "while no module knows shifts");
+    app.feature(Tenant::Alpha, huddle_testkit::SHIFTS.0, true).await;
+    let today = shift("rn").await;
+    let at = |name: &str| today[name].as_str().expect("an instant").parse::<DateTime<Utc>>().expect("an instant");
+    assert!(at("starts_at") <= app.clock.now() && app.clock.now() < at("ends_at"), "{today}");
+    assert_eq!(shift("md").await, json!(null));
 }

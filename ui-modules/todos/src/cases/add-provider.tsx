@@ -9,6 +9,9 @@ import { useCaseText } from './text';
 /** The tab of the provider search beside the to dos (record.md §2). */
 const PROVIDER_SEARCH = 'providersearch';
 
+/** The kind of object for which a provider is searched. */
+const STEERAGE = 'steerage';
+
 /** Leads from a case to the provider search, where a module contributes that tab. */
 export function AddProvider({ item, subject }: { item: Case; subject: Subject }) {
   const t = useCaseText();
@@ -17,7 +20,8 @@ export function AddProvider({ item, subject }: { item: Case; subject: Subject })
   const { patientId } = subject;
   const tabs = patientId === undefined ? ofPerson : ofPatient;
   if (item.statusCategory !== 'open' || !tabs.some(({ path }) => path === PROVIDER_SEARCH)) return null;
-  const query = { caseDescription: item.description, caseId: item.id };
+  const steerage = item.relations.find(({ contentType }) => contentType === STEERAGE);
+  const query = { caseDescription: item.description, steerage_id: steerage?.objectId, caseId: item.id };
   const place =
     patientId === undefined
       ? paths.personTab(subject.personId, PROVIDER_SEARCH, query)

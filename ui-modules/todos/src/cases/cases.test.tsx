@@ -229,11 +229,30 @@ describe('the change dialog', () => {
     expect(merged?.body).toMatchObject({ description: 'Lisinopril is out', notes: 'Called the pharmacy' });
   });
 
-  it('keeps what was typed when it is closed, and says so on the card', async () => {
+  it('asks about unsaved changes when it is closed: to go on, to keep them, or to discard them', async () => {
     show();
     const dialog = await open();
     await userEvent.type(dialog.getByRole('textbox', { name: 'Notes' }), 'Called');
     await userEvent.keyboard('{Escape}');
+    const question = () => within(screen.getByRole('dialog', { name: 'Unsaved changes' }));
+    await userEvent.click(question().getByRole('button', { name: 'Continue editing' }));
+    expect(dialog.getByRole('textbox', { name: 'Notes' })).toHaveValue('Called');
+    await userEvent.click(dialog.getByRole('button', { name: 'Close' }));
+    await userEvent.click(question().getByRole('button', { name: 'Discard changes' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const again = await open();
+    expect(again.getByRole('textbox', { name: 'Notes' })).toHaveValue('');
+    // Nothing is asked when nothing changed.
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('keeps what was typed as a draft, and says so on the card', async () => {
+    show();
+    const dialog = await open();
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Notes' }), 'Called');
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click(screen.getByRole('button', { name: 'Keep as draft' }));
     expect((await card()).getByText('Unsaved changes')).toBeInTheDocument();
     expect((await open()).getByRole('textbox', { name: 'Notes' })).toHaveValue('Called');
   });

@@ -19,6 +19,7 @@ import { placedCategories } from './categories';
 import { useDialogText } from './dialog-text';
 import { changeDraft } from './places';
 import { tagsOf, tagsText } from './tags';
+import { UnsavedQuestion } from './unsaved-question';
 
 /** The host has the same limits. */
 const LIMITS = { description: 5_000, notes: 5_000, externalTitle: 120, externalDescription: 2_000 };
@@ -40,7 +41,10 @@ function storedOf(item: Case): Stored<CaseValues> {
   };
 }
 
-/** Changes a case (navigation.md §4.2). A concurrent change is merged by field; what is typed is kept until it is saved or discarded. */
+/**
+ * Changes a case (navigation.md §4.2). A concurrent change is merged by field; what is typed is kept until it is saved or discarded, and
+ * closing the dialog asks which of the two is wanted.
+ */
 export default function ChangeCaseDialog({
   item,
   subject,
@@ -60,7 +64,8 @@ export default function ChangeCaseDialog({
     all?.find((one) => one.id === id)?.isMemberFacing ??
     (id === item.category.id && item.category.isMemberFacing);
   const isClosed = item.statusCategory !== 'open';
-  const form = useEditForm<CaseValues, Case>({
+  const [isAsking, setAsking] = useState(false);
+  const edit = useEditForm<CaseValues, Case>({
     draft: changeDraft(item.id),
     patientId: item.patient ?? null,
     stored: storedOf(item),
@@ -78,6 +83,7 @@ export default function ChangeCaseDialog({
     onStale: (current) => show(current as Case),
     onClose,
   });
+  const form = { ...edit, close: () => (edit.hasChanges ? setAsking(true) : edit.close()) };
   const { values, change } = form;
   const isEmpty = values.description.trim() === '';
   const titleOf = (id: number) => all?.find((one) => one.id === id)?.title ?? item.category.title;
@@ -180,6 +186,9 @@ export default function ChangeCaseDialog({
         <TagsInput value={values.caseTags} onValueChange={(caseTags) => change({ caseTags })} />
       </EditField>
       <CaseRelations item={item} heading="h3" />
+      {isAsking ? (
+        <UnsavedQuestion onContinue={() => setAsking(false)} onKeep={edit.close} onDiscard={edit.discard} />
+      ) : null}
     </EditDialog>
   );
 }

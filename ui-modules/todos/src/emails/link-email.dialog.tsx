@@ -9,25 +9,18 @@ import {
   DialogTitle,
 } from '@huddle/kit/components/ui/dialog';
 import { Field } from '@huddle/kit/components/ui/field';
-import { RadioGroup, RadioItem } from '@huddle/kit/components/ui/radio-group';
 import { linkTo, paths } from '@huddle/kit/contract';
 import { useSave } from '@huddle/kit/edit';
 import { plainName } from '@huddle/kit/lib/person';
 import { PersonPicker } from '@huddle/kit/pickers';
-import { LoadMore, QueryView, rowsOf } from '@huddle/kit/query';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { Case, CaseEmail, Category } from '../api';
+import type { CaseEmail, Category } from '../api';
+import { CaseChoice, NEW_CASE } from '../cases/case-choice';
 import { CasePicker } from '../cases/case-picker';
-import { openCasesQuery } from '../cases/cases.resource';
 import NewCaseDialog from '../cases/new-case.dialog';
-import { useCaseText } from '../cases/text';
 import { linkEmail } from './emails.resource';
 import { useEmailText } from './text';
-
-/** The choice of a new case. */
-const NEW = 'new';
 
 /** Links an email of no case to a case of a patient: an open one, or a new one. */
 export default function LinkEmailDialog({
@@ -71,7 +64,7 @@ export default function LinkEmailDialog({
       ? t('link.choosePatient')
       : chosen === null
         ? t('link.chooseCase')
-        : chosen === NEW && category === null
+        : chosen === NEW_CASE && category === null
           ? t('link.newHint')
           : null;
   return (
@@ -91,8 +84,15 @@ export default function LinkEmailDialog({
               }}
             />
           </Field>
-          {person ? <Cases personId={person.personId} chosen={chosen} onChoose={setChosen} /> : null}
-          {chosen === NEW ? (
+          {person ? (
+            <CaseChoice
+              subject={{ personId: person.personId }}
+              value={chosen}
+              onValueChange={setChosen}
+              offersNew
+            />
+          ) : null}
+          {chosen === NEW_CASE ? (
             <Field label={t('link.newHint')} required>
               <CasePicker className="w-full" value={category} onPick={setCategory} />
             </Field>
@@ -106,55 +106,12 @@ export default function LinkEmailDialog({
             variant="primary"
             pending={link.isSaving}
             disabledReason={obstacle}
-            onClick={() => (chosen === NEW ? setCreating(true) : link.save(Number(chosen)))}
+            onClick={() => (chosen === NEW_CASE ? setCreating(true) : link.save(Number(chosen)))}
           >
-            {t(chosen === NEW ? 'link.continue' : 'link.submit')}
+            {t(chosen === NEW_CASE ? 'link.continue' : 'link.submit')}
           </Button>
         </DialogFooter>
       </DialogContent>
     </Dialog>
-  );
-}
-
-function Cases({
-  personId,
-  chosen,
-  onChoose,
-}: {
-  personId: number;
-  chosen: string | null;
-  onChoose: (value: string) => void;
-}) {
-  const t = useEmailText();
-  const inCase = useCaseText();
-  const query = useInfiniteQuery(openCasesQuery({ personId }));
-  const statusOf = ({ isProposed, status }: Case) => (isProposed ? inCase('card.machine') : status);
-  return (
-    <QueryView
-      query={{ ...query, data: rowsOf(query.data) }}
-      failedTitle={t('link.casesFailed')}
-      record={{ personId }}
-    >
-      {(cases) => (
-        <>
-          <RadioGroup aria-label={t('link.case')} value={chosen ?? ''} onValueChange={onChoose}>
-            {cases.map((one) => (
-              <RadioItem
-                key={one.id}
-                value={String(one.id)}
-                label={`${one.category.title} · ${statusOf(one)}`}
-                hint={one.description.split('\n')[0]}
-              />
-            ))}
-            <RadioItem
-              value={NEW}
-              label={t('link.new')}
-              hint={cases.length === 0 ? t('link.noCases') : undefined}
-            />
-          </RadioGroup>
-          <LoadMore query={query} />
-        </>
-      )}
-    </QueryView>
   );
 }

@@ -1,17 +1,16 @@
 import { ObjectCard } from '@huddle/kit/components/app/object-card';
 import { Chip } from '@huddle/kit/components/ui/chip';
 import { assigneesOf, useAssignees } from '@huddle/kit/lib/assignees';
-import { cn } from '@huddle/kit/lib/cn';
 import { fullName } from '@huddle/kit/lib/person';
 import { formatDay } from '@huddle/kit/lib/time';
-import { ChevronRight, CircleHelp, UsersRound } from 'lucide-react';
-import { useId } from 'react';
+import { CircleHelp, UsersRound } from 'lucide-react';
 import type { Todo } from '../api';
 import { useCaseText } from '../cases/text';
 import { dueDay } from '../due';
 import { KIND_ICONS, kindOf } from '../inbox/kinds';
 import { DueDate } from '../tasks/task-row';
 import { useText } from '../text';
+import { ExpandableCard } from './expandable-card';
 
 /**
  * Work of another module, such as a care plan or a group of messages: what is known of it in one line, which expands to all that is
@@ -28,63 +27,42 @@ export function OtherCard({
 }) {
   const t = useCaseText();
   const inTodos = useText();
-  const bodyId = useId();
   const kind = kindOf(unit.contentType);
   const Icon = kind ? KIND_ICONS[kind] : CircleHelp;
   const { details } = unit;
   const kindName = inTodos(kind ? `inbox.kinds.${kind}` : 'inbox.unknown');
   const title = card?.title || details?.title || kindName;
   return (
-    <article aria-label={title}>
-      <div className="flex items-start gap-2 py-2 pr-3 pl-2.5">
-        <div className="min-w-0 flex-1">
-          <h3>
-            <button
-              type="button"
-              aria-expanded={isExpanded}
-              aria-controls={bodyId}
-              onClick={onToggle}
-              className="flex min-h-6 w-full items-center gap-1.5 rounded-sm text-left text-sm"
-            >
-              <ChevronRight
-                aria-hidden
-                className={cn(
-                  'size-4 shrink-0 text-subtle-foreground transition-transform motion-reduce:transition-none',
-                  isExpanded && 'rotate-90',
-                )}
-              />
-              <Icon aria-hidden className="size-4 shrink-0 text-muted-foreground" />
-              <span className="min-w-0 truncate font-semibold">{title}</span>
-            </button>
-          </h3>
-          <p className="mt-0.5 flex flex-wrap items-center gap-x-3 gap-y-0.5 pl-5.5 text-xs text-subtle-foreground">
-            <span>{kindName}</span>
-            {unit.dueAt && unit.statusCategory === 'open' ? <DueDate instant={unit.dueAt} /> : null}
-            <Owner unit={unit} />
-          </p>
-        </div>
-        {details?.status ? <Chip className="mt-1">{details.status}</Chip> : null}
-      </div>
-      <div id={bodyId} hidden={!isExpanded}>
-        {isExpanded ? (
-          <div className="flex flex-col gap-2 pr-4 pb-3 pl-8 text-sm">
-            {card ? (
-              <div className="flex flex-wrap gap-1.5">
-                <ObjectCard card={card} />
-              </div>
-            ) : (
-              <p className="text-subtle-foreground">{t('other.notShown', { kind: kindName })}</p>
-            )}
-            <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-0.5 text-xs">
-              <Fact name={t('other.category')} value={categoryOf(details)} />
-              <Fact name={t('other.due')} value={unit.dueAt ? formatDay(dueDay(unit.dueAt), true) : null} />
-              <Fact name={t('other.priority')} value={inTodos(priorityKey(unit.priority))} />
-              <Fact name={t('other.tags')} value={details?.tags.join(', ') || null} />
-            </dl>
+    <ExpandableCard
+      title={title}
+      icon={<Icon aria-hidden className="size-4 shrink-0 text-muted-foreground" />}
+      facts={
+        <>
+          <span>{kindName}</span>
+          {unit.dueAt && unit.statusCategory === 'open' ? <DueDate instant={unit.dueAt} /> : null}
+          <Owner unit={unit} />
+        </>
+      }
+      controls={details?.status ? <Chip className="mt-1">{details.status}</Chip> : null}
+      isExpanded={isExpanded}
+      onToggle={onToggle}
+    >
+      <div className="flex flex-col gap-2 pr-4 pb-3 pl-8 text-sm">
+        {card ? (
+          <div className="flex flex-wrap gap-1.5">
+            <ObjectCard card={card} />
           </div>
-        ) : null}
+        ) : (
+          <p className="text-subtle-foreground">{t('other.notShown', { kind: kindName })}</p>
+        )}
+        <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-0.5 text-xs">
+          <Fact name={t('other.category')} value={categoryOf(details)} />
+          <Fact name={t('other.due')} value={unit.dueAt ? formatDay(dueDay(unit.dueAt), true) : null} />
+          <Fact name={t('other.priority')} value={inTodos(priorityKey(unit.priority))} />
+          <Fact name={t('other.tags')} value={details?.tags.join(', ') || null} />
+        </dl>
       </div>
-    </article>
+    </ExpandableCard>
   );
 }
 

@@ -5,14 +5,16 @@ import { VirtualList } from '@huddle/kit/components/ui/virtual-list';
 import { useLeavingRows } from '@huddle/kit/lib/leaving';
 import { QueryView, rowsOf } from '@huddle/kit/query';
 import { ChevronRight } from 'lucide-react';
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import type { Todo, TodoPage } from '../api';
-import { type CaseDialog, CaseDialogs } from '../cases/case-dialogs';
+import type { CaseDialog } from '../cases/case-dialogs';
 import { useCaseText } from '../cases/text';
 import type { Subject } from '../subject';
 import type { TodosPlace } from './place';
 import { TodoCard } from './todo-card';
 import type { ShownTodos } from './use-todo-list';
+
+const CaseDialogs = lazy(() => import('../cases/case-dialogs'));
 
 type Item = { key: string; group: string } & ({ todo: Todo } | { todo: null; count: number });
 
@@ -141,9 +143,7 @@ function Cards({
   const addressed = rows.find((todo) => keyOf(todo) === anchorKey)?.contentObject;
   const { action } = place;
   useEffect(() => {
-    if (addressed && (action === 'change' || action === 'history' || action === 'email')) {
-      setDialog((open) => open ?? { kind: action, item: addressed });
-    }
+    if (addressed && action) setDialog((open) => open ?? { kind: action, item: addressed });
   }, [addressed, action]);
 
   function close() {
@@ -198,7 +198,11 @@ function Cards({
           }
         />
       )}
-      {dialog ? <CaseDialogs dialog={dialog} rows={rows} subject={subject} onClose={close} /> : null}
+      {dialog ? (
+        <Suspense>
+          <CaseDialogs dialog={dialog} rows={rows} subject={subject} onClose={close} />
+        </Suspense>
+      ) : null}
     </>
   );
 }

@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import type { Todo } from '../api';
-import { caseOf, category, HEADING, todoOfCase, todoOfTask, todoPage } from '../testing/cases';
+import { caseOf, category, HEADING, otherTodo, todoOfCase, todoOfTask, todoPage } from '../testing/cases';
 import { withLayout } from '../testing/layout';
 import { PATIENT } from '../testing/patient';
 import { GROUPS, task } from '../testing/tasks';
@@ -117,6 +117,70 @@ it('opens at the case of the address, whichever part of the list has it, and rea
 it('says that the case of the address is not there, and shows the list', async () => {
   show([todoOfTask(task())], [], '/?caseId=404');
   expect(await screen.findByText('Could not locate case with ID 404')).toBeInTheDocument();
+  expect(await screen.findByText('Call about labs')).toBeInTheDocument();
+});
+
+it.each(['change', 'history'])(
+  'opens the dialog of the address (%s) once, and takes it from the address',
+  async (action) => {
+    const { host, history } = show([todoOfCase(caseOf())], [], `/?caseId=5&action=${action}`);
+    host.answer(`GET ${CASES}5/events/`, emptyPage);
+    expect(
+      await screen.findByRole('dialog', { name: action === 'change' ? 'Change Case' : 'History' }),
+    ).toBeInTheDocument();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(history.location.search).toBe('?caseId=5');
+  },
+);
+
+it('opens no dialog of the address that the case does not have', async () => {
+  const closed = caseOf({ statusCategory: 'complete', status: 'Complete' });
+  const proposed = caseOf({ isProposed: true, actions: [] });
+  for (const [item, action] of [
+    [closed, 'change'],
+    [proposed, 'change'],
+    [caseOf(), 'email'],
+    [caseOf(), 'constructor'],
+  ] as const) {
+    const { unmount } = show(
+      item.statusCategory === 'open' ? [todoOfCase(item)] : [],
+      item.statusCategory === 'open' ? [] : [todoOfCase(item)],
+      `/?caseId=5&action=${action}`,
+    );
+    await screen.findByRole('button', { name: 'Actions: Prescription Refill' });
+    expect(screen.queryByRole('dialog')).toBeNull();
+    unmount();
+  }
+});
+
+it('shows work of other modules as cards, opened at the care plan of the address', async () => {
+  const plan = otherTodo('careplan', 40, { title: 'Lower blood pressure', status: 'Active' });
+  const messages = otherTodo('chatmessagev2', 41, { title: '3 messages about a refill', status: null });
+  const unknown = otherTodo('spaceship', 42, { title: 'Docking', status: 'New' }, false);
+  const { host, history } = show([plan, messages, unknown], [], '/?careplanId=40');
+  const card = within(await screen.findByRole('article', { name: 'Lower blood pressure' }));
+  expect(card.getByRole('button', { name: 'Lower blood pressure' })).toHaveAttribute('aria-expanded', 'true');
+  expect(card.getByText('Active')).toBeInTheDocument();
+  expect(await card.findByText('Nora Page')).toBeInTheDocument();
+  expect(card.getByText('Blood pressure / Hypertension')).toBeInTheDocument();
+  expect(host.calls('GET', LIST)[0]?.query.get('content_type')).toBe('careplan');
+
+  await userEvent.click(screen.getByRole('radio', { name: 'Closed' }));
+  await waitFor(() => expect(history.location.search).toBe(''));
+  await userEvent.click(screen.getByRole('radio', { name: 'Open' }));
+  const other = within(await screen.findByRole('article', { name: 'Docking' }));
+  expect(other.getByText('Unknown type')).toBeInTheDocument();
+  await userEvent.click(other.getByRole('button', { name: 'Docking' }));
+  expect(other.getByText(/no module of this console shows its details/)).toBeInTheDocument();
+  expect(await screen.findByRole('article', { name: '3 messages about a refill' })).toHaveTextContent(
+    'Message',
+  );
+});
+
+it('says that the care plan of the address is not there', async () => {
+  show([todoOfTask(task())], [], '/?careplanId=404');
+  expect(await screen.findByText('This care plan is not among the to dos')).toBeInTheDocument();
   expect(await screen.findByText('Call about labs')).toBeInTheDocument();
 });
 

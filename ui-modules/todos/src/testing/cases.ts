@@ -149,6 +149,33 @@ export function todoOfTask(task: Task): Todo {
   };
 }
 
+/** Work of another module among a person's work, with the card that its module shows unless there is no such module. */
+export function otherTodo(
+  contentType: string,
+  objectId: number,
+  { title, status }: { title: string; status: string | null },
+  isShown = true,
+): Todo {
+  const details = {
+    title,
+    status: status ?? '',
+    category: 'Hypertension',
+    parentCategory: 'Blood pressure',
+    tags: ['outreach'],
+    sourcePlanId: null,
+  };
+  return {
+    unit: unitOf(contentType, objectId, { ownerGroupId: 1, details }),
+    group: contentType === 'careplan' ? 'Care Plan' : 'Message',
+    contentObject: null,
+    task: null,
+    card: isShown ? { contentType, objectId, title, status } : null,
+    taskCount: 0,
+    openTaskCount: 0,
+    messageCount: 0,
+  };
+}
+
 /** A page of a person's work, as on the wire. */
 export function todoPage(results: Todo[], over: Partial<TodoPage> = {}) {
   const titles = [...new Set(results.map(({ group }) => group))];

@@ -39,6 +39,8 @@ export interface Assignee {
   user: AssigneeGroupUser | null;
   /** Why it is disabled. */
   refused: 'notLicensed' | 'inactive' | null;
+  /** The clinician's shift today: its end while it lasts, before that its start. */
+  shift: { until: Date } | { from: Date } | null;
 }
 
 function licensingOf({ licensing }: AssigneeGroup, user: AssigneeGroupUser): Licensing {
@@ -54,13 +56,30 @@ const PLACES: Record<Licensing, Pick<Assignee, 'section' | 'refused'>> = {
   inactive: { section: 'unavailable', refused: 'inactive' },
 };
 
-/** The entries of the picker in display order: under their headings, each by name as the host sorts them. */
-export function assigneesOf(groups: readonly AssigneeGroup[]): Assignee[] {
+function shiftOf({ shift }: AssigneeGroupUser, now: number): Assignee['shift'] {
+  if (!shift) return null;
+  const [from, until] = [new Date(shift.startsAt), new Date(shift.endsAt)];
+  if (Number(until) <= now) return null;
+  return Number(from) <= now ? { until } : { from };
+}
+
+/** Who is on shift comes first, then who will be today, then all others. */
+function rank({ shift }: Assignee): number {
+  if (!shift) return 2;
+  return 'until' in shift ? 0 : 1;
+}
+
+/**
+ * The entries of the picker in display order: under their headings, those on shift first, each by name as the
+ * host sorts them.
+ */
+export function assigneesOf(groups: readonly AssigneeGroup[], now = Date.now()): Assignee[] {
   const entries = groups.map((group): Assignee => {
     const user = (group.isProvider && group.assigneeGroupUsers?.[0]) || null;
     return user
-      ? { group, user, ...PLACES[licensingOf(group, user)] }
-      : { group, user, section: 'teams', refused: null };
+      ? { group, user, shift: shiftOf(user, now), ...PLACES[licensingOf(group, user)] }
+      : { group, user, shift: null, section: 'teams', refused: null };
   });
+  entries.sort((one, other) => rank(one) - rank(other));
   return SECTIONS.flatMap((section) => entries.filter((entry) => entry.section === section));
 }

@@ -457,7 +457,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the assignee groups with how much open work each has, for choosing an owner. */
+        /** List the assignee groups with how much open work each has and who is on shift today, for choosing an owner. */
         get: operations["list_work_owners"];
         put?: never;
         post?: never;
@@ -1055,6 +1055,19 @@ export interface components {
         };
         /** @description Formatted text as sanitised HTML in its one stored form; empty when there is nothing to read in it. */
         Rich: string;
+        /** @description A shift of a member of staff. */
+        Shift: {
+            /**
+             * Format: date-time
+             * @description When it ends.
+             */
+            endsAt: string;
+            /**
+             * Format: date-time
+             * @description When it begins.
+             */
+            startsAt: string;
+        };
         /**
          * @description The meaning of a state for lists and counts.
          * @enum {string}
@@ -2168,6 +2181,7 @@ export interface components {
              * @description Of that, what was due before today.
              */
             overdueCount: number;
+            shift?: components["schemas"]["Shift"] | null;
         };
         /** @description The owners of work. */
         "todos.WorkOwnerLoads": {
@@ -3691,6 +3705,7 @@ export type TaskPage = components['schemas']["Page_todos.Task"];
 export type PersonId = components['schemas']["PersonId"];
 export type Problem = components['schemas']["Problem"];
 export type Rich = components['schemas']["Rich"];
+export type Shift = components['schemas']["Shift"];
 export type StateCategory = components['schemas']["StateCategory"];
 export type TranscriptLine = components['schemas']["TranscriptLine"];
 export type UserId = components['schemas']["UserId"];

@@ -94,7 +94,7 @@ export interface paths {
         };
         /**
          * List assignee groups.
-         * @description Teams and single clinicians, sorted by name. With a patient or person (not both), each clinician has the result of the licensing rule;
+         * @description Teams and single clinicians, sorted by name; members with their shift today. With a patient or person (not both), each clinician has the result of the licensing rule;
          *     that opens the patient's record. Errors: 404 unknown ID; 403 `phi-access-required`; 400 both are given.
          */
         get: operations["list_assignee_groups"];
@@ -242,6 +242,7 @@ export interface components {
             practicingStates: string[];
             /** @description Role as displayed before the name. */
             roleLabel: string;
+            shift?: components["schemas"]["Shift"] | null;
         };
         /** @description The staff member who wrote something. */
         "people.Author": {
@@ -636,6 +637,19 @@ export interface components {
             /** @description Stable slug of the kind of problem. */
             type: string;
         };
+        /** @description A shift of a member of staff. */
+        Shift: {
+            /**
+             * Format: date-time
+             * @description When it ends.
+             */
+            endsAt: string;
+            /**
+             * Format: date-time
+             * @description When it begins.
+             */
+            startsAt: string;
+        };
         /**
          * Format: int64
          * @description A user account: a patient's or a staff member's. Staff enter patients' user IDs.
@@ -858,6 +872,7 @@ export type Licensing = components['schemas']["Licensing"];
 export type PersonId = components['schemas']["PersonId"];
 export type PodId = components['schemas']["PodId"];
 export type Problem = components['schemas']["Problem"];
+export type Shift = components['schemas']["Shift"];
 export type UserId = components['schemas']["UserId"];
 export type AccessGrant = components['schemas']["people.AccessGrant"];
 export type AccessReason = components['schemas']["people.AccessReason"];

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { sampleAssignees } from '../../kit-page/people';
+import { formatTime } from '../../lib/time';
 import { fakeHost, onWire, problem, renderWithKit } from '../../testing';
 import { Field } from '../ui/field';
 import { AssigneePicker } from './assignee-picker';
@@ -88,6 +89,45 @@ it('shows how much open work each assignee has', async () => {
   expect(screen.getByRole('option', { name: /Cleo Marsh.*0 open$/ })).toBeVisible();
   await userEvent.hover(within(ada).getByText('12 open'));
   expect(await screen.findByRole('tooltip')).toHaveTextContent('12 open items');
+});
+
+it('shows who is on shift, first under each heading', async () => {
+  const at = (hours: number) => new Date(Date.now() + hours * 3_600_000);
+  const shifts = [null, [2, 6], [-9, -1], [-1, 4]] as const;
+  const answer = (known: boolean) =>
+    onWire(
+      sampleAssignees()
+        .slice(0, 4)
+        .map((group, index) => {
+          const [from, until] = shifts[index] ?? [];
+          const shift =
+            known && from !== undefined && until !== undefined
+              ? { startsAt: at(from).toISOString(), endsAt: at(until).toISOString() }
+              : null;
+          return {
+            ...group,
+            licensing: 'licensed' as const,
+            assigneeGroupUsers: group.assigneeGroupUsers?.map((user) => ({ ...user, shift })),
+          };
+        }),
+    );
+  const names = () => screen.getAllByRole('option').map((option) => option.textContent);
+  const { host } = show(answer(true));
+  await open();
+  await screen.findByRole('option', { name: /Dov Larkin/ });
+  expect(names()).toEqual([
+    expect.stringMatching(`Dov Larkin.*On shift until ${formatTime(at(4))}`),
+    expect.stringMatching(`Ben Alder.*On shift from ${formatTime(at(2))}`),
+    expect.stringContaining('Ada Quill'),
+    expect.stringContaining('Cleo Marsh'),
+  ]);
+  expect(screen.getByRole('option', { name: /Cleo Marsh/ })).not.toHaveTextContent('shift');
+
+  // While no module knows shifts there is nothing of them.
+  host.answer(GROUPS, answer(false));
+  host.socket.event('people.provider.changed', { payload: { user_id: 900 } });
+  await waitFor(() => expect(names()[0]).toContain('Ada Quill'));
+  expect(screen.queryByText(/On shift/)).toBeNull();
 });
 
 it('offers only clinicians if a person is required', async () => {

@@ -7,6 +7,7 @@ import {
   useAssignees,
 } from '../../lib/assignees';
 import { fullName } from '../../lib/person';
+import { formatTime } from '../../lib/time';
 import { useKitText } from '../text';
 import { Avatar } from '../ui/avatar';
 import { Combobox, type ComboboxOption } from '../ui/combobox';
@@ -33,7 +34,7 @@ export type AssigneePickerProps = AssigneeChoiceProps & AssigneeSubject;
 
 function optionOf(
   t: ReturnType<typeof useKitText>,
-  { group, user, section, refused }: Assignee,
+  { group, user, section, refused, shift }: Assignee,
   state: string | null | undefined,
 ): ComboboxOption<string> {
   const inState = (key: 'licensed' | 'notLicensed') =>
@@ -46,6 +47,7 @@ function optionOf(
     group: section === 'licensed' ? inState('licensed') : t(`assignee.${section}`),
     disabledReason:
       refused === 'notLicensed' ? inState('notLicensed') : refused ? t(`assignee.${refused}`) : undefined,
+    note: shift ? shiftText(t, shift) : undefined,
     trailing: <OpenWork count={group.openWork} />,
     leading: user ? (
       <Avatar id={user.id} name={name} size="xs" decorative />
@@ -53,6 +55,12 @@ function optionOf(
       <UsersRound aria-hidden className="size-4 shrink-0 text-subtle-foreground" />
     ),
   };
+}
+
+function shiftText(t: ReturnType<typeof useKitText>, shift: NonNullable<Assignee['shift']>): string {
+  return 'until' in shift
+    ? t('assignee.onShiftUntil', { time: formatTime(shift.until) })
+    : t('assignee.onShiftFrom', { time: formatTime(shift.from) });
 }
 
 /** The number of open items that an assignee has. */
@@ -94,8 +102,8 @@ export function AssigneeCombobox({
 }
 
 /**
- * Selects an assignee: clinicians licensed in the patient's state first, then other staff and teams. Disabled
- * entries stay in the list with the reason (console.md §5).
+ * Selects an assignee: clinicians licensed in the patient's state first, then other staff and teams; under each
+ * heading those on shift first. Disabled entries stay in the list with the reason (console.md §5).
  */
 export function AssigneePicker({ patientId, personId, ...props }: AssigneePickerProps) {
   const t = useKitText();

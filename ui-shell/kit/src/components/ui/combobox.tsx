@@ -15,6 +15,8 @@ export interface ComboboxOption<T extends string> {
   label: string;
   /** Secondary text after the label, also matched by the search. */
   hint?: string;
+  /** What matters about the option now; shown below its label. */
+  note?: string;
   /** Content before the label: an avatar or icon. */
   leading?: ReactNode;
   /** Content at the right end of the row: a count. */
@@ -170,6 +172,7 @@ export function Combobox<T extends string>(props: ComboboxProps<T>) {
                                   <span className="ml-2 text-xs text-subtle-foreground">{option.hint}</span>
                                 ) : null}
                               </span>
+                              {option.note ? <span className="block text-xs">{option.note}</span> : null}
                               {option.disabledReason ? (
                                 <span className="block text-xs">{option.disabledReason}</span>
                               ) : null}
