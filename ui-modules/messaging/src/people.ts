@@ -27,9 +27,16 @@ export function shortSender(t: Text, sender: Message['sender']): string {
   return sender ? sender.firstName || plainName(sender) : t('chat.patient');
 }
 
-/** "NP · Nora Page", or the name alone without a role; `name` where the person is called something else, such as "you". */
-export function roleAndName(t: Text, sender: Sender, name: string = fullName(sender)): string {
-  return [senderRole(t, sender), name].filter(Boolean).join(' · ');
+/**
+ * "NP · Nora Page" and "Dr. Elena Ruiz", or the name alone without a role; with `name` where the person is called something else:
+ * "NP · you".
+ */
+export function roleAndName(t: Text, sender: Sender, name?: string): string {
+  const role = senderRole(t, sender);
+  if (!role) return name ?? fullName(sender);
+  return name === undefined && role.endsWith('.')
+    ? `${role} ${fullName(sender)}`
+    : `${role} · ${name ?? fullName(sender)}`;
 }
 
 /** First names; whole ones for people who share theirs. */

@@ -8,7 +8,6 @@ import {
 import { IconButton } from '@huddle/kit/components/ui/icon-button';
 import { Tooltip } from '@huddle/kit/components/ui/tooltip';
 import { useOpenable } from '@huddle/kit/contract';
-import { plainName } from '@huddle/kit/lib/person';
 import { formatPhone } from '@huddle/kit/lib/phone';
 import { formatDateTime, formatTime } from '@huddle/kit/lib/time';
 import { useMe } from '@huddle/kit/session';
@@ -39,7 +38,7 @@ export function CallLine({ call, isDated = false }: { call: PhoneCall; isDated?:
   const calledAt = new Date(call.calledAt);
   const time = (isDated ? formatDateTime : formatTime)(calledAt);
   const { creator } = call;
-  const who = creator?.id === me.id ? t('chat.you') : creator ? plainName(creator) : '';
+  const own = creator?.id === me.id ? t('chat.you') : undefined;
   return (
     <div className="group/line flex justify-center pt-3">
       <article
@@ -57,7 +56,7 @@ export function CallLine({ call, isDated = false }: { call: PhoneCall; isDated?:
           </p>
           <p className="text-xs text-subtle-foreground tabular-nums">
             <Tooltip content={formatDateTime(calledAt)}>
-              <span>{creator ? t('chat.head', { who: roleAndName(t, creator, who), time }) : time}</span>
+              <span>{creator ? t('chat.head', { who: roleAndName(t, creator, own), time }) : time}</span>
             </Tooltip>
             {call.contactPhoneNumber ? ` · ${formatPhone(call.contactPhoneNumber)}` : null}
           </p>

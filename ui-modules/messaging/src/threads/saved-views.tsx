@@ -52,7 +52,7 @@ export function SavedViews({
           {t('filters.views')}
         </h2>
         {Editor ? (
-          <div className="-mr-1 min-w-0 [&_button_span]:max-w-20">
+          <div className="-mr-1 min-w-0 [&_button_span]:max-w-26">
             <Editor
               selection={selection}
               current={current}

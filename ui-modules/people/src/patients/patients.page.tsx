@@ -30,6 +30,7 @@ function columnsOf(t: PatientsText, common: Text): QueryTableColumn<User>[] {
     {
       id: 'name',
       header: t('name'),
+      width: '14rem',
       sortable: true,
       rowHeader: true,
       fixed: true,
@@ -69,14 +70,15 @@ function columnsOf(t: PatientsText, common: Text): QueryTableColumn<User>[] {
     {
       id: 'last_contact',
       header: t('lastContact'),
-      width: '8rem',
+      width: '7.5rem',
       value: lastContactOf,
       cell: (user) => <span className="tabular-nums">{lastContactOf(user)}</span>,
     },
     {
       id: 'status',
       header: t('status'),
-      width: '8rem',
+      width: '7rem',
+      secondary: true,
       value: (user) => statusOf(t, common, user),
       cell: (user) => statusOf(t, common, user),
     },

@@ -77,7 +77,12 @@ export function DueDate({ instant }: { instant: string }) {
   const date = shortDue(day, today);
   const key = day < today ? 'tasks.overdue' : day === today ? 'tasks.dueToday' : 'tasks.dueOn';
   return (
-    <span className={cn('inline-flex items-center gap-1 tabular-nums', day < today && 'text-warning-fg')}>
+    <span
+      className={cn(
+        'inline-flex items-center gap-1 align-middle tabular-nums',
+        day < today && 'text-warning-fg',
+      )}
+    >
       <CalendarClock aria-hidden className="size-3.5" />
       {t(key, { date })}
     </span>

@@ -18,12 +18,12 @@ import { WithheldText } from './withheld-text';
 function headOf(t: Text, message: Message, isOwn: boolean): string {
   const { sender } = message;
   const time = formatTime(new Date(message.sentAt));
-  const who = isOwn ? t('chat.you') : sender ? fullName(sender) : t('chat.patient');
   if (!sender || sender.isPatient) {
+    const who = sender ? fullName(sender) : t('chat.patient');
     const tag = tagOf(message);
     return tag ? t('chat.headTag', { who, time, tag: t(`row.${tag}`) }) : t('chat.head', { who, time });
   }
-  return t('chat.head', { who: roleAndName(t, sender, who), time });
+  return t('chat.head', { who: roleAndName(t, sender, isOwn ? t('chat.you') : undefined), time });
 }
 
 /** The line of a message. */

@@ -62,7 +62,7 @@ export function Checkbox({
         if (event.key === 'Enter') event.preventDefault();
       }}
       className={cn(
-        'group/checkbox relative inline-flex size-4 shrink-0 items-center justify-center rounded-sm border border-control bg-surface transition-colors',
+        'group/checkbox relative inline-flex size-4 shrink-0 align-middle items-center justify-center rounded-sm border border-control bg-surface transition-colors',
         // The box is 16 px; the pointer target is 24.
         'after:absolute after:-inset-1 after:content-[""]',
         'hover:border-muted-foreground disabled:cursor-not-allowed disabled:border-border disabled:bg-sunken',
