@@ -40,7 +40,7 @@ pub(super) fn check_declarations(modules: &[&'static Module]) -> Result<()> {
             };
             let missing = def.missing_fields(&subscription.payload());
             if !missing.is_empty() {
-                bail!("{name} reads {missing:?} of {kind}, whose payload lacks them or has them with another type");
+                bail!("{name} reads {missing:?} of {kind}, but its payload has no such fields, or has them with another type");
             }
             if let Some(feature) = subscription.feature().filter(|feature| !owned(*feature)) {
                 bail!("a subscription of {name} requires the feature {}, which it does not own", feature.0);
@@ -89,7 +89,7 @@ pub(super) fn check_declarations(modules: &[&'static Module]) -> Result<()> {
     Ok(())
 }
 
-/// All declared features: those of the specification whose modules are not linked, and the modules' own.
+/// All declared features: those of the linked modules, and those of the specification that no linked module has.
 pub(super) fn features(modules: &[&'static Module]) -> Result<Vec<FeatureDef>> {
     let mut all: Vec<FeatureDef> = modules.iter().flat_map(|m| m.features).copied().collect();
     for module in modules {

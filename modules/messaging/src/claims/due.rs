@@ -32,7 +32,7 @@ impl Targets {
         if self.settings.urgent_at_all_hours { Some(since + span) } else { self.hours.add_open_time(since, span) }
     }
 
-    /// The latest instants of an unanswered message and of an unanswered urgent one whose answers are due by a deadline.
+    /// Which unanswered messages are due an answer by a deadline: those received at these instants or earlier.
     pub(crate) fn due_by(&self, deadline: DateTime<Utc>) -> DueBy {
         DueBy { waiting: latest(deadline, |since| self.usual_due(since)), urgent: latest(deadline, |since| self.urgent_due(since)) }
     }
@@ -44,7 +44,7 @@ impl Targets {
     }
 }
 
-/// The latest unanswered messages whose answers are due; none when no answer is.
+/// Messages received at these instants or earlier, usual and urgent, are due an answer; none: no message is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(crate) struct DueBy {
     pub waiting: Option<DateTime<Utc>>,

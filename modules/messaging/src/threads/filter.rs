@@ -5,7 +5,7 @@ use serde::Deserialize;
 
 /// The list of all threads, in `messaging.inbox`.
 const LIST_OF_ALL: i64 = 0;
-/// The list of threads whose patient is in no care pod.
+/// The list of threads of patients without a care pod.
 pub(crate) const LIST_WITHOUT_POD: i64 = -1;
 /// Maximum number of pods per request.
 const MAX_PODS: usize = 200;

@@ -26,7 +26,7 @@ pub struct ThreadState {
     pub urgent_since: Option<DateTime<Utc>>,
 }
 
-/// A thread whose row is locked.
+/// A thread with its row locked.
 #[derive(Debug, Clone)]
 pub(crate) struct ThreadHead {
     pub id: ThreadId,

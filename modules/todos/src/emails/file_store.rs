@@ -6,7 +6,7 @@ use sqlx::PgConnection;
 
 use super::model::{EmailFileId, EmailId};
 
-/// Inserts a file, whose bytes are stored afterwards unless it was rejected.
+/// Inserts the row of a file. Its bytes are stored afterwards, unless the file was rejected.
 pub async fn insert_file(
     conn: &mut PgConnection,
     email: EmailId,
