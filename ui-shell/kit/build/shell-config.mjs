@@ -22,7 +22,7 @@ const FOLDER = /kit[\\/]src[\\/](dates|edit|files|panel|pickers|print|rich-text|
 
 /** Parts of the kit that are drawn with most pages. */
 const PARTS =
-  /kit[\\/]src[\\/](lib|query)[\\/]|kit[\\/]src[\\/]components[\\/](ui|app)[\\/](?!command-palette|object-card|practicing-states|quick-jump|shortcut-help|status-menu|user-menu)|table[\\/](search|filters)\.ts$/;
+  /kit[\\/]src[\\/](lib|query)[\\/]|kit[\\/]src[\\/]components[\\/](ui|app)[\\/](?!command-palette|object-card|practicing-states|quick-jump|shortcut-help|status-menu|user-menu)|table[\\/](search|filters|conditions)\.ts$/;
 
 /** An icon of these parts: on its own it would be a file of a few bytes. */
 function isIconOfParts(module, { moduleGraph }) {
@@ -88,7 +88,7 @@ export function shellConfig(directory, localModule) {
           fuzzy: onDemandFile('fuzzy', /lib[\\/]fuzzy\.ts$|node_modules[\\/]fuse\.js[\\/]/),
           table: onDemandFile(
             'table',
-            /kit[\\/]src[\\/](data-)?table[\\/](?!search\.ts|filters\.ts|filter-|view-dialogs)|data-table\.tsx$|@tanstack[\\/](react-table|table-core|store)[\\/]/,
+            /kit[\\/]src[\\/](data-)?table[\\/](?!search\.ts|filters\.ts|filter-|condition|view-dialogs)|data-table\.tsx$|@tanstack[\\/](react-table|table-core|store)[\\/]/,
           ),
           commands: onDemandFile('commands', /command-palette\.tsx$|node_modules[\\/]cmdk[\\/]/),
           editor: onDemandFile(

@@ -6,6 +6,12 @@ import type { DataTableSelection } from './types';
 /** Marks the cells before a row's own: they are not what `j` and `k` move to. */
 export const LEAD = 'data-lead';
 
+/** The first link or button of a row's own cells, else of the row. */
+export function firstControl(row: Element | undefined): HTMLElement | undefined {
+  const controls = [...(row?.querySelectorAll<HTMLElement>('a[href], button') ?? [])];
+  return controls.find((control) => !control.closest(`[${LEAD}]`)) ?? controls[0];
+}
+
 /** Moves the focus to the first link or button of the next or previous row. */
 export function useRowKeys(enabled: boolean, box: RefObject<HTMLElement | null>): void {
   const t = useKitText();
@@ -13,9 +19,7 @@ export function useRowKeys(enabled: boolean, box: RefObject<HTMLElement | null>)
   function move(step: 1 | -1) {
     const rows = [...(box.current?.querySelectorAll('[data-row]') ?? [])];
     const at = rows.findIndex((row) => row.contains(document.activeElement));
-    const to = at < 0 ? rows[0] : rows[at + step];
-    const controls = [...(to?.querySelectorAll<HTMLElement>('a[href], button') ?? [])];
-    (controls.find((control) => !control.closest(`[${LEAD}]`)) ?? controls[0])?.focus();
+    firstControl(at < 0 ? rows[0] : rows[at + step])?.focus();
   }
   useShortcut({ keys: 'j', label: t('table.nextRow'), group, enabled, run: () => move(1) });
   useShortcut({ keys: 'k', label: t('table.previousRow'), group, enabled, run: () => move(-1) });

@@ -4,6 +4,7 @@ import { Checkbox } from '../components/ui/checkbox';
 import { IconButton } from '../components/ui/icon-button';
 import { Skeleton } from '../components/ui/skeleton';
 import { cn } from '../lib/cn';
+import { cellProps } from './cells';
 import { LEAD } from './keys';
 import { LEAD_WIDTH, type TableLayout } from './layout';
 import type { DataTableColumn, DataTableExpansion, DataTableSelection } from './types';
@@ -35,6 +36,8 @@ interface RowProps<T> {
   action?: ReactNode;
   /** Number of cells. */
   span: number;
+  /** Whether arrow keys move between cells. */
+  hasCellKeys: boolean;
 }
 
 /** A row, and what is opened below it. */
@@ -52,6 +55,7 @@ export function TableRow<T>({
   onToggleOpen,
   action,
   span,
+  hasCellKeys,
 }: RowProps<T>) {
   const details = useId();
   return (
@@ -101,8 +105,10 @@ export function TableRow<T>({
               scope={column.rowHeader ? 'row' : undefined}
               style={{ left: place?.left }}
               data-edge={place?.isLastPinned || undefined}
+              {...(hasCellKeys ? cellProps(column.id) : {})}
               className={cn(
                 cellClass,
+                'focus-visible:-outline-offset-2',
                 'max-w-0 truncate px-3 text-left font-normal first:pl-4 last:pr-4',
                 height,
                 place?.left !== undefined && stickyClass,

@@ -4,9 +4,10 @@ import { IconButton } from '../components/ui/icon-button';
 import { Popover, PopoverContent, PopoverTrigger } from '../components/ui/popover';
 import { rangeText } from '../dates/range-text';
 import { useDateText } from '../dates/text';
-import { cn } from '../lib/cn';
+import { useConditionText } from './condition-texts';
+import { conditionsText } from './conditions-text';
 import { FilterEditor } from './filter-editor';
-import type { FilterValue, TableFilter } from './filters';
+import { type FilterValue, isConditions, type TableFilter } from './filters';
 import { useTableText } from './text';
 
 interface FilterChipProps {
@@ -20,12 +21,23 @@ interface FilterChipProps {
   onClose: () => void;
 }
 
+/** Panels that need another size than most. */
+const PANEL_CLASSES: Partial<Record<TableFilter['kind'], string>> = {
+  days: 'w-auto p-0',
+  conditions: 'w-160 max-w-[calc(100vw-2rem)] p-3',
+};
+
 /** An active filter: what it asks for, a panel that changes it, and a button that removes it. */
 export function FilterChip({ filter, value, isNew, onValueChange, onRemove, onClose }: FilterChipProps) {
   const t = useTableText();
   const [isOpen, setOpen] = useState(isNew);
   const summary = useSummary(filter, value);
-  const text = summary === null ? filter.label : t('filters.chip', { name: filter.label, value: summary });
+  const text =
+    summary === null
+      ? filter.label
+      : filter.kind === 'conditions'
+        ? summary
+        : t('filters.chip', { name: filter.label, value: summary });
   return (
     <span className="inline-flex h-6 max-w-72 items-center rounded-full border border-border bg-selected text-xs font-semibold text-selected-foreground">
       {filter.kind === 'flag' ? (
@@ -43,10 +55,7 @@ export function FilterChip({ filter, value, isNew, onValueChange, onRemove, onCl
               {text}
             </button>
           </PopoverTrigger>
-          <PopoverContent
-            aria-label={filter.label}
-            className={cn(filter.kind === 'days' ? 'w-auto p-0' : 'w-64 p-2')}
-          >
+          <PopoverContent aria-label={filter.label} className={PANEL_CLASSES[filter.kind] ?? 'w-64 p-2'}>
             <FilterEditor filter={filter} value={value} onValueChange={onValueChange} />
           </PopoverContent>
         </Popover>
@@ -59,9 +68,11 @@ export function FilterChip({ filter, value, isNew, onValueChange, onRemove, onCl
 }
 
 /** The value in words; null if the label says everything. */
-function useSummary({ kind, options }: TableFilter, value: FilterValue | undefined): string | null {
+function useSummary({ kind, options, fields }: TableFilter, value: FilterValue | undefined): string | null {
+  const t = useConditionText();
   const dates = useDateText();
   if (value === undefined || value === true || kind === 'flag') return null;
+  if (isConditions(value)) return conditionsText(value, fields ?? [], t);
   const nameOf = (one: string) => options?.find((option) => option.value === one)?.label ?? one;
   if (typeof value === 'string') return kind === 'text' ? value : nameOf(value);
   return 'from' in value ? rangeText(value, dates) : value.map(nameOf).join(', ');

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Checkbox } from '../components/ui/checkbox';
 import { Input } from '../components/ui/input';
 import { RadioGroup, RadioItem } from '../components/ui/radio-group';
@@ -8,7 +8,7 @@ import { usualPresets } from '../dates/range-presets';
 import { useDateText } from '../dates/text';
 import { localZone } from '../lib/time';
 import { useToday } from '../lib/today';
-import { type FilterValue, MAX_TEXT, type TableFilter } from './filters';
+import { type FilterValue, isConditions, MAX_TEXT, type TableFilter } from './filters';
 import { useTableText } from './text';
 
 interface FilterEditorProps {
@@ -17,6 +17,9 @@ interface FilterEditorProps {
   /** Null: the filter asks for nothing yet. */
   onValueChange: (value: FilterValue | null) => void;
 }
+
+// Loaded when conditions are edited: it has controls for every type of column.
+const ConditionsEditor = lazy(() => import('./conditions-editor'));
 
 /** A list longer than this can be searched. */
 const SEARCHED_FROM = 9;
@@ -31,22 +34,37 @@ export function FilterEditor({ filter, value, onValueChange }: FilterEditorProps
       return <Text filter={filter} value={value} onValueChange={onValueChange} />;
     case 'days':
       return <Days value={value} onValueChange={onValueChange} />;
+    case 'conditions':
+      return (
+        <Suspense fallback={<LoadingOptions />}>
+          <ConditionsEditor
+            label={filter.label}
+            fields={filter.fields ?? []}
+            timeZone={filter.timeZone}
+            value={isConditions(value) ? value : null}
+            onValueChange={onValueChange}
+          />
+        </Suspense>
+      );
     case 'flag':
       return null;
   }
 }
 
+function LoadingOptions() {
+  const t = useTableText();
+  return (
+    <div role="status" aria-label={t('filters.loading')} className="flex flex-col gap-3 p-2">
+      <Skeleton className="h-3 w-2/3" />
+      <Skeleton className="h-3 w-1/2" />
+    </div>
+  );
+}
+
 function Choices({ filter: { kind, label, options }, value, onValueChange }: FilterEditorProps) {
   const t = useTableText();
   const [search, setSearch] = useState('');
-  if (!options) {
-    return (
-      <div role="status" aria-label={t('filters.loading')} className="flex flex-col gap-3 p-2">
-        <Skeleton className="h-3 w-2/3" />
-        <Skeleton className="h-3 w-1/2" />
-      </div>
-    );
-  }
+  if (!options) return <LoadingOptions />;
   const found = options.filter((option) => option.label.toLowerCase().includes(search.trim().toLowerCase()));
   const chosen = Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
   function toggle(one: string, isOn: boolean) {

@@ -7,6 +7,7 @@ const shapes: FilterShape[] = [
   { id: 'pods', kind: 'choices' },
   { id: 'name', kind: 'text' },
   { id: 'seen', kind: 'days' },
+  { id: 'conditions', kind: 'conditions' },
 ];
 
 it('keeps what each kind of filter can ask for', () => {
@@ -16,6 +17,7 @@ it('keeps what each kind of filter can ask for', () => {
     pods: ['1', '2'],
     name: 'Par',
     seen: { from: '2026-01-01', to: null },
+    conditions: { linkOperator: 'and', items: [{ field: 'due', operator: 'isEmpty' }] },
   };
   expect(readFilters(stored, shapes)).toEqual(stored);
 });
@@ -32,6 +34,7 @@ it.each([
   { name: '   ' },
   { seen: {} },
   { seen: { from: 'yesterday' } },
+  { conditions: { linkOperator: 'and', items: [{ field: 'due' }] } },
   { gone: true },
 ])('drops %j', (stored) => {
   expect(readFilters(stored, shapes)).toEqual({});

@@ -1,16 +1,17 @@
 import type { DayRange } from '../dates';
+import { type ConditionField, type Conditions, readConditions } from './conditions';
 
-/** The value of a filter: yes, one choice or a text, several choices, or days. */
-export type FilterValue = true | string | readonly string[] | DayRange;
+/** The value of a filter: yes, one choice or a text, several choices, days, or conditions on columns. */
+export type FilterValue = true | string | readonly string[] | DayRange | Conditions;
 
 /** The active filters of a table by id, as its address and its views keep them. */
 export type TableFilters = Readonly<Record<string, FilterValue>>;
 
 /**
  * What a filter asks for: `flag` nothing more, `choice` one of its options, `choices` any of its options, `text` a few letters, `days` a
- * range of days of which one side may be open.
+ * range of days of which one side may be open, `conditions` any conditions on columns, joined by "and" or "or".
  */
-export type FilterKind = 'flag' | 'choice' | 'choices' | 'text' | 'days';
+export type FilterKind = 'flag' | 'choice' | 'choices' | 'text' | 'days' | 'conditions';
 
 /** What an address needs to know of a filter. */
 export interface FilterShape {
@@ -23,6 +24,15 @@ export interface TableFilter extends FilterShape {
   label: string;
   /** The choices; undefined while they are loaded. */
   options?: readonly { value: string; label: string }[];
+  /** The columns that `conditions` can be about. */
+  fields?: readonly ConditionField[];
+  /** The zone in which the days of conditions are counted; the browser's by default. */
+  timeZone?: string;
+}
+
+/** Whether the value of a filter is conditions. */
+export function isConditions(value: FilterValue | undefined): value is Conditions {
+  return typeof value === 'object' && 'items' in value;
 }
 
 /** The longest text of a filter. */
@@ -57,6 +67,8 @@ function readValue(stored: unknown, kind: FilterKind): FilterValue | null {
         : [];
       return texts.length > 0 ? [...new Set(texts)].slice(0, MAX_CHOICES) : null;
     }
+    case 'conditions':
+      return readConditions(stored);
     case 'days': {
       if (typeof stored !== 'object' || stored === null) return null;
       const { from, to } = stored as Record<string, unknown>;

@@ -1,8 +1,18 @@
 /** Lists of the host as tables. */
 
 export {
+  type Condition,
+  type ConditionField,
+  type ConditionOperator,
+  type Conditions,
+  type ConditionType,
+  findUnknown as findUnknownCondition,
+  readConditions,
+} from './conditions';
+export {
   type FilterShape,
   type FilterValue,
+  isConditions,
   readFilters,
   type TableFilter,
   type TableFilters,

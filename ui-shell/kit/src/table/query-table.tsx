@@ -1,10 +1,12 @@
 import { type InfiniteData, type QueryKey, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { Button } from '../components/ui/button';
 import { DataTable, type DataTableColumn, type DataTableExpansion } from '../components/ui/data-table';
 import { EmptyState } from '../components/ui/empty-state';
 import { Skeleton } from '../components/ui/skeleton';
 import { toast } from '../components/ui/toast';
+import { cn } from '../lib/cn';
+import { useLeavingRows } from '../lib/leaving';
 import { ColumnsMenu } from './columns-menu';
 import { ExportButton } from './export-button';
 import type { TableFilter, TableFilters } from './filters';
@@ -17,6 +19,7 @@ import { useArrangement } from './use-arrangement';
 import { type PagesQuery, readPage, type TablePage, usePages } from './use-pages';
 import { ViewsMenu } from './views-menu';
 
+const NO_ROWS: readonly never[] = [];
 const NO_FILTERS: readonly TableFilter[] = [];
 // Loaded with the first table that has filters.
 const FilterBar = lazy(() => import('./filter-bar'));
@@ -43,6 +46,12 @@ export interface QueryTableProps<T> {
   search: TableSearch;
   onSearchChange: (search: TableSearch) => void;
   rowAction?: (row: T) => ReactNode;
+  /** Class name of a row. */
+  rowClassName?: (row: T) => string | undefined;
+  /** Whether a row that leaves the list stays in its place for 400 ms while it fades. */
+  showsLeaving?: boolean;
+  /** Called with the rows of the page whenever they change. */
+  onRowsShown?: (rows: readonly T[]) => void;
   /** Rows that open in place. */
   expansion?: DataTableExpansion<T>;
   /** Actions on the selected rows; with it, rows can be selected. `clear` ends the selection. */
@@ -69,6 +78,9 @@ export function QueryTable<T>({
   search,
   onSearchChange,
   rowAction,
+  rowClassName,
+  showsLeaving = false,
+  onRowsShown,
   expansion,
   bulkActions,
   failedTitle,
@@ -92,7 +104,14 @@ export function QueryTable<T>({
   );
   const { page, shown, isLoaded } = usePages(query, search.page ?? 1);
   const [selection, setSelection] = useState(NOTHING);
-  const keys = (shown?.results ?? []).map((row) => String(rowKey(row)));
+  const present = shown?.results ?? NO_ROWS;
+  const { rows, leaving } = useLeavingRows<T>(showsLeaving ? present : NO_ROWS, rowKey);
+  const keys = present.map((row) => String(rowKey(row)));
+  const reportRows = useEffectEvent(() => onRowsShown?.(present));
+  useEffect(() => {
+    void present;
+    reportRows();
+  }, [present]);
   const clear = () => setSelection(NOTHING);
   const selected = (query.data?.pages ?? [])
     .flatMap(({ results }) => results)
@@ -115,8 +134,15 @@ export function QueryTable<T>({
       className={className}
       label={label}
       columns={visible}
-      rows={shown?.results}
+      rows={shown && (showsLeaving ? rows : present)}
       rowKey={rowKey}
+      rowClassName={(row) =>
+        cn(
+          rowClassName?.(row),
+          showsLeaving && 'transition-opacity duration-400 motion-reduce:transition-none',
+          leaving.has(rowKey(row)) && 'pointer-events-none opacity-0',
+        )
+      }
       density={look.density}
       widths={look.widths}
       onWidthChange={(id, width) => arrangement.setLook(resized(look, id, width))}
@@ -137,7 +163,7 @@ export function QueryTable<T>({
           onNext: (shown.next ?? null) === null ? undefined : () => void goTo(page + 1),
         }
       }
-      refreshing={query.isFetching}
+      refreshing={query.isPlaceholderData || query.isFetchingNextPage}
       rowKeys
       rowAction={rowAction}
       selection={
@@ -165,8 +191,8 @@ export function QueryTable<T>({
       }
       toolbar={
         <div className="flex min-h-10 shrink-0 items-center gap-1 border-b border-border px-2 py-1">
-          {bulkActions && selection.keys.size > 0 ? (
-            <SelectionBar count={selection.keys.size} onClear={clear}>
+          {bulkActions && selected.length > 0 ? (
+            <SelectionBar count={selected.length} onClear={clear}>
               {bulkActions(selected, clear)}
             </SelectionBar>
           ) : (

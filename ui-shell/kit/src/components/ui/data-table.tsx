@@ -9,6 +9,7 @@ import {
 } from '@tanstack/react-table';
 import { Columns3 } from 'lucide-react';
 import { Fragment, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { useCellKeys } from '../../data-table/cells';
 import { HeadCell, headClass } from '../../data-table/head';
 import { useRowKeys, useSelectKey } from '../../data-table/keys';
 import { LEAD_WIDTH, layoutOf } from '../../data-table/layout';
@@ -56,7 +57,7 @@ export interface DataTableProps<T> {
   paging?: DataTablePaging;
   /** The row's action (`Open Patient`): shown on hover and focus, always reachable by keyboard. */
   rowAction?: (row: T) => ReactNode;
-  /** Whether `j` and `k` move between rows; for at most one table per page. */
+  /** Whether `j` and `k` move between rows and arrow keys between cells, which can be copied; for at most one table per page. */
   rowKeys?: boolean;
   /** Class name of a row. */
   rowClassName?: (row: T) => string | undefined;
@@ -128,6 +129,7 @@ export function DataTable<T>({
   const box = useRef<HTMLElement>(null);
   useRowKeys(rowKeys, box);
   useSelectKey(rowKeys ? selection : undefined, box);
+  const onCellKeyDown = useCellKeys(rowKeys, box);
   useEffect(() => {
     // Another page or order is read from its top.
     void [paging?.offset, sort?.id, sort?.desc];
@@ -214,6 +216,7 @@ export function DataTable<T>({
           // The edge of the pinned columns, once others are below them.
           'data-scrolled:[&_[data-edge]]:shadow-[1px_0_0_var(--border)]',
         )}
+        onKeyDown={onCellKeyDown}
         onScroll={({ currentTarget }) =>
           currentTarget.toggleAttribute('data-scrolled', currentTarget.scrollLeft > 0)
         }
@@ -301,6 +304,7 @@ export function DataTable<T>({
                       onToggleOpen={toggleOpen}
                       action={rowAction?.(row.original.value)}
                       span={span}
+                      hasCellKeys={rowKeys}
                     />
                   </Fragment>
                 ) : null;
