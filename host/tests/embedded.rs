@@ -28,7 +28,7 @@ fn folder(name: &str) -> PathBuf {
 }
 
 #[test]
-fn a_server_whose_programs_were_replaced_is_started_anew() {
+fn a_server_whose_programs_were_replaced_is_restarted() {
     let (state, programs) = (folder("state"), folder("programs"));
     fs::create_dir_all(&programs).unwrap();
     install(&programs, &Embedded::programs().unwrap());

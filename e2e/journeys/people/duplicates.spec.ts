@@ -48,7 +48,7 @@ test('a duplicate record is reported, merged while a colleague has it open, and 
   await page.getByRole('radio', { name: /^Merged/ }).click();
   await page.getByRole('button', { name: new RegExp(`${second.id}`) }).click();
   await page.getByRole('button', { name: 'Undo merge' }).click();
-  await expect(page.getByText('Pair is to be decided again', { exact: true })).toBeVisible();
+  await expect(page.getByText('Returned to review', { exact: true })).toBeVisible();
   await expect(mark).toBeVisible();
   await leave(md);
   await leave(admin);

@@ -1,5 +1,7 @@
 //! Versions of editable sections: a stale write is rejected with the current state, never merged silently.
 
+use std::fmt::Display;
+
 use axum::extract::FromRequestParts;
 use http::header;
 use http::request::Parts;
@@ -9,6 +11,7 @@ use utoipa::openapi::path::{Parameter, ParameterBuilder, ParameterIn};
 use utoipa::openapi::schema::{KnownFormat, ObjectBuilder, SchemaFormat, Type};
 
 use crate::problem::{Problem, Result};
+use crate::tx::WriteTx;
 
 /// The `If-Match` header, if sent: the version that an edit is based on.
 #[derive(Debug, Clone, Copy)]
@@ -49,7 +52,51 @@ impl IfMatch {
     }
 }
 
-/// Compares the version of an edit with the stored one; 412 with the current state.
-pub fn check(made_on: i32, stored: i32, current: impl Serialize) -> Result<()> {
-    if made_on == stored { Ok(()) } else { Err(Problem::stale(current)) }
+/// An edited object as the audit trail names it: its kind and its ID.
+pub struct Edited {
+    kind: &'static str,
+    id: String,
+    fields: Vec<String>,
+}
+
+impl Edited {
+    /// The object that changes name with `Change::object`.
+    pub fn object(kind: &'static str, id: impl Display) -> Self {
+        Self { kind, id: id.to_string(), fields: Vec::new() }
+    }
+
+    /// Only changes of these fields count: an object of which the trail also records what needs no version.
+    #[must_use]
+    pub fn fields(mut self, fields: &[&str]) -> Self {
+        self.fields = fields.iter().map(|field| (*field).to_owned()).collect();
+        self
+    }
+}
+
+/// Compares the version of an edit with the stored one; 412 with the current state, and with who saved the object last and when, as the audit
+/// trail has it.
+pub async fn check(tx: &mut WriteTx, edited: Edited, made_on: i32, stored: i32, current: impl Serialize) -> Result<()> {
+    if made_on == stored {
+        return Ok(());
+    }
+    let problem = Problem::stale(current);
+    let last = sqlx::query!(
+        "select a.at, p.first_name, p.last_name
+           from core.audit a
+           join core.user_account u on u.tenant_id = a.tenant_id and u.id = a.actor_user_id
+           join core.person p on p.tenant_id = u.tenant_id and p.id = u.person_id
+          where a.tenant_id = core.tenant_id() and a.action = 'change' and a.object_type = $1 and a.object_id = $2
+            and ($3 = '{}'::text[] or a.changes ?| $3)
+          order by a.txid desc, a.id desc
+          limit 1",
+        edited.kind,
+        edited.id,
+        &edited.fields,
+    )
+    .fetch_optional(&mut **tx)
+    .await?;
+    Err(match last {
+        Some(last) => problem.saved(format!("{} {}", last.first_name, last.last_name).trim(), last.at),
+        None => problem,
+    })
 }

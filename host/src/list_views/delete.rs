@@ -1,7 +1,7 @@
 //! `DELETE /lists/{list}/views/{id}/`
 
 use huddle_sdk::prelude::*;
-use huddle_sdk::version::{self, IfMatch};
+use huddle_sdk::version::{self, Edited, IfMatch};
 
 use super::list::viewer;
 use super::model::checked_list;
@@ -25,7 +25,7 @@ pub async fn delete_view(ctx: Ctx, Path((list, id)): Path<(String, i64)>, if_mat
     if !before.is_editable {
         return Err(Problem::permission_denied(MANAGE_FEATURES.0));
     }
-    version::check(made_on, before.row_version, &before)?;
+    version::check(&mut tx, Edited::object("list_view", id), made_on, before.row_version, &before).await?;
     store::delete_view(&mut tx, id).await?;
     tx.audit(Change::of_tenant().object("list_view", id).field("is_kept", true, false).text("name", &before.name, "")).await?;
     tx.commit().await?;

@@ -1,7 +1,7 @@
 //! `PATCH /lists/{list}/views/{id}/`
 
 use huddle_sdk::prelude::*;
-use huddle_sdk::version::{self, IfMatch};
+use huddle_sdk::version::{self, Edited, IfMatch};
 use serde::Deserialize;
 use serde_json::{Map, Value};
 
@@ -55,7 +55,7 @@ pub async fn update_view(
     if !before.is_editable {
         return Err(Problem::permission_denied(MANAGE_FEATURES.0));
     }
-    version::check(made_on, before.row_version, &before)?;
+    version::check(&mut tx, Edited::object("list_view", id), made_on, before.row_version, &before).await?;
     let name = name.unwrap_or_else(|| before.name.clone());
     let is_shared = body.is_shared.unwrap_or(before.is_shared);
     let state = state.unwrap_or_else(|| before.state.clone());

@@ -144,7 +144,7 @@ impl Embedded {
         self.hold.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Supervises the server until `stop`: if it died or its programs were replaced, the host that owns it starts it anew; if that host is
+    /// Supervises the server until `stop`: if it died or its programs were replaced, the host that owns it restarts it; if that host is
     /// gone, another takes over.
     pub async fn supervise(self: Arc<Self>, stop: CancellationToken) {
         loop {
@@ -162,7 +162,7 @@ impl Embedded {
         }
     }
 
-    /// Starts the server anew if it died or its programs were replaced, and nobody else owns it. Says why when it did.
+    /// Restarts the server if it died or its programs were replaced, and nobody else owns it. Says why when it did.
     pub fn revive(&self) -> Result<Option<&'static str>> {
         let mut hold = self.hold();
         hold.has_ended()?;

@@ -6,7 +6,7 @@ use axum::Extension;
 use chrono::{DateTime, SubsecRound as _, Utc};
 use huddle_sdk::core_events::{FEATURES_CHANGED, FeaturesChanged};
 use huddle_sdk::prelude::*;
-use huddle_sdk::version::{self, IfMatch};
+use huddle_sdk::version::{self, Edited, IfMatch};
 use huddle_sdk::{WriteTx, host_only};
 use serde::{Deserialize, Serialize};
 
@@ -182,7 +182,7 @@ pub async fn update_feature(
     let row = store::select_features(&mut tx, Some(&key)).await?.pop();
     let switch = store::select_switches(&mut tx).await?.iter().all(|row| row.audience != "provider" || row.name != key || row.active);
     let mut setting = feature_setting(&tenancy, &key, row, switch).ok_or_else(unknown)?;
-    version::check(version, setting.row_version, &setting)?;
+    version::check(&mut tx, Edited::object("feature", &key), version, setting.row_version, &setting).await?;
     if setting.is_active == change.is_active {
         return Ok(Json(setting));
     }
@@ -222,7 +222,7 @@ pub async fn update_flag(
     }
     let row = store::select_flags(&mut tx, Some(&name)).await?.pop();
     let mut setting = flag_setting(&tenancy, &name, row);
-    version::check(version, setting.row_version, &setting)?;
+    version::check(&mut tx, Edited::object("flag", &name), version, setting.row_version, &setting).await?;
     if setting.is_active == change.is_active {
         return Ok(Json(setting));
     }

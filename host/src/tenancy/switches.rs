@@ -2,7 +2,7 @@
 
 use axum::Extension;
 use huddle_sdk::prelude::*;
-use huddle_sdk::version::{self, IfMatch};
+use huddle_sdk::version::{self, Edited, IfMatch};
 use serde::{Deserialize, Serialize};
 
 use super::settings::announce;
@@ -71,7 +71,7 @@ pub async fn update_switch(
     let (before, stored) = (switch.active, switch.stamp.row_version);
     let mut switch = FeatureSwitch::from(switch);
     if let Some(version) = version.or(change.row_version) {
-        version::check(version, stored, &switch)?;
+        version::check(&mut tx, Edited::object("switch", &switch.name), version, stored, &switch).await?;
     }
     if before == change.active {
         return Ok(Json(switch));

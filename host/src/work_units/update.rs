@@ -4,7 +4,7 @@ use chrono::{DateTime, Utc};
 use huddle_sdk::Subject as _;
 use huddle_sdk::content_type::{ActionTarget, Assignment, content_type};
 use huddle_sdk::prelude::*;
-use huddle_sdk::version::{self, IfMatch};
+use huddle_sdk::version::{self, Edited, IfMatch};
 use huddle_sdk::work::WorkOwner;
 use huddle_sdk::work_list::WorkRow;
 use serde::Deserialize;
@@ -67,7 +67,12 @@ pub(super) async fn update_work_unit(
     let mut tx = ctx.write().await?;
     store::lock(&mut tx, &object).await?;
     let before = store::find(&mut tx, id, content_type.name).await?.filter(|unit| unit.person_id == found.person_id).ok_or_else(unknown)?;
-    version::check(made_on, before.row_version, access.show(before.clone())?)?;
+    // Where the module assigns, it also records the change, under its own object.
+    let edited = match content_type.assign {
+        Some(_) => Edited::object(content_type.name, object.id),
+        None => Edited::object("work_unit", id),
+    };
+    version::check(&mut tx, edited, made_on, before.row_version, access.show(before.clone())?).await?;
     if let Some(action) = &patch.action {
         let Some(actions) = content_type.actions else {
             return Err(Problem::invalid_field("/action", "This kind of work has no actions"));

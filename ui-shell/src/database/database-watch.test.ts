@@ -25,7 +25,7 @@ describe('the watch of the database', () => {
     expect(watch.fault.get()).toEqual(UNREACHABLE);
     await clock.advance(CHECK_MS);
     expect(watch.fault.get()).toEqual(failing);
-    // The host itself starts anew: what is known stays.
+    // The host itself restarts: what is known stays.
     await clock.advance(CHECK_MS);
     expect(watch.fault.get()).toEqual(failing);
     expect(repaired).not.toHaveBeenCalled();

@@ -81,7 +81,7 @@ export class DatabaseWatch {
       if (before !== null) for (const listener of this.#whenRepaired) listener();
       return;
     }
-    // Without an answer the fault that is known stays: the host itself may be starting anew.
+    // Without an answer the fault that is known stays: the host itself may be restarting.
     if (state !== undefined && JSON.stringify(state) !== JSON.stringify(before)) this.fault.set(state);
     this.#clock.after(CHECK_MS, () => void this.#check());
   }

@@ -37,6 +37,7 @@ mod protection;
 mod scene;
 mod tenants;
 mod tokens;
+mod versions;
 
 use serde_json::json;
 
@@ -71,6 +72,8 @@ pub enum Matrix {
     InvalidInput,
     /// Input that satisfies the document is not refused as invalid, except for what a document cannot state.
     ConformingInput,
+    /// An edit on a stale version is refused with the current state and with who saved it.
+    StaleVersions,
     /// Reads and changes write rows to the audit trail.
     Audit,
     /// If the audit trail is unavailable, nothing is shown and nothing changes.
@@ -103,6 +106,7 @@ pub fn run(owner: &str, operations: Vec<Operation>, matrix: Matrix) {
             Matrix::Identity => identity::run(&bench).await,
             Matrix::InvalidInput => fuzz::run(&bench).await,
             Matrix::ConformingInput => conforming::run(&bench).await,
+            Matrix::StaleVersions => versions::run(&bench).await,
             Matrix::Audit => audit::rows(&bench).await,
             Matrix::AuditUnavailable => audit::unavailable(&bench).await,
             Matrix::Log => log::run(&bench).await,
@@ -130,6 +134,7 @@ macro_rules! matrices {
             naming_another_identity_is_rejected => Identity,
             invalid_input_is_a_client_error => InvalidInput,
             input_that_satisfies_the_document_is_accepted => ConformingInput,
+            a_stale_version_is_refused_with_who_saved => StaleVersions,
             reads_and_changes_are_audited => Audit,
             without_the_audit_trail_nothing_is_shown_or_changed => AuditUnavailable,
             no_patient_data_is_logged => Log,

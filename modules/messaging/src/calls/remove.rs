@@ -1,7 +1,7 @@
 //! `DELETE /providers/me/phone-calls/{id}`
 
 use huddle_sdk::prelude::*;
-use huddle_sdk::version::{self, IfMatch};
+use huddle_sdk::version::{self, Edited, IfMatch};
 
 use super::open::PathCall;
 use super::update::check_removable;
@@ -23,7 +23,7 @@ pub async fn remove_phone_call(ctx: Ctx, path: Opened<PathCall>, if_match: IfMat
     let made_on = if_match.or_body(None)?;
     let mut tx = ctx.write().await?;
     let call = path.lock(&mut tx).await?;
-    version::check(made_on, call.row_version, path.access.show(call.clone())?)?;
+    version::check(&mut tx, Edited::object("phone_call", call.id), made_on, call.row_version, path.access.show(call.clone())?).await?;
     check_removable(&call, actor)?;
     store::remove(&mut tx, call.id, actor, ctx.now()).await?;
     let change = call.person.map_or_else(Change::of_tenant, Change::of).object("phone_call", call.id);

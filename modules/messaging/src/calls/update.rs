@@ -2,7 +2,7 @@
 
 use chrono::{DateTime, Utc};
 use huddle_sdk::prelude::*;
-use huddle_sdk::version::{self, IfMatch};
+use huddle_sdk::version::{self, Edited, IfMatch};
 use serde::Deserialize;
 
 use super::model::{CallId, Direction, DispositionId, PhoneCall, checked_external_id, checked_notes, checked_number, checked_times};
@@ -124,7 +124,7 @@ pub async fn update_phone_call(
 
     let mut tx = ctx.write().await?;
     let call = path.lock(&mut tx).await?;
-    version::check(made_on, call.row_version, path.access.show(call.clone())?)?;
+    version::check(&mut tx, Edited::object("phone_call", call.id), made_on, call.row_version, path.access.show(call.clone())?).await?;
     let next = apply(&call, body, &link, ctx.now())?;
     let moves = call.person != next.person;
     if moves && call.person.is_some() {

@@ -1,7 +1,7 @@
 //! `POST /chat/thread/{uid}/hand-over/`
 
 use huddle_sdk::prelude::*;
-use huddle_sdk::version::{self, IfMatch};
+use huddle_sdk::version::{self, Edited, IfMatch};
 use serde::Deserialize;
 use uuid::Uuid;
 
@@ -63,7 +63,8 @@ pub async fn hand_thread_over(ctx: Ctx, thread: Opened<PathThread>, if_match: If
             clinician
         }
     };
-    version::check(made_on, change.before.row_version, &change.before)?;
+    let edited = Edited::object("thread", change.head.uid).fields(&["owner_user_id", "owner_group_id", "note"]);
+    version::check(&mut change.tx, edited, made_on, change.before.row_version, &change.before).await?;
     let (id, by, minutes) = (change.head.id, change.actor.user, change.lease_minutes());
     store::set_owner(&mut change.tx, id, owner, minutes, Some((by, &note))).await?;
     let new_owner = change.owner_name().await?;

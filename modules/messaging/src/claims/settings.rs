@@ -1,7 +1,7 @@
 //! `GET` and `PATCH /chat/claim-settings/`
 
 use huddle_sdk::prelude::*;
-use huddle_sdk::version::{self, IfMatch};
+use huddle_sdk::version::{self, Edited, IfMatch};
 use serde::Deserialize;
 
 use super::model::{ClaimSettings, ReplyOver};
@@ -51,7 +51,7 @@ pub async fn update_claim_settings(ctx: Ctx, if_match: IfMatch, Json(body): Json
     let made_on = if_match.or_body(body.row_version)?;
     let mut tx = ctx.write().await?;
     let before = store::lock_settings(&mut tx).await?;
-    version::check(made_on, before.row_version, &before)?;
+    version::check(&mut tx, Edited::object("claim_settings", ctx.tenant_id()), made_on, before.row_version, &before).await?;
     let wanted = ClaimSettings {
         reply_over: body.reply_over.unwrap_or(before.reply_over),
         lease_minutes: body.lease_minutes.unwrap_or(before.lease_minutes),

@@ -2,7 +2,7 @@
 
 use huddle_sdk::Patch;
 use huddle_sdk::prelude::*;
-use huddle_sdk::version::{self, IfMatch};
+use huddle_sdk::version::{self, Edited, IfMatch};
 use serde::Deserialize;
 
 use super::create::announcement;
@@ -55,7 +55,7 @@ pub async fn update_macro(ctx: Ctx, Path(id): Path<i64>, if_match: IfMatch, Json
     if !before.is_editable {
         return Err(Problem::permission_denied(MANAGE_MACROS.0));
     }
-    version::check(made_on, before.row_version, &before)?;
+    version::check(&mut tx, Edited::object("macro", id), made_on, before.row_version, &before).await?;
     let scope = body.scope.unwrap_or(before.scope);
     let content = Content {
         name: body.name.unwrap_or_else(|| before.name.clone()),

@@ -3,4 +3,5 @@ mod deliver;
 mod list;
 mod provide;
 mod remove;
+mod stored_numbers;
 mod update;

@@ -1,7 +1,7 @@
 //! `PATCH /user/{patient_id}/care-team/v2/`
 
 use huddle_sdk::prelude::*;
-use huddle_sdk::version::IfMatch;
+use huddle_sdk::version::{self, Edited, IfMatch};
 use serde::Deserialize;
 
 use super::positions::{Position, PositionChoice};
@@ -86,9 +86,7 @@ pub async fn update(
     let mut tx = ctx.write().await?;
     let stored = store::lock(&mut tx, &access).await?;
     let team = store::members(&mut tx, &access).await?;
-    if made_on != stored {
-        return Err(edit::stale(&mut tx, &access, CareTeam::of(team, stored), &Position::ALL.map(Position::as_str)).await?);
-    }
+    version::check(&mut tx, Edited::object("care_team", person), made_on, stored, CareTeam::of(team.clone(), stored)).await?;
     let residence = residence(&mut tx, &access).await?;
     let mut change = Change::of(person).object("care_team", person);
     for (place, chosen) in choices {

@@ -2,7 +2,7 @@
 
 use chrono::SubsecRound;
 use huddle_sdk::prelude::*;
-use huddle_sdk::version::{self, IfMatch};
+use huddle_sdk::version::{self, Edited, IfMatch};
 use serde::Deserialize;
 
 use super::model::{DuplicatePair, DuplicateState, PairedRecord};
@@ -54,7 +54,7 @@ pub async fn decide(ctx: Ctx, Path(pair_id): Path<i64>, if_match: IfMatch, Json(
     let mut tx = ctx.write().await?;
     pairs::lock(&mut tx, pair_id, &people).await?;
     let before = shown(pairs::one(&mut tx, pair_id).await?)?;
-    version::check(made_on, before.row_version, &before)?;
+    version::check(&mut tx, Edited::object("duplicate_pair", pair_id), made_on, before.row_version, &before).await?;
     if !before.state.may_become(body.state) {
         return Err(Problem::conflict("Undo the decision about this pair first"));
     }

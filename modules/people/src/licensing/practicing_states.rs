@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use huddle_sdk::prelude::*;
-use huddle_sdk::version::{self, IfMatch};
+use huddle_sdk::version::{self, Edited, IfMatch};
 use serde::{Deserialize, Serialize};
 
 use super::model::{KnownState, licences_after};
@@ -63,7 +63,7 @@ pub async fn update(
     let known = store::states(&mut tx).await?;
     let stored = store::licences(&mut tx, physician.user_id).await?;
     let before = PracticingStates::of(&stored, &known, physician.version);
-    version::check(made_on, physician.version, &before)?;
+    version::check(&mut tx, Edited::object("physician", physician_id), made_on, physician.version, &before).await?;
     let licences = licences_after(&body.practicing_state_ids, &stored, &known)?;
     if licences == stored {
         return Ok(Json(before));

@@ -103,7 +103,7 @@ pub async fn apply(
 }
 
 /// The rejection of a stale version, with the current state and with who changed one of these audited fields last.
-pub async fn stale(tx: &mut WriteTx, access: &Access<Person>, current: impl Serialize, fields: &[&str]) -> Result<Problem> {
+async fn stale(tx: &mut WriteTx, access: &Access<Person>, current: impl Serialize, fields: &[&str]) -> Result<Problem> {
     let problem = Problem::stale(current);
     Ok(match store::last_saved(tx, access, fields).await? {
         Some((name, at)) => problem.saved(name, at),

@@ -2,7 +2,7 @@
 
 use chrono::SubsecRound as _;
 use huddle_sdk::prelude::*;
-use huddle_sdk::version::{self, IfMatch};
+use huddle_sdk::version::{self, Edited, IfMatch};
 use serde::Deserialize;
 
 use super::model::{ProviderNote, checked_note};
@@ -40,7 +40,7 @@ pub async fn update(
 
     let mut tx = ctx.write().await?;
     let stored = store::lock_note(&mut tx, &access).await?;
-    version::check(version, stored.row_version, &stored)?;
+    version::check(&mut tx, Edited::object("provider_note", access.person_id()), version, stored.row_version, &stored).await?;
     if stored.provider_note == text {
         return Ok(Json(stored));
     }

@@ -1,7 +1,7 @@
 //! `POST /providers/me/cases/{id}/review/`
 
 use huddle_sdk::prelude::*;
-use huddle_sdk::version::{self, IfMatch};
+use huddle_sdk::version::{self, Edited, IfMatch};
 use serde::Deserialize;
 
 use super::create::{add_tasks, default_tasks, find_category};
@@ -38,7 +38,7 @@ pub async fn review_proposed_case(
     let (access, user, now) = (opened.access, ctx.user_id()?, ctx.now());
     let mut tx = ctx.write().await?;
     let before = store::lock(&mut tx, opened.id).await?;
-    version::check(made_on, before.row_version, access.show(before.clone())?)?;
+    version::check(&mut tx, Edited::object("case", before.id), made_on, before.row_version, access.show(before.clone())?).await?;
     if !before.is_proposed {
         return Err(Problem::conflict("This case is no proposal"));
     }

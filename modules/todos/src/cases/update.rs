@@ -2,7 +2,7 @@
 
 use chrono::{DateTime, Utc};
 use huddle_sdk::prelude::*;
-use huddle_sdk::version::{self, IfMatch};
+use huddle_sdk::version::{self, Edited, IfMatch};
 use serde::Deserialize;
 
 use super::create::{begun, find_category};
@@ -135,7 +135,7 @@ pub async fn update_case(ctx: Ctx, opened: Opened<Case>, if_match: IfMatch, Json
     let mut tx = ctx.write().await?;
     let before = store::lock(&mut tx, id).await?;
     if let Some(version) = made_on {
-        version::check(version, before.row_version, access.show(before.clone())?)?;
+        version::check(&mut tx, Edited::object("case", id), version, before.row_version, access.show(before.clone())?).await?;
     }
     let mut case = before.clone();
     // An action that opens the case comes first, any other one last.

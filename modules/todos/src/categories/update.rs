@@ -1,7 +1,7 @@
 //! `PATCH /providers/me/cases/categories/{id}/`
 
 use huddle_sdk::prelude::*;
-use huddle_sdk::version::{self, IfMatch};
+use huddle_sdk::version::{self, Edited, IfMatch};
 use serde::Deserialize;
 
 use super::create::check_surroundings;
@@ -93,7 +93,7 @@ pub async fn update_case_category(
     let id = opened.id;
     let mut tx = ctx.write().await?;
     let before = store::lock(&mut tx, id).await?;
-    version::check(made_on, before.row_version, &before)?;
+    version::check(&mut tx, Edited::object("case_category", id), made_on, before.row_version, &before).await?;
     let (changed, definition) = patch.apply(&before)?;
     check_surroundings(&mut tx, changed.parent.filter(|_| changed.parent != before.parent), definition.as_ref()).await?;
     if let Some(parent) = changed.parent.filter(|_| changed.parent != before.parent)

@@ -3,7 +3,7 @@
 use chrono::{DateTime, Utc};
 use huddle_sdk::WriteTx;
 use huddle_sdk::prelude::*;
-use huddle_sdk::version::{self, IfMatch};
+use huddle_sdk::version::{self, Edited, IfMatch};
 use serde::Deserialize;
 
 use super::model::{Task, checked_priority, checked_title, due_on_date_of};
@@ -90,7 +90,7 @@ pub async fn update_task(ctx: Ctx, opened: Opened<Task>, if_match: IfMatch, Json
     let mut tx = ctx.write().await?;
     let before = store::lock(&mut tx, opened.id).await?;
     if let Some(version) = made_on {
-        version::check(version, before.row_version, access.show(before.clone())?)?;
+        version::check(&mut tx, Edited::object("task", before.id), version, before.row_version, access.show(before.clone())?).await?;
     }
     let mut changed = patch.apply(&before, user, ctx.now())?;
     changed.relations = relations.unwrap_or_else(|| before.relations.clone());

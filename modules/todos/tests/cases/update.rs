@@ -66,7 +66,7 @@ async fn the_status_changes_through_offered_actions_only() {
 }
 
 #[tokio::test]
-async fn another_category_begins_the_case_anew() {
+async fn another_category_restarts_the_case() {
     let (app, rosa, group) = app_with_rosa().await;
     let md = app.client(Tenant::Alpha, "md");
     let case = created(&app, rosa, group, "Complaint", json!({})).await;

@@ -23,7 +23,7 @@ export function CallWindow({
     const inside = content.current;
     inside?.focus();
     return () => {
-      // Whoever went on elsewhere stays there.
+      // A user who has moved to another page stays there.
       const isLost = document.activeElement === document.body || inside?.contains(document.activeElement);
       if (isLost && opener instanceof HTMLElement) opener.focus();
     };

@@ -112,14 +112,14 @@ it('undoes a merge from the list of merged records', async () => {
   expect(await screen.findByText('In use')).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Keep the record/ })).not.toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Undo merge' }));
-  expect(await screen.findByText('Pair is to be decided again')).toBeVisible();
+  expect(await screen.findByText('Returned to review')).toBeVisible();
 });
 
 it('says that someone else decided in the meantime', async () => {
   show({ [DECIDE]: problem(412, 'stale-version', { current: {} }) });
   await open();
   await userEvent.click(await screen.findByRole('button', { name: 'Different people' }));
-  expect(await screen.findByText('Someone else has decided about this pair in the meantime')).toBeVisible();
+  expect(await screen.findByText('Someone else has already reviewed this pair')).toBeVisible();
 });
 
 it('asks for access before a protected record is compared', async () => {

@@ -142,7 +142,7 @@ export function rateSummary(id: number, score: 1 | -1): Promise<unknown> {
   });
 }
 
-/** Shows a case as the host answered it, until the lists are loaded anew. */
+/** Shows a case as the host answered it, until the lists are loaded again. */
 export function useShowCase(): (current: Case) => void {
   const queryClient = useQueryClient();
   const reload = useReloadTodos();

@@ -19,7 +19,7 @@ import { type DialogText, useDialogText } from './dialog-text';
 /** What happened to a case, latest first. */
 export default function HistoryDialog({ item, onClose }: { item: Case; onClose: () => void }) {
   const t = useDialogText();
-  // Asked anew each time: a history is read to know what is true now.
+  // Loaded each time it opens: a history is read to know what is true now.
   const query = useInfiniteQuery({ ...historyQuery(item.id), staleTime: 0 });
   const rows = rowsOf(query.data);
   return (

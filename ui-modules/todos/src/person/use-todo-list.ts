@@ -24,7 +24,7 @@ export function useTodoList(personId: number, place: TodosPlace) {
   const { data } = query;
   const firstPage = data?.pages[0];
   const isEmpty = data?.pages.every((page) => page.results.length === 0) === true;
-  // All that stood before a card may be gone: then the pages begin nowhere, and are read anew from the card.
+  // All that stood before a card may be gone: then the pages begin nowhere, and are read again from the card.
   const isLost = isEmpty && data?.pageParams[0] !== null;
   const queryClient = useQueryClient();
   useEffect(() => {
@@ -40,7 +40,7 @@ export function useTodoList(personId: number, place: TodosPlace) {
     anchorKey: anchorKey === missing ? null : anchorKey,
     missing: anchorKey !== null && anchorKey === missing ? anchor : null,
     show: setClosed,
-    /** Another list is drawn anew. */
+    /** Another list is drawn from its start. */
     key: JSON.stringify(chosen),
   };
 }

@@ -24,7 +24,7 @@ describe('validate', () => {
     [{ id: 'n', type: 'number', label: 'N', max: 5 }, 5.1, 'Enter 5 or less.'],
     [{ id: 'n', type: 'number', label: 'N', max: 5 }, 5, undefined],
     [{ id: 'n', type: 'number', label: 'N' }, 'five', 'Enter a number.'],
-    [{ id: 't', type: 'text', label: 'T', maxLength: 2 }, 'abc', '1 character too many.'],
+    [{ id: 't', type: 'text', label: 'T', maxLength: 2 }, 'abc', '1 character over the limit.'],
     [{ id: 't', type: 'text', label: 'T', maxLength: 2 }, ' 👩🙂 ', undefined],
     [{ id: 'd', type: 'date', label: 'D' }, '2026-02-30', 'Enter a date such as 11/23/2026.'],
     [

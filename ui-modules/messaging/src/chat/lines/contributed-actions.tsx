@@ -10,8 +10,9 @@ export function useContributedActions(message: Message, isMounted: boolean) {
     () => ({ message: { id, uid, thread, patientId, text, sentAt, isFromPatient } }),
     [id, uid, thread, patientId, text, sentAt, isFromPatient],
   );
-  const { results, sources } = useSlotResults('message.action/v2', props);
+  const { results, isComplete, sources } = useSlotResults('message.action/v2', props);
   return {
+    isComplete,
     isOffered: useSlotEntries('message.action/v2').length > 0,
     actions: results.flatMap(({ key, result }) =>
       result.actions.map((action) => ({ ...action, id: `${key}/${action.id}` })),

@@ -2,6 +2,7 @@ import {
   DropdownMenu,
   DropdownMenuContent,
   DropdownMenuItem,
+  DropdownMenuSeparator,
   DropdownMenuTrigger,
 } from '@huddle/kit/components/ui/dropdown-menu';
 import { IconButton } from '@huddle/kit/components/ui/icon-button';
@@ -38,7 +39,8 @@ export function MessageMenu({
   const contributed = useContributedActions(message, isNear);
   const isFromPatient = message.sender?.isPatient ?? false;
   const isNewest = isNewestFromPatient;
-  if (!isFromPatient && !isOwnLast && !mayRedact && !contributed.isOffered) return null;
+  const hasOwnActions = isFromPatient || isOwnLast || mayRedact;
+  if (!hasOwnActions && !contributed.isOffered) return null;
   return (
     <>
       <DropdownMenu onOpenChange={() => setNear(true)}>
@@ -46,7 +48,7 @@ export function MessageMenu({
           <IconButton
             label={t('chat.actions')}
             size="sm"
-            // Modules add actions: loaded before the menu opens, they do not move the others under the pointer.
+            // Actions of other modules load before the menu opens.
             onPointerEnter={() => setNear(true)}
             onFocus={() => setNear(true)}
             className="opacity-0 group-focus-within/line:opacity-100 group-hover/line:opacity-100 data-[state=open]:opacity-100 pointer-coarse:opacity-100"
@@ -71,12 +73,6 @@ export function MessageMenu({
               </DropdownMenuItem>
             </>
           ) : null}
-          {contributed.actions.map(({ id, label, icon, run }) => (
-            <DropdownMenuItem key={id} onSelect={run}>
-              {icon}
-              {label}
-            </DropdownMenuItem>
-          ))}
           {mayRedact ? (
             <DropdownMenuItem
               onSelect={() =>
@@ -91,6 +87,17 @@ export function MessageMenu({
               {t('removal.deleteMenu')}
             </DropdownMenuItem>
           ) : null}
+          {/* Last: actions that load while the menu is open do not move the others under the pointer. */}
+          {hasOwnActions && contributed.isOffered ? <DropdownMenuSeparator /> : null}
+          {contributed.actions.map(({ id, label, icon, run }) => (
+            <DropdownMenuItem key={id} onSelect={run}>
+              {icon}
+              {label}
+            </DropdownMenuItem>
+          ))}
+          {contributed.isComplete ? null : (
+            <DropdownMenuItem disabled>{t('chat.loadingActions')}</DropdownMenuItem>
+          )}
         </DropdownMenuContent>
       </DropdownMenu>
       {contributed.parts}

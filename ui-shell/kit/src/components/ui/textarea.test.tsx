@@ -17,5 +17,5 @@ it('counts characters, and reports a text that is too long without truncating it
   await userEvent.type(area, 'def');
   expect(area).toHaveValue('abc😀def');
   expect(area).toBeInvalid();
-  expect(screen.getByRole('status')).toHaveTextContent('2 characters too many');
+  expect(screen.getByRole('status')).toHaveTextContent('2 characters over the limit');
 });
