@@ -2,7 +2,7 @@
 
 use chrono::{DateTime, Utc};
 use huddle_sdk::prelude::*;
-use huddle_sdk::version::{self, IfMatch};
+use huddle_sdk::version::{self, Edited, IfMatch};
 use serde::Deserialize;
 
 use super::model::{Reminder, checked_title};
@@ -42,7 +42,7 @@ pub async fn update_reminder(
     let access = opened.access;
     let mut tx = ctx.write().await?;
     let before = store::lock(&mut tx, opened.id).await?;
-    version::check(version, before.row_version, access.show(before.clone())?)?;
+    version::check(&mut tx, Edited::object("reminder", before.id), version, before.row_version, access.show(before.clone())?).await?;
     let title = patch.title.as_deref().map_or(Ok(&*before.title), checked_title)?.to_owned();
     let changed = Reminder { title, due_at: patch.due_at.apply(before.due_at), ..before.clone() };
     if changed == before {
