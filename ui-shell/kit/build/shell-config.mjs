@@ -18,7 +18,8 @@ function onDemandFile(name, test) {
 }
 
 /** The folders of the kit that are each one file of the shell. */
-const FOLDER = /kit[\\/]src[\\/](dates|edit|files|panel|pickers|print|rich-text|steps|timeline)[\\/]/;
+const FOLDER =
+  /kit[\\/]src[\\/](dates|edit|files|panel|pickers|print|rich-text|steps|timeline|work)[\\/](?!bulk-actions|use-bulk)/;
 
 /** Parts of the kit that are drawn with most pages. */
 const PARTS =

@@ -1,11 +1,11 @@
 import { Chip } from '@huddle/kit/components/ui/chip';
 import { useKnownDraft } from '@huddle/kit/session';
+import { DueDate } from '@huddle/kit/work';
 import { ListTodo, MessageSquare, UsersRound } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import type { Case, Todo } from '../api';
 import { ExpandableCard } from '../person/expandable-card';
 import type { Subject } from '../subject';
-import { DueDate } from '../tasks/task-row';
 import type { CaseDialog } from './case-dialogs';
 import { changeDraft } from './places';
 import { useCaseText } from './text';

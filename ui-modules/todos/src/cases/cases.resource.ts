@@ -1,6 +1,6 @@
+import { dueInstant } from '@huddle/kit/lib/due';
 import { useQueryClient } from '@tanstack/react-query';
 import { api, type Case } from '../api';
-import { dueInstant } from '../due';
 import { categoriesQuery } from '../inbox/inbox.resource';
 import { changeTodos, useReloadTodos } from '../person/todos.resource';
 import type { Subject } from '../subject';

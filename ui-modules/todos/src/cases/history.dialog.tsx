@@ -7,12 +7,12 @@ import {
   DialogTitle,
 } from '@huddle/kit/components/ui/dialog';
 import { RelativeTime } from '@huddle/kit/components/ui/relative-time';
+import { dueDay } from '@huddle/kit/lib/due';
 import { formatDay } from '@huddle/kit/lib/time';
 import { LoadMore, QueryView, rowsOf } from '@huddle/kit/query';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
 import type { Case, CaseEvent } from '../api';
-import { dueDay } from '../due';
 import { historyQuery } from './cases.resource';
 import { type DialogText, useDialogText } from './dialog-text';
 

@@ -3,45 +3,13 @@ import { Chip } from '@huddle/kit/components/ui/chip';
 import type { DataTableColumn } from '@huddle/kit/components/ui/data-table';
 import { linkTo, paths } from '@huddle/kit/contract';
 import { fullName } from '@huddle/kit/lib/person';
+import { DueDate, PriorityMark, WorkTitle } from '@huddle/kit/work';
 import { Link } from '@tanstack/react-router';
-import { CircleHelp } from 'lucide-react';
 import type { WorkUnit } from '../api';
-import { PriorityMark } from '../tasks/priority-button';
-import { DueDate } from '../tasks/task-row';
 import type { Text } from '../text';
-import { KIND_ICONS, kindOf, placeOf } from './kinds';
 
 /** Names an owner. */
 export type OwnerName = (unit: WorkUnit) => string | null;
-
-function What({ unit, t }: { unit: WorkUnit; t: Text }) {
-  const kind = kindOf(unit.contentType);
-  const Icon = kind ? KIND_ICONS[kind] : CircleHelp;
-  const place = placeOf(unit);
-  const title = unit.isMasked
-    ? t('inbox.protected')
-    : kind
-      ? unit.details?.title || t(`inbox.kinds.${kind}`)
-      : t('inbox.unknown');
-  const category = unit.details?.category ?? null;
-  return (
-    <span className="flex min-w-0 items-center gap-2">
-      <Icon
-        aria-label={kind ? t(`inbox.kinds.${kind}`) : t('inbox.unknown')}
-        role="img"
-        className="size-4 shrink-0 text-subtle-foreground"
-      />
-      {place && kind ? (
-        <Link className="truncate font-semibold hover:underline" {...place}>
-          {title}
-        </Link>
-      ) : (
-        <span className="truncate text-subtle-foreground">{title}</span>
-      )}
-      {category ? <span className="shrink-0 text-xs text-subtle-foreground">{category}</span> : null}
-    </span>
-  );
-}
 
 /** The columns of the inbox. */
 export function columnsOf(t: Text, ownerName: OwnerName): DataTableColumn<WorkUnit>[] {
@@ -57,7 +25,7 @@ export function columnsOf(t: Text, ownerName: OwnerName): DataTableColumn<WorkUn
       header: t('inbox.what'),
       rowHeader: true,
       fixed: true,
-      cell: (unit) => <What unit={unit} t={t} />,
+      cell: (unit) => <WorkTitle unit={unit} />,
     },
     {
       id: 'person',

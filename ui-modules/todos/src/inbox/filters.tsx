@@ -4,14 +4,14 @@ import { SegmentedControl } from '@huddle/kit/components/ui/segmented-control';
 import { Select } from '@huddle/kit/components/ui/select';
 import type { DayRange } from '@huddle/kit/dates';
 import type { Assignee } from '@huddle/kit/lib/assignees';
+import { BUSINESS_ZONE } from '@huddle/kit/lib/due';
 import { fullName } from '@huddle/kit/lib/person';
+import { KINDS, useWorkText } from '@huddle/kit/work';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import { BUSINESS_ZONE } from '../due';
 import { useText } from '../text';
 import { rangeText } from './days';
 import { categoriesQuery, podsQuery } from './inbox.resource';
-import { KINDS } from './kinds';
 import { DATE_PRESETS, type InboxSearch, idsOf, isOwn } from './search';
 
 const DateRangePicker = lazy(() =>
@@ -126,6 +126,7 @@ export function KindFilter({
   counts,
 }: FilterProps & { counts: readonly { contentType: string; count: number }[] }) {
   const t = useText();
+  const inWork = useWorkText();
   const chosen = search.types ?? [];
   const shown = KINDS.filter(
     (kind) => chosen.includes(kind) || counts.some(({ contentType }) => contentType === kind),
@@ -147,7 +148,7 @@ export function KindFilter({
                 onSearchChange({ ...search, page: undefined, types: types.length > 0 ? types : undefined })
               }
             >
-              {t(`inbox.kinds.${kind}`)}
+              {inWork(`kinds.${kind}`)}
               <span className="tabular-nums">
                 <span aria-hidden>{count}</span>
                 <span className="sr-only">{t('inbox.countOf', { count })}</span>

@@ -3,26 +3,25 @@ import { EmptyState } from '@huddle/kit/components/ui/empty-state';
 import { PageHeader, PageTitle } from '@huddle/kit/components/ui/page-title';
 import { assigneesOf, useAssignees } from '@huddle/kit/lib/assignees';
 import { cn } from '@huddle/kit/lib/cn';
+import { BUSINESS_ZONE } from '@huddle/kit/lib/due';
 import { useLeavingRows } from '@huddle/kit/lib/leaving';
 import { fullName } from '@huddle/kit/lib/person';
 import { useToday } from '@huddle/kit/lib/today';
 import { readPreference, useAccess, useMe, writePreference } from '@huddle/kit/session';
 import { useShortcut } from '@huddle/kit/shortcuts';
 import { NO_SELECTION, SelectionBar, selectPage, selectRow, usePages } from '@huddle/kit/table';
+import { BulkActions } from '@huddle/kit/work';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import type { WorkUnit, WorkUnitPage } from '../api';
-import { BUSINESS_ZONE } from '../due';
 import { READS_EMAIL } from '../emails/access';
 import { inboxRoute } from '../routes';
 import { useText } from '../text';
-import { BulkActions } from './bulk-actions';
 import { columnsOf } from './columns';
 import { daysOf, rangeText } from './days';
 import { InboxFilters, KindFilter } from './filters';
 import { inboxQuery, useLiveInbox } from './inbox.resource';
 import { type InboxSearch, isOwn } from './search';
-import { useBulk } from './use-bulk';
 
 const UnlinkedLink = lazy(() =>
   import('../emails/unlinked-link').then((file) => ({ default: file.UnlinkedLink })),
@@ -52,7 +51,6 @@ export function InboxPage() {
   const query = useInfiniteQuery(inboxQuery(search, rangeText(range), me.id, pageSize));
   const { page, shown, isLoaded } = usePages<WorkUnit, WorkUnitPage>(query, search.page ?? 1);
   const reload = useLiveInbox();
-  const bulk = useBulk(reload);
   const groups = useAssignees({}).data;
   const assignees = useMemo(() => groups && assigneesOf(groups), [groups]);
   const columns = useMemo(() => {
@@ -156,7 +154,7 @@ export function InboxPage() {
           <div className="flex min-h-10 shrink-0 items-center gap-2 border-b border-border px-4 py-1">
             {selected.length > 0 ? (
               <SelectionBar count={selected.length} onClear={clear}>
-                <BulkActions units={selected} bulk={bulk} clear={clear} />
+                <BulkActions units={selected} reload={reload} clear={clear} group={t('inbox.title')} />
               </SelectionBar>
             ) : (
               <KindFilter search={search} onSearchChange={change} counts={shown?.aggregates ?? []} />

@@ -1,6 +1,6 @@
 import { coreApi, peopleApi } from '@huddle/kit/api';
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
-import { api, type WorkUnit } from '../api';
+import { api } from '../api';
 import { type InboxSearch, idsOf } from './search';
 
 const LIST = '/api/providers/me/work_units/inbox/v2/';
@@ -38,23 +38,4 @@ export function useLiveInbox(): () => Promise<void> {
   const reload = () => queryClient.invalidateQueries({ queryKey: api.key(LIST) });
   coreApi.useEvent('core.work_unit.changed', () => void reload());
   return reload;
-}
-
-/** A change of a piece of work. */
-export interface UnitChange {
-  action?: string;
-  ownerGroup?: number | null;
-  dueDate?: string | null;
-}
-
-/** Changes a piece of work of any module on the version that was seen. */
-export function changeUnit(
-  { id, contentType, rowVersion }: Pick<WorkUnit, 'id' | 'contentType' | 'rowVersion'>,
-  body: UnitChange,
-): Promise<WorkUnit> {
-  return coreApi.patch('/api/providers/me/work_units/{id}/{content_type}/', {
-    path: { id, content_type: contentType },
-    body,
-    ifMatch: rowVersion,
-  });
 }

@@ -1,15 +1,13 @@
 import { ObjectCard } from '@huddle/kit/components/app/object-card';
 import { Chip } from '@huddle/kit/components/ui/chip';
 import { assigneesOf, useAssignees } from '@huddle/kit/lib/assignees';
+import { dueDay } from '@huddle/kit/lib/due';
 import { fullName } from '@huddle/kit/lib/person';
 import { formatDay } from '@huddle/kit/lib/time';
+import { DueDate, KIND_ICONS, kindOf, useWorkText } from '@huddle/kit/work';
 import { CircleHelp, UsersRound } from 'lucide-react';
 import type { Todo } from '../api';
 import { useCaseText } from '../cases/text';
-import { dueDay } from '../due';
-import { KIND_ICONS, kindOf } from '../inbox/kinds';
-import { DueDate } from '../tasks/task-row';
-import { useText } from '../text';
 import { ExpandableCard } from './expandable-card';
 
 /**
@@ -26,11 +24,11 @@ export function OtherCard({
   onToggle: () => void;
 }) {
   const t = useCaseText();
-  const inTodos = useText();
+  const inWork = useWorkText();
   const kind = kindOf(unit.contentType);
   const Icon = kind ? KIND_ICONS[kind] : CircleHelp;
   const { details } = unit;
-  const kindName = inTodos(kind ? `inbox.kinds.${kind}` : 'inbox.unknown');
+  const kindName = inWork(kind ? `kinds.${kind}` : 'unknown');
   const title = card?.title || details?.title || kindName;
   return (
     <ExpandableCard
@@ -58,7 +56,7 @@ export function OtherCard({
         <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-0.5 text-xs">
           <Fact name={t('other.category')} value={categoryOf(details)} />
           <Fact name={t('other.due')} value={unit.dueAt ? formatDay(dueDay(unit.dueAt), true) : null} />
-          <Fact name={t('other.priority')} value={inTodos(priorityKey(unit.priority))} />
+          <Fact name={t('other.priority')} value={inWork(priorityKey(unit.priority))} />
           <Fact name={t('other.tags')} value={details?.tags.join(', ') || null} />
         </dl>
       </div>
@@ -67,7 +65,7 @@ export function OtherCard({
 }
 
 function priorityKey(priority: number) {
-  return priority === 2 ? 'tasks.priorities.2' : priority === 1 ? 'tasks.priorities.1' : 'tasks.priorities.0';
+  return priority === 2 ? 'priorities.2' : priority === 1 ? 'priorities.1' : 'priorities.0';
 }
 
 function categoryOf(details: Todo['unit']['details']): string | null {

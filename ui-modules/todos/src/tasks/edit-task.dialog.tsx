@@ -1,7 +1,7 @@
 import { EditDialog, EditField, type Stored, useEditForm } from '@huddle/kit/edit';
+import { dueDay } from '@huddle/kit/lib/due';
 import { formatDay } from '@huddle/kit/lib/time';
 import type { Task } from '../api';
-import { dueDay } from '../due';
 import { useReloadTodos } from '../person/todos.resource';
 import type { Subject } from '../subject';
 import { useText } from '../text';

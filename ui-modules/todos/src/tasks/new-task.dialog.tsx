@@ -11,10 +11,10 @@ import {
 import { Field } from '@huddle/kit/components/ui/field';
 import { toast } from '@huddle/kit/components/ui/toast';
 import { useToday } from '@huddle/kit/dates';
+import { BUSINESS_ZONE } from '@huddle/kit/lib/due';
 import { type DraftPlace, useDraft, useMe } from '@huddle/kit/session';
 import { useMutation } from '@tanstack/react-query';
 import type { TaskRelation } from '../api';
-import { BUSINESS_ZONE } from '../due';
 import { placeOf, type Subject } from '../subject';
 import { useText } from '../text';
 import { TaskFields, useTaskCheck } from './task-fields';

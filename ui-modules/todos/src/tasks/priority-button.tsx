@@ -1,26 +1,12 @@
 import { IconButton } from '@huddle/kit/components/ui/icon-button';
 import { cn } from '@huddle/kit/lib/cn';
-import { ChevronsUp, ChevronUp, Minus } from 'lucide-react';
+import { PRIORITY_ICONS, useWorkText } from '@huddle/kit/work';
+import { Minus } from 'lucide-react';
 import { useText } from '../text';
-
-const ICONS = [Minus, ChevronUp, ChevronsUp] as const;
 
 /** The priority after a click: 0, 1, 2, 0 (console.md §4). */
 export function nextPriority(priority: number): number {
-  return (priority + 1) % ICONS.length;
-}
-
-/** A priority as an icon. */
-export function PriorityMark({ value }: { value: number }) {
-  const t = useText();
-  const Icon = ICONS[value] ?? Minus;
-  return (
-    <Icon
-      role="img"
-      aria-label={t(`tasks.priorities.${value === 2 ? 2 : value === 1 ? 1 : 0}`)}
-      className={cn('size-4', value === 2 ? 'text-urgent-fg' : 'text-subtle-foreground')}
-    />
-  );
+  return (priority + 1) % PRIORITY_ICONS.length;
 }
 
 /** A priority that changes with each click. */
@@ -35,9 +21,10 @@ export function PriorityButton({
   label?: string;
 }) {
   const t = useText();
-  const Icon = ICONS[value] ?? Minus;
+  const inWork = useWorkText();
+  const Icon = PRIORITY_ICONS[value] ?? Minus;
   const name = t('tasks.priority', {
-    priority: t(`tasks.priorities.${value === 2 ? 2 : value === 1 ? 1 : 0}`),
+    priority: inWork(`priorities.${value === 2 ? 2 : value === 1 ? 1 : 0}`),
   });
   return (
     <IconButton

@@ -1,8 +1,8 @@
 import { AssigneePicker } from '@huddle/kit/components/app/assignee-picker';
 import { Textarea } from '@huddle/kit/components/ui/textarea';
 import { DatePicker } from '@huddle/kit/dates';
+import { BUSINESS_ZONE } from '@huddle/kit/lib/due';
 import type { ReactElement, ReactNode } from 'react';
-import { BUSINESS_ZONE } from '../due';
 import type { Subject } from '../subject';
 import { useText } from '../text';
 import { PriorityButton } from './priority-button';

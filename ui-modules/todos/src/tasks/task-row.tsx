@@ -1,11 +1,10 @@
 import { Checkbox } from '@huddle/kit/components/ui/checkbox';
 import { RelativeTime } from '@huddle/kit/components/ui/relative-time';
 import { cn } from '@huddle/kit/lib/cn';
-import { useToday } from '@huddle/kit/lib/today';
-import { CalendarClock, MessageSquare, UsersRound } from 'lucide-react';
+import { DueDate } from '@huddle/kit/work';
+import { MessageSquare, UsersRound } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import type { Task } from '../api';
-import { BUSINESS_ZONE, dueDay, shortDue } from '../due';
 import type { Subject } from '../subject';
 import { useText } from '../text';
 import { PriorityButton } from './priority-button';
@@ -66,25 +65,5 @@ export function TaskRow({ task, subject, isLeaving }: { task: Task; subject: Sub
         <TaskMenu task={task} subject={subject} />
       </Suspense>
     </div>
-  );
-}
-
-/** When work is due; marked when it is overdue. */
-export function DueDate({ instant }: { instant: string }) {
-  const t = useText();
-  const today = useToday(BUSINESS_ZONE);
-  const day = dueDay(instant);
-  const date = shortDue(day, today);
-  const key = day < today ? 'tasks.overdue' : day === today ? 'tasks.dueToday' : 'tasks.dueOn';
-  return (
-    <span
-      className={cn(
-        'inline-flex items-center gap-1 align-middle tabular-nums',
-        day < today && 'text-warning-fg',
-      )}
-    >
-      <CalendarClock aria-hidden className="size-3.5" />
-      {t(key, { date })}
-    </span>
   );
 }

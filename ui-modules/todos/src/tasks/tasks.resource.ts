@@ -1,7 +1,7 @@
 import { toast } from '@huddle/kit/components/ui/toast';
+import { dueInstant } from '@huddle/kit/lib/due';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, type Task, type TaskRelation } from '../api';
-import { dueInstant } from '../due';
 import { cancelTodos, changeTodos, useReloadTodos, withTaskMark } from '../person/todos.resource';
 import { namesOf, type Subject } from '../subject';
 import { useText } from '../text';

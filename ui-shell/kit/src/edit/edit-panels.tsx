@@ -175,7 +175,10 @@ function describedBy(description: string | undefined) {
 }
 
 /** An edit beside the record that it changes; in a dock, what is beside the record stays usable. */
-export function EditDrawer<V extends EditValues>({ size = 'sm', ...panel }: EditPanelProps<V>) {
+export function EditDrawer<V extends EditValues>({
+  size = 'sm',
+  ...panel
+}: Omit<EditPanelProps<V>, 'size'> & { size?: ComponentProps<typeof DrawerContent>['size'] }) {
   const { form, description } = panel;
   const dock = useDrawerDock();
   return (

@@ -21,6 +21,7 @@ import { Steps } from './steps';
 import { Tables } from './tables';
 import { Timeline } from './timeline';
 import { Tree } from './tree';
+import { Work } from './work';
 import { Workbench } from './workbench';
 
 /** The sections below the workbench, in the order of the page. A test looks at each with axe. */
@@ -36,6 +37,7 @@ export const SECTIONS = {
   Display,
   Lists,
   Tables,
+  Work,
   Steps,
   Timeline,
   Tree,

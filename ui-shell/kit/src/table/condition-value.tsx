@@ -27,6 +27,7 @@ export function ConditionValue({ field, condition, label, timeZone, onValueChang
   const many = Array.isArray(value) ? value : [];
   switch (field.type) {
     case 'choice': {
+      if (field.options === null) break;
       const choice = {
         size: 'sm' as const,
         'aria-label': label,
@@ -68,25 +69,23 @@ export function ConditionValue({ field, condition, label, timeZone, onValueChang
           onValueChange={(day) => onValueChange(day ?? undefined)}
         />
       );
-    case 'number':
-    case 'text':
-      return kind === 'many' ? (
-        <TypedValue
-          label={label}
-          placeholder={t('severalValues')}
-          value={many.join(', ')}
-          onValueChange={(text) => onValueChange(textsOf(text))}
-        />
-      ) : (
-        <TypedValue
-          label={label}
-          placeholder={t('chooseValue')}
-          isNumber={field.type === 'number'}
-          value={one}
-          onValueChange={onValueChange}
-        />
-      );
   }
+  return kind === 'many' ? (
+    <TypedValue
+      label={label}
+      placeholder={t('severalValues')}
+      value={many.join(', ')}
+      onValueChange={(text) => onValueChange(textsOf(text))}
+    />
+  ) : (
+    <TypedValue
+      label={label}
+      placeholder={t('chooseValue')}
+      isNumber={field.type === 'number'}
+      value={one}
+      onValueChange={onValueChange}
+    />
+  );
 }
 
 /** `MA, ME` → its parts. */

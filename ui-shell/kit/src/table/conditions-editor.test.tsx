@@ -19,6 +19,7 @@ const fields: ConditionField[] = [
     ],
   },
   { id: 'vip', label: 'Protected', type: 'flag' },
+  { id: 'tags', label: 'Tags', type: 'choice', options: null },
 ];
 
 async function show(value: Conditions | null) {
@@ -131,4 +132,22 @@ it('leaves out a condition on a column that the list no longer has', async () =>
   });
   expect(screen.getAllByRole('listitem')).toHaveLength(1);
   expect(control('Condition 1: Value')).toHaveTextContent('Yes');
+});
+
+it('takes typed values where a choice has no known ones', async () => {
+  const onValueChange = await show({
+    linkOperator: 'and',
+    items: [{ field: 'tags', operator: 'isNotEmpty' }],
+  });
+  const user = userEvent.setup();
+  await user.click(control('Condition 1: Operator'));
+  await user.click(await screen.findByRole('option', { name: 'is any of' }));
+  await user.type(
+    screen.getByRole('textbox', { name: 'Condition 1: Value' }),
+    'fall risk, , diabetes{Enter}',
+  );
+  expect(onValueChange).toHaveBeenLastCalledWith({
+    linkOperator: 'and',
+    items: [{ field: 'tags', operator: 'isAnyOf', value: ['fall risk', 'diabetes'] }],
+  });
 });

@@ -19,8 +19,8 @@ export interface ConditionField {
   id: string;
   label: string;
   type: ConditionType;
-  /** The values of a `choice`; undefined while they are loaded. */
-  options?: readonly { value: string; label: string }[];
+  /** The values of a `choice`; undefined while they are loaded, null if they are typed. */
+  options?: readonly { value: string; label: string }[] | null;
   /** The operators that the host knows for the column; all of its type by default. */
   operators?: readonly ConditionOperator[];
 }

@@ -9,6 +9,10 @@ export interface TreeNode {
   icon?: ReactNode;
   /** A number at the right end of the row. */
   count?: number;
+  /** Whether there may be more than `count`. */
+  countIsAtLeast?: boolean;
+  /** Whether it only groups the nodes below it: choosing it expands or collapses it. */
+  isHeading?: boolean;
   /** The nodes below it. Undefined for a leaf, and for a parent whose children are loaded when it is expanded. */
   children?: readonly TreeNode[];
   /** Whether the children are loaded on demand (`load`). */

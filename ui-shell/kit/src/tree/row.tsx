@@ -47,7 +47,8 @@ export function TreeRow(props: TreeRowProps) {
   const t = useTreeText();
   const locale = useKitLocale();
   const { level } = item.getItemMeta();
-  const count = node.count?.toLocaleString(locale);
+  const exact = node.count?.toLocaleString(locale);
+  const count = exact !== undefined && node.countIsAtLeast ? t('atLeast', { count: exact }) : exact;
   const tabIndex = item.isFocused() ? 0 : -1;
   const hasMenu = actions.length > 0 || canMove;
   const itemProps = item.getProps();

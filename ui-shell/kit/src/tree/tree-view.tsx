@@ -80,7 +80,8 @@ export default function TreeView({
     else expand(item);
   }
   function select(id: string) {
-    if (selection?.mode === 'single') selection.onValueChange(id);
+    if (model.nodes.get(id)?.isHeading) toggle(tree.getItemInstance(id));
+    else if (selection?.mode === 'single') selection.onValueChange(id);
     else if (selection) selection.onValueChange([...toggled(model, selected, id)]);
     else {
       const item = tree.getItemInstance(id);

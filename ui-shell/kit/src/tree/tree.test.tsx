@@ -40,6 +40,24 @@ it('moves, expands and collapses with the arrow keys', async () => {
   expect(screen.queryByRole('treeitem', { name: 'Asthma' })).toBeNull();
 });
 
+it('expands and collapses a heading instead of choosing it, and says that a count is a lower bound', async () => {
+  const onValueChange = vi.fn();
+  await show({
+    nodes: [
+      { id: 'Protocols', label: 'Protocols', count: 3, isHeading: true, children: [leaf('Asthma')] },
+      { id: 'Open', label: 'Open', count: 1_000, countIsAtLeast: true },
+    ],
+    selection: { mode: 'single', value: null, onValueChange },
+  });
+  await userEvent.click(row('Protocols, 3'));
+  expect(row('Protocols, 3')).toHaveAttribute('aria-expanded', 'true');
+  await userEvent.keyboard('{Enter}');
+  expect(row('Protocols, 3')).toHaveAttribute('aria-expanded', 'false');
+  expect(onValueChange).not.toHaveBeenCalled();
+  await userEvent.click(row('Open, 1,000+'));
+  expect(onValueChange).toHaveBeenCalledExactlyOnceWith('Open');
+});
+
 it('finds a row by the beginning of its label', async () => {
   await show({ defaultExpanded: ['Protocols'] });
   await userEvent.keyboard('a');

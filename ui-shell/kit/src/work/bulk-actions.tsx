@@ -1,31 +1,33 @@
-import { AssigneePicker } from '@huddle/kit/components/app/assignee-picker';
-import { Button } from '@huddle/kit/components/ui/button';
-import { Popover, PopoverContent, PopoverTrigger } from '@huddle/kit/components/ui/popover';
-import { useShortcut } from '@huddle/kit/shortcuts';
 import { CalendarClock, Check, UserRoundPen } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import type { WorkUnit } from '../api';
-import { BUSINESS_ZONE, dueInstant } from '../due';
-import { useText } from '../text';
-import type { useBulk } from './use-bulk';
+import { AssigneePicker } from '../components/app/assignee-picker';
+import { Button } from '../components/ui/button';
+import { Popover, PopoverContent, PopoverTrigger } from '../components/ui/popover';
+import { BUSINESS_ZONE, dueInstant } from '../lib/due';
+import { useShortcut } from '../shortcuts';
+import { useBulkText } from './bulk-actions-text';
+import { useBulk } from './use-bulk';
+import type { WorkUnit } from './work-unit';
 
-const DatePicker = lazy(() => import('@huddle/kit/dates').then((dates) => ({ default: dates.DatePicker })));
+const DatePicker = lazy(() => import('../dates').then((dates) => ({ default: dates.DatePicker })));
 
-/** What can be done with all selected rows: reassign, due date, complete. Each has one undo. */
-export function BulkActions({
-  units,
-  bulk,
-  clear,
-}: {
+export interface BulkActionsProps {
   units: readonly WorkUnit[];
-  bulk: ReturnType<typeof useBulk>;
+  /** Reads the list again. */
+  reload: () => Promise<void>;
   clear: () => void;
-}) {
-  const t = useText();
+  /** Heading of the keys in the help. */
+  group: string;
+}
+
+/** The actions on the selected rows. */
+export default function BulkActions({ units, reload, clear, group }: BulkActionsProps) {
+  const t = useBulkText();
+  const bulk = useBulk(reload);
   const [open, setOpen] = useState<'owner' | 'due' | null>(null);
   const count = units.length;
-  const masked = units.some(({ isMasked }) => isMasked) ? t('inbox.maskedSelected') : null;
-  const notTasks = units.some(({ contentType }) => contentType !== 'task') ? t('inbox.onlyTasks') : null;
+  const masked = units.some(({ isMasked }) => isMasked) ? t('maskedSelected') : null;
+  const notTasks = units.some(({ contentType }) => contentType !== 'task') ? t('onlyTasks') : null;
 
   function run(change: Parameters<typeof bulk.run>[1]) {
     setOpen(null);
@@ -35,12 +37,12 @@ export function BulkActions({
   function complete() {
     if (masked || notTasks || count === 0) return;
     run({
-      done: t('inbox.completed', { count }),
+      done: t('completed', { count }),
       change: () => ({ action: 'complete' }),
       undo: () => ({ action: 'reopen' }),
     });
   }
-  useShortcut({ keys: 'e', label: t('inbox.complete'), group: t('inbox.title'), run: complete });
+  useShortcut({ keys: 'e', label: t('complete'), group, run: complete });
 
   return (
     <>
@@ -48,17 +50,17 @@ export function BulkActions({
         <PopoverTrigger asChild>
           <Button size="sm" disabledReason={masked} pending={bulk.isPending}>
             <UserRoundPen aria-hidden />
-            {t('inbox.reassign')}
+            {t('reassign')}
           </Button>
         </PopoverTrigger>
-        <PopoverContent aria-label={t('inbox.reassign')} className="w-80 p-3">
+        <PopoverContent aria-label={t('reassign')} className="w-80 p-3">
           <AssigneePicker
-            aria-label={t('inbox.newOwner')}
+            aria-label={t('newOwner')}
             value={null}
             onValueChange={(ownerGroup) => {
               if (ownerGroup === null) return;
               run({
-                done: t('inbox.reassigned', { count }),
+                done: t('reassigned', { count }),
                 change: () => ({ ownerGroup }),
                 undo: (before) => ({ ownerGroup: before.ownerGroupId ?? null }),
               });
@@ -70,20 +72,20 @@ export function BulkActions({
         <PopoverTrigger asChild>
           <Button size="sm" disabledReason={masked} pending={bulk.isPending}>
             <CalendarClock aria-hidden />
-            {t('inbox.changeDue')}
+            {t('changeDue')}
           </Button>
         </PopoverTrigger>
-        <PopoverContent aria-label={t('inbox.changeDue')} className="w-72 p-3">
+        <PopoverContent aria-label={t('changeDue')} className="w-72 p-3">
           <Suspense fallback={<div className="h-9" />}>
             <DatePicker
-              aria-label={t('inbox.newDue')}
+              aria-label={t('newDue')}
               autoFocus
               value={null}
               timeZone={BUSINESS_ZONE}
               onValueChange={(day) => {
                 if (day === null) return;
                 run({
-                  done: t('inbox.moved', { count }),
+                  done: t('moved', { count }),
                   change: () => ({ dueDate: dueInstant(day) }),
                   undo: (before) => ({ dueDate: before.dueAt ?? null }),
                 });
@@ -100,7 +102,7 @@ export function BulkActions({
         onClick={complete}
       >
         <Check aria-hidden />
-        {t('inbox.complete')}
+        {t('complete')}
       </Button>
     </>
   );

@@ -1,9 +1,11 @@
-import type { Day } from '@huddle/kit/dates';
-import { instantAt, wallTimeOf } from '@huddle/kit/dates/zoned';
-import { formatDay } from '@huddle/kit/lib/time';
+import type { Day } from '../dates/day';
+import { instantAt, wallTimeOf } from '../dates/zoned';
+import { BUSINESS_ZONE } from './person';
+import { formatDay } from './time';
 
-/** The zone in which due dates are counted (console.md §9). */
-export const BUSINESS_ZONE = 'America/New_York';
+/** Due dates of work, counted in the business zone (console.md §9). */
+
+export { BUSINESS_ZONE };
 
 /** Work is due at 19:00. */
 const DUE_MINUTES = 19 * 60;

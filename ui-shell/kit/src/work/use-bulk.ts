@@ -1,11 +1,10 @@
-import { toast } from '@huddle/kit/components/ui/toast';
 import { useState } from 'react';
-import type { WorkUnit } from '../api';
-import { useText } from '../text';
-import { changeUnit, type UnitChange } from './inbox.resource';
+import { toast } from '../components/ui/toast';
+import { useBulkText } from './bulk-actions-text';
+import { changeUnit, type UnitChange, type WorkUnit } from './work-unit';
 
 /** The toast of the last bulk change is replaced by the next. */
-const TOAST = 'inbox.bulk';
+const TOAST = 'work.bulk';
 
 /** A change of several pieces of work, and how each is taken back. */
 export interface BulkChange {
@@ -21,7 +20,7 @@ function withoutUserOwner({ ownerUserId }: WorkUnit): boolean {
 
 /** Changes several pieces of work, with one undo for all of them. What the host refuses is left as it is and counted. */
 export function useBulk(reload: () => Promise<void>) {
-  const t = useText();
+  const t = useBulkText();
   const [isPending, setPending] = useState(false);
 
   async function runAll(changes: readonly (readonly [WorkUnit, UnitChange])[]) {
@@ -43,20 +42,20 @@ export function useBulk(reload: () => Promise<void>) {
     const action =
       undoable.length > 0
         ? {
-            label: t('inbox.undo'),
+            label: t('undo'),
             onClick: () => {
               void runAll(undoable.map(({ before, after }) => [after, undo(before)])).then((undone) => {
                 const refused = undone.filter(({ status }) => status === 'rejected').length;
-                if (refused > 0) toast.error(t('inbox.notUndone', { count: refused }), { id: TOAST });
-                else toast.success(t('inbox.undone'), { id: TOAST });
+                if (refused > 0) toast.error(t('notUndone', { count: refused }), { id: TOAST });
+                else toast.success(t('undone'), { id: TOAST });
               });
             },
           }
         : undefined;
     if (failed > 0) {
-      toast.error(t('inbox.updateFailed'), {
+      toast.error(t('updateFailed'), {
         id: TOAST,
-        description: t('inbox.failedOf', { count: failed, total: units.length }),
+        description: t('failedOf', { count: failed, total: units.length }),
         action,
       });
     } else toast.success(done, { id: TOAST, action });

@@ -1,9 +1,9 @@
-import { linkTo, paths } from '@huddle/kit/contract';
 import type { LinkProps } from '@tanstack/react-router';
 import { ClipboardList, FolderOpen, IdCard, ListTodo, type LucideIcon, MessageSquare } from 'lucide-react';
-import type { WorkUnit } from '../api';
+import { linkTo, paths } from '../contract/paths';
+import type { WorkUnit } from './work-unit';
 
-/** The kinds of work that the inbox knows, in the order of its filter. */
+/** The kinds of work that the console knows, in the order of filters. */
 export const KINDS = ['case', 'task', 'careplan', 'insurancememberinfo', 'chatmessagev2'] as const;
 export type Kind = (typeof KINDS)[number];
 
@@ -21,7 +21,11 @@ export function kindOf(contentType: string): Kind | null {
 }
 
 /** Where a piece of work is done (console.md §2); null when it is about nobody. */
-export function placeOf({ contentType, objectId, personId }: WorkUnit): Pick<LinkProps, 'to'> | null {
+export function placeOf({
+  contentType,
+  objectId,
+  personId,
+}: Pick<WorkUnit, 'contentType' | 'objectId' | 'personId'>): Pick<LinkProps, 'to'> | null {
   if (personId == null) return null;
   switch (contentType) {
     case 'case':

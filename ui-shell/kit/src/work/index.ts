@@ -1,0 +1,9 @@
+/** Pieces of work in lists: what every module's list of work shows, and changing several at once. */
+
+export { BulkActions } from './bulk';
+export { DueDate } from './due-date';
+export { KIND_ICONS, KINDS, type Kind, kindOf, placeOf } from './kinds';
+export { PRIORITY_ICONS, PriorityMark } from './priority-mark';
+export { useWorkText } from './text';
+export { WorkTitle } from './work-title';
+export { changeUnit, type UnitChange, type WorkUnit } from './work-unit';

@@ -1,0 +1,47 @@
+import { Link } from '@tanstack/react-router';
+import { CircleHelp } from 'lucide-react';
+import { KIND_ICONS, kindOf, placeOf } from './kinds';
+import { useWorkText } from './text';
+import type { WorkUnit } from './work-unit';
+
+/** A piece of work in a list: the icon of its kind, its title as a link to where it is done, and its category. */
+export function WorkTitle({
+  unit,
+  onOpen,
+}: {
+  unit: WorkUnit;
+  /** Makes the title a button instead of the link. */
+  onOpen?: () => void;
+}) {
+  const t = useWorkText();
+  const kind = kindOf(unit.contentType);
+  const Icon = kind ? KIND_ICONS[kind] : CircleHelp;
+  const place = placeOf(unit);
+  const title = unit.isMasked
+    ? t('protected')
+    : kind
+      ? unit.details?.title || t(`kinds.${kind}`)
+      : t('unknown');
+  const category = unit.details?.category ?? null;
+  return (
+    <span className="flex min-w-0 items-center gap-2">
+      <Icon
+        aria-label={kind ? t(`kinds.${kind}`) : t('unknown')}
+        role="img"
+        className="size-4 shrink-0 text-subtle-foreground"
+      />
+      {onOpen ? (
+        <button type="button" className="truncate font-semibold hover:underline" onClick={onOpen}>
+          {title}
+        </button>
+      ) : place && kind ? (
+        <Link className="truncate font-semibold hover:underline" {...place}>
+          {title}
+        </Link>
+      ) : (
+        <span className="truncate text-subtle-foreground">{title}</span>
+      )}
+      {category ? <span className="shrink-0 text-xs text-subtle-foreground">{category}</span> : null}
+    </span>
+  );
+}
