@@ -2,6 +2,7 @@ import { type ApiRequest, coreApi } from '@huddle/kit/api';
 import { toast } from '@huddle/kit/components/ui/toast';
 import type { RealtimeNotice } from '@huddle/kit/realtime';
 import { accessQuery, meQuery } from '@huddle/kit/session';
+import { suspectDatabase } from './database/suspect';
 import { dropFirstAnswers, USED_WITHIN_MS } from './first-answers';
 import { watchCatalogue } from './modules/live';
 import { onModulesChanged, reloadModules, takeModules } from './modules/refresh';
@@ -36,6 +37,11 @@ function onFeatureOff({ method }: ApiRequest): void {
 }
 
 async function onNotice(notice: RealtimeNotice): Promise<void> {
+  // Code that cannot be loaded now is tried at the next heartbeat.
+  if (notice === 'behind') {
+    void suspectDatabase().catch(() => {});
+    return;
+  }
   // What was requested before the page's parts were there is outdated, and may be of a record that was still closed.
   dropFirstAnswers();
   switch (notice) {

@@ -71,6 +71,9 @@ pub enum HostFrame<'a> {
     Heartbeat {
         /// Resume from here.
         position: String,
+        /// The host does not receive events at present: what it sent may be out of date.
+        #[serde(skip_serializing_if = "std::ops::Not::not")]
+        behind: bool,
     },
     /// Presence changes.
     Presence {

@@ -127,6 +127,12 @@ impl Hub {
         lock(&self.0.polled_at).is_some_and(|at| at.elapsed() < self.0.config.poll() * STALE)
     }
 
+    /// Whether events stopped arriving: the database is away, or does not answer.
+    #[must_use]
+    pub fn is_behind(&self) -> bool {
+        lock(&self.0.polled_at).is_some_and(|at| at.elapsed() >= self.0.config.poll() * STALE)
+    }
+
     /// The metrics.
     #[must_use]
     pub fn stats(&self) -> HubStats {

@@ -252,3 +252,22 @@ async fn lost_database_connections_are_reestablished() {
     listening(&[&here, &there]).await;
     until("the hubs are ready", || here.hub.ready() && there.hub.ready()).await;
 }
+
+#[tokio::test]
+async fn heartbeats_say_that_no_events_arrive() {
+    let test = TestApp::new().await;
+    let process = start(&test, RealtimeConfig { poll_ms: 100, ..config() }, None).await;
+    let (mut md, _) = Console::hello(&process, &token(&test, Tenant::Alpha, "md").await, None).await;
+    let beat = async |md: &mut Console, is_behind: bool| {
+        let wanted = async { while md.next().await["behind"].as_bool().unwrap_or(false) != is_behind {} };
+        timeout(TIMEOUT, wanted).await.unwrap();
+    };
+    let mut lock = test.owner.begin().await.unwrap();
+    // The database is there, and does not answer.
+    sqlx::raw_sql("lock table core.position in access exclusive mode").execute(&mut *lock).await.unwrap();
+    beat(&mut md, true).await;
+    lock.rollback().await.unwrap();
+    beat(&mut md, false).await;
+    publish(&process, Tenant::Alpha, vec![happened(1)]).await;
+    assert_eq!(md.next_change().await["payload"]["n"], 1);
+}

@@ -241,8 +241,11 @@ impl<'a> Connection<'a> {
         if self.heard_at.elapsed() > (self.hub.config().heartbeat() * SILENT_HEARTBEATS).max(SILENT_AT_LEAST) {
             return Err(End::Gone);
         }
-        // Changes that no event announced (made in SQL by the owner) arrive when the cache expires.
-        if let Ok(features) = self.tenancy.features(self.claims.tenant).await {
+        // Changes that no event announced (made in SQL by the owner) arrive when the cache expires. A database that does not answer would
+        // keep the heartbeat waiting.
+        if !self.hub.is_behind()
+            && let Ok(features) = self.tenancy.features(self.claims.tenant).await
+        {
             self.features = features;
         }
         self.heartbeat().await?;

@@ -37,7 +37,7 @@ impl Connection<'_> {
 
     pub(super) async fn heartbeat(&mut self) -> Outcome {
         let position = self.progress.position().to_string();
-        self.put(&HostFrame::Heartbeat { position }).await
+        self.put(&HostFrame::Heartbeat { position, behind: self.hub.is_behind() }).await
     }
 }
 

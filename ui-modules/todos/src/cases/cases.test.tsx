@@ -235,7 +235,8 @@ describe('the change dialog', () => {
     await userEvent.type(dialog.getByRole('textbox', { name: 'Notes' }), 'Called');
     await userEvent.keyboard('{Escape}');
     const question = () => within(screen.getByRole('dialog', { name: 'Unsaved changes' }));
-    await userEvent.click(question().getByRole('button', { name: 'Continue editing' }));
+    expect(question().getByRole('button', { name: 'Continue editing' })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
     expect(dialog.getByRole('textbox', { name: 'Notes' })).toHaveValue('Called');
     await userEvent.click(dialog.getByRole('button', { name: 'Close' }));
     await userEvent.click(question().getByRole('button', { name: 'Discard changes' }));

@@ -7,6 +7,7 @@ import {
   DialogHeader,
   DialogTitle,
 } from '@huddle/kit/components/ui/dialog';
+import { useRef } from 'react';
 import { useDialogText } from './dialog-text';
 
 /** Asks what happens with unsaved changes when their dialog is closed: go on, keep them as a draft, or discard them. */
@@ -20,9 +21,16 @@ export function UnsavedQuestion({
   onDiscard: () => void;
 }) {
   const t = useDialogText();
+  const goOn = useRef<HTMLButtonElement>(null);
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onContinue()}>
-      <DialogContent size="sm">
+      <DialogContent
+        onOpenAutoFocus={(event) => {
+          // Not the first button, which discards: an Enter too many loses nothing.
+          event.preventDefault();
+          goOn.current?.focus();
+        }}
+      >
         <DialogHeader>
           <DialogTitle>{t('unsaved.title')}</DialogTitle>
           <DialogDescription>{t('unsaved.hint')}</DialogDescription>
@@ -32,7 +40,7 @@ export function UnsavedQuestion({
             {t('unsaved.discard')}
           </Button>
           <Button onClick={onKeep}>{t('unsaved.keep')}</Button>
-          <Button variant="primary" onClick={onContinue}>
+          <Button ref={goOn} variant="primary" onClick={onContinue}>
             {t('unsaved.continue')}
           </Button>
         </DialogFooter>

@@ -152,6 +152,19 @@ describe('the socket', () => {
     expect(status()).toBe('offline');
   });
 
+  it('is not live while the host receives no events, and live again with the heartbeat after', async () => {
+    const { client, connect, status } = setUp();
+    const notices: string[] = [];
+    client.onNotice((notice) => notices.push(notice));
+    const socket = await connect();
+    socket.next({ type: 'heartbeat', position: '100', behind: true });
+    expect(status()).toBe('syncing');
+    expect(notices).toEqual(['behind']);
+    socket.next({ type: 'heartbeat', position: '100' });
+    expect(status()).toBe('live');
+    expect(notices).toEqual(['behind']);
+  });
+
   it('detects a lost connection quickly after the machine wakes up', async () => {
     const { clock, client, connect, status } = setUp();
     const socket = await connect();

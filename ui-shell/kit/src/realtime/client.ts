@@ -35,7 +35,9 @@ export type RealtimeNotice =
   | 'access_changed'
   | 'features_changed'
   | 'modules_changed'
-  | 'session_ended';
+  | 'session_ended'
+  /** The host is there, but receives no events: its database may be away. With each of its heartbeats. */
+  | 'behind';
 
 /**
  * Why nothing arrives: the host refuses a chat token, or it cannot be reached, also not at the next attempt
@@ -309,7 +311,7 @@ export class RealtimeClient {
         this.#event(frame);
         return;
       case 'heartbeat':
-        this.#advance(frame.position);
+        this.#heartbeat(frame.position, frame.behind === true);
         return;
       case 'presence':
         this.presence.apply(frame.changes);
@@ -368,6 +370,16 @@ export class RealtimeClient {
         // An error in one handler must not keep the event from the others. The payload is not logged.
         console.error(`Real time: a handler of ${frame.kind} failed`, error);
       }
+    }
+  }
+
+  #heartbeat(position: Position, isBehind: boolean): void {
+    this.#advance(position);
+    if (isBehind) {
+      this.#setStatus('syncing');
+      this.#notify('behind');
+    } else if (this.#catchUpTo === null) {
+      this.#setStatus('live');
     }
   }
 

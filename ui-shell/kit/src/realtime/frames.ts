@@ -41,7 +41,7 @@ export type HostFrame =
       at: string;
       payload: unknown;
     }
-  | { type: 'heartbeat'; seq: number; position: Position }
+  | { type: 'heartbeat'; seq: number; position: Position; behind?: boolean }
   | { type: 'presence'; seq: number; changes: PresenceChange[] }
   | { type: 'signal'; seq: number; name: string; patient_id: number | null; user_id: number }
   | { type: 'reload'; seq: number; reason: string; position: Position }

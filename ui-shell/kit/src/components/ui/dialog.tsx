@@ -170,7 +170,10 @@ export function DialogFooter({ className, ...props }: ComponentProps<'footer'>) 
   return (
     <footer
       data-slot="dialog-footer"
-      className={cn('flex items-center justify-end gap-2 border-t border-border px-5 py-3', className)}
+      className={cn(
+        'flex flex-wrap items-center justify-end gap-2 border-t border-border px-5 py-3',
+        className,
+      )}
       {...props}
     />
   );
