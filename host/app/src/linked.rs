@@ -13,4 +13,5 @@ link! {
     "messaging" => huddle_messaging;
     "people" => huddle_people;
     "todos" => huddle_todos;
+    "worklists" => huddle_worklists;
 }

@@ -38,6 +38,7 @@ use crate::problem::{Problem, Result};
 use crate::relation::ObjectRef;
 use crate::tx::{ReadTx, WriteTx};
 use crate::work::WorkOwner;
+use crate::workflow::Offer;
 
 /// A kind of object. Declare it as a constant and list it in the module's `content_types`.
 #[derive(Clone, Copy)]
@@ -58,6 +59,8 @@ pub struct ContentType {
     pub transcribe: Option<Transcribe>,
     /// Applies its objects' actions: `Some(&actions(handler))`.
     pub actions: Option<&'static dyn ApplyAction>,
+    /// Loads the actions that its objects offer now, for lists from which they are run.
+    pub offers: Option<Offers>,
     /// Sets owner and due date of its objects, when a user changes those of their work unit; none: only the work unit has them.
     pub assign: Option<Assign>,
 }
@@ -66,7 +69,7 @@ impl ContentType {
     /// A type that provides nothing; set the rest with struct update syntax.
     #[must_use]
     pub const fn new(name: &'static str, title: &'static str, feature: Feature) -> Self {
-        Self { name, title, feature, hydrate: None, communications: None, timeline: None, transcribe: None, actions: None, assign: None }
+        Self { name, title, feature, hydrate: None, communications: None, timeline: None, transcribe: None, actions: None, offers: None, assign: None }
     }
 
     /// An object of this type.
@@ -99,6 +102,10 @@ pub type Stream = for<'a> fn(&'a mut ReadTx, &'a Access<Person>, StreamWindow) -
 
 /// Loads what the objects of an opened person with these IDs say, in any order, in one query. Objects of other people are omitted.
 pub type Transcribe = for<'a> fn(&'a mut ReadTx, &'a Access<Person>, &'a [i64]) -> BoxFuture<'a, Result<Vec<TranscriptLine>>>;
+
+/// Loads the actions that the objects with these IDs offer now, in any order, in a constant number of queries. Objects that offer none can be
+/// omitted.
+pub type Offers = for<'a> fn(&'a mut ReadTx, &'a [i64]) -> BoxFuture<'a, Result<Vec<(i64, Vec<Offer>)>>>;
 
 /// What an object says, in a transcript.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, ToSchema)]
@@ -273,6 +280,20 @@ impl Ctx {
         drop(tx);
         let shown = self.show(cards).await?.into_iter().filter(|card| !card.get().is_masked);
         Ok(shown.map(|card| (ObjectRef::new(card.get().content_type.clone(), card.get().object_id), card)).collect())
+    }
+
+    /// The actions that objects of any type whose feature is on offer now, whoever they are about: add them to rows that are shown. Objects
+    /// that offer none are omitted. A constant number of queries per content type.
+    pub async fn offers(&self, tx: &mut ReadTx, objects: &[ObjectRef]) -> Result<BTreeMap<ObjectRef, Vec<Offer>>> {
+        let mut all = BTreeMap::new();
+        for (kind, ids) in ids_by_kind(objects) {
+            let owner = content_type(kind).filter(|owner| self.features().has(owner.feature));
+            if let Some(offers) = owner.and_then(|owner| owner.offers) {
+                let own = offers(tx, &ids).await?;
+                all.extend(own.into_iter().map(|(id, offers)| (ObjectRef::new(kind, id), offers)));
+            }
+        }
+        Ok(all)
     }
 
     /// What objects of an opened person say, oldest first, as far as their types can tell and their feature is on. One query per content

@@ -85,6 +85,7 @@ fn describe_module(text: &mut String, module: &Module) {
             ("timeline", content_type.timeline.is_some()),
             ("transcripts", content_type.transcribe.is_some()),
             ("actions", content_type.actions.is_some()),
+            ("offers", content_type.offers.is_some()),
         ];
         let given = list(given.into_iter().filter(|(_, is_given)| *is_given).map(|(name, _)| name));
         let ContentType { name, title, feature, .. } = content_type;

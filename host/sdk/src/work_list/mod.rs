@@ -105,13 +105,19 @@ pub struct WorkPage {
 }
 
 /// The features of all content types that the tenant has.
-fn visible_features(ctx: &Ctx) -> BTreeSet<&'static str> {
+#[must_use]
+pub fn visible_features(ctx: &Ctx) -> BTreeSet<&'static str> {
     let declared = modules().into_iter().flat_map(|module| module.content_types).map(|of| of.feature);
     declared.filter(|feature| ctx.features().has(*feature)).map(|feature| feature.0).collect()
 }
 
 impl WorkFilter {
-    /// The filter that `core.find_work_units` reads.
+    /// The filter that `core.find_work_units` reads, for statements that call it themselves.
+    pub fn to_query(&self, ctx: &Ctx) -> Result<Value> {
+        self.to_json(ctx, None)
+    }
+
+    /// The filter, after the row of a cursor.
     fn to_json(&self, ctx: &Ctx, cursor: Option<&str>) -> Result<Value> {
         let owner = |owner: &WorkOwner| match owner {
             WorkOwner::User(user) => format!("u{user}"),
@@ -155,7 +161,24 @@ impl WorkFilter {
     }
 }
 
+/// Open units that match a filter.
+#[derive(Debug, Default)]
+pub struct WorkCandidates {
+    /// Their ids, in no order: the first `amount` of the list, and perhaps some that follow them.
+    pub ids: Vec<i64>,
+    /// Whether these are all.
+    pub is_complete: bool,
+}
+
 impl Ctx {
+    /// The units that a page of [`Ctx::list_work`] is made of, for modules that narrow and sort them by more than a [`WorkFilter`] can. One
+    /// query.
+    pub async fn find_work(&self, conn: &mut PgConnection, filter: &WorkFilter, amount: i64) -> Result<WorkCandidates> {
+        let ids = find_matching(conn, &filter.to_query(self)?, amount).await?.map(|(ids, _)| ids).unwrap_or_default();
+        let held = i64::try_from(ids.len()).map_err(Problem::internal)?;
+        Ok(WorkCandidates { is_complete: held < amount, ids })
+    }
+
     /// A page of the work of all modules whose feature is on. Ends the transaction. Work of protected people without a grant is masked, and
     /// left out when a filter matches on what the mask hides. A constant number of queries.
     pub async fn list_work(&self, mut tx: ReadTx, filter: &WorkFilter, window: &WorkWindow) -> Result<WorkPage> {

@@ -3,6 +3,7 @@
 use huddle_sdk::ReadTx;
 use huddle_sdk::content_type::{Card, StreamEntry, StreamWindow, actions};
 use huddle_sdk::prelude::*;
+use huddle_sdk::workflow::Offer;
 
 use super::{act, store};
 use crate::TASKS;
@@ -12,6 +13,7 @@ pub const CASE: ContentType = ContentType {
     hydrate: Some(hydrate),
     timeline: Some(timeline),
     actions: Some(&actions(act::apply)),
+    offers: Some(offers),
     assign: Some(act::assign),
     ..ContentType::new("case", "Case", TASKS)
 };
@@ -20,6 +22,13 @@ fn hydrate<'a>(tx: &'a mut ReadTx, ids: &'a [i64]) -> BoxFuture<'a, Result<Vec<C
     Box::pin(async move {
         let cards = store::cards(tx, ids).await?;
         Ok(cards.into_iter().map(|(id, person, title, status)| Card::new(id, person, title).status(Some(&status))).collect())
+    })
+}
+
+fn offers<'a>(tx: &'a mut ReadTx, ids: &'a [i64]) -> BoxFuture<'a, Result<Vec<(i64, Vec<Offer>)>>> {
+    Box::pin(async move {
+        let cases = store::by_ids(tx, ids).await?;
+        Ok(cases.into_iter().map(|case| (case.id.0, case.all_offers())).collect())
     })
 }
 

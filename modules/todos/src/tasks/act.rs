@@ -6,6 +6,7 @@ use huddle_sdk::WriteTx;
 use huddle_sdk::content_type::{ActionTarget, Assignment};
 use huddle_sdk::prelude::*;
 use huddle_sdk::work::WorkOwner;
+use huddle_sdk::workflow::{Offer, StateCategory};
 
 use super::model::{Task, TaskId, due_on_date_of};
 use super::{store, update};
@@ -17,6 +18,15 @@ pub(crate) enum TaskAction {
     Complete,
     /// Opens it again.
     Reopen,
+}
+
+impl TaskAction {
+    /// The one action that a task offers.
+    pub(super) fn offered(is_complete: bool) -> Offer {
+        let (trigger, dest, dest_category) =
+            if is_complete { ("reopen", "Open", StateCategory::Open) } else { ("complete", "Complete", StateCategory::Complete) };
+        Offer { trigger: trigger.to_owned(), dest: dest.to_owned(), dest_category, descriptions: Vec::new(), blocked_by: None }
+    }
 }
 
 impl FromStr for TaskAction {

@@ -3,6 +3,7 @@
 use huddle_sdk::ReadTx;
 use huddle_sdk::content_type::{Card, actions};
 use huddle_sdk::prelude::*;
+use huddle_sdk::workflow::Offer;
 
 use super::{act, store};
 use crate::TASKS;
@@ -11,6 +12,7 @@ use crate::TASKS;
 pub const TASK: ContentType = ContentType {
     hydrate: Some(hydrate),
     actions: Some(&actions(act::apply)),
+    offers: Some(offers),
     assign: Some(act::assign),
     ..ContentType::new("task", "Task", TASKS)
 };
@@ -20,5 +22,12 @@ fn hydrate<'a>(tx: &'a mut ReadTx, ids: &'a [i64]) -> BoxFuture<'a, Result<Vec<C
         let tasks = store::by_ids(tx, ids).await?;
         let card = |task: super::model::Task| Card::new(task.id.0, task.person, task.title).status(task.is_complete.then_some("Complete"));
         Ok(tasks.into_iter().map(card).collect())
+    })
+}
+
+fn offers<'a>(tx: &'a mut ReadTx, ids: &'a [i64]) -> BoxFuture<'a, Result<Vec<(i64, Vec<Offer>)>>> {
+    Box::pin(async move {
+        let tasks = store::by_ids(tx, ids).await?;
+        Ok(tasks.into_iter().map(|task| (task.id.0, vec![act::TaskAction::offered(task.is_complete)])).collect())
     })
 }

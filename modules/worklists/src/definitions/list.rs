@@ -1,0 +1,42 @@
+//! `GET /worklists/`
+
+use huddle_sdk::Zone;
+use huddle_sdk::prelude::*;
+use serde::Serialize;
+
+use super::conditions::Moment;
+use super::count::count_items;
+use super::model::{Definition, Worklist};
+use super::store;
+
+/// Most lists of a tenant that are on.
+pub(crate) const MAX_WORKLISTS: i64 = 200;
+
+/// The worklists of a reader.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = worklists::Worklists)]
+pub struct Worklists {
+    /// By category, subcategory and name.
+    results: Vec<Worklist>,
+}
+
+/// List the worklists that are on and shared with the caller, with the number of their open items.
+#[utoipa::path(get, path = "/worklists/", operation_id = "list_worklists", tag = "worklists", responses((status = 200, body = Worklists)))]
+pub async fn list_worklists(ctx: Ctx) -> Result<Json<Worklists>> {
+    let mut tx = ctx.read().await?;
+    let groups = store::groups_of(&mut tx, ctx.user_id()?).await?;
+    let moment = Moment { now: ctx.now(), zone: Zone::of_tenant(&mut tx).await? };
+    let mut definitions = store::active(&mut tx, MAX_WORKLISTS).await?;
+    definitions.retain(|definition| definition.is_shared_with(&groups));
+    let counts = count_items(&ctx, &mut tx, &definitions, moment).await?;
+    let worklist = |definition: Definition| {
+        let (count, is_exact) = counts.get(&definition.id).copied().unwrap_or((0, true));
+        definition.worklist(count, is_exact)
+    };
+    Ok(Json(Worklists { results: definitions.into_iter().map(worklist).collect() }))
+}
+
+/// Stores the worklists of a new tenant.
+pub(crate) fn add_first(conn: &mut sqlx::PgConnection) -> BoxFuture<'_, Result<()>> {
+    Box::pin(store::add_first(conn))
+}

@@ -1,0 +1,125 @@
+//! A worklist.
+
+use huddle_sdk::prelude::*;
+use serde::{Deserialize, Serialize};
+
+use super::conditions::Conditions;
+use crate::items::field::{Field, Kind};
+
+/// ID of a worklist.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, ToSchema, sqlx::Type)]
+#[serde(transparent)]
+#[sqlx(transparent)]
+pub struct WorklistId(pub i64);
+
+/// Where the items of a worklist come from.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "SCREAMING_SNAKE_CASE")]
+#[schema(as = worklists::DataSource)]
+pub enum DataSource {
+    /// The open work of all modules.
+    #[default]
+    WorkUnitApi,
+}
+
+/// A list of work that a team empties together.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = worklists::Worklist)]
+pub struct Worklist {
+    /// ID.
+    #[schema(value_type = i64)]
+    pub id: WorklistId,
+    /// Name.
+    pub name: String,
+    /// What it is for.
+    pub description: String,
+    /// Heading under which it is shown.
+    pub category: String,
+    /// Heading below that; empty: none.
+    pub sub_category: String,
+    /// Whether it is offered.
+    pub active: bool,
+    /// Open items, those of protected people included as far as they can be listed; up to 1,000.
+    pub item_count: i64,
+    /// Whether `item_count` is exact; otherwise there are at least so many.
+    pub item_count_exact: bool,
+    /// Where its items come from.
+    pub data_source: DataSource,
+    /// Version of the definition.
+    pub version: i32,
+}
+
+/// A value of a column, with its name.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = worklists::ColumnOption)]
+pub struct ColumnOption {
+    /// As filters name it.
+    pub value: String,
+    /// As people name it.
+    pub label: String,
+}
+
+/// A column of the items.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = worklists::Column)]
+pub struct Column {
+    /// Name in filters and sorts.
+    pub field: Field,
+    /// What its values are, which decides its operators.
+    #[serde(rename = "type")]
+    pub kind: Kind,
+    /// Whether the list can be sorted by it.
+    pub is_sortable: bool,
+    /// Whether filters and sorts on it leave out protected people.
+    pub is_hidden_when_masked: bool,
+    /// Its values, if they are objects of the tenant; null: free text, or values that the field's description lists.
+    pub options: Option<Vec<ColumnOption>>,
+}
+
+/// A worklist with its columns.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = worklists::WorklistDetail)]
+pub struct WorklistDetail {
+    /// The list.
+    #[serde(flatten)]
+    pub worklist: Worklist,
+    /// The columns of its items.
+    pub columns: Vec<Column>,
+}
+
+/// A stored definition.
+#[derive(Debug, Clone)]
+pub(crate) struct Definition {
+    pub id: WorklistId,
+    pub name: String,
+    pub description: String,
+    pub category: String,
+    pub sub_category: String,
+    pub active: bool,
+    pub group_ids: Vec<i64>,
+    pub conditions: Conditions,
+    pub row_version: i32,
+}
+
+impl Definition {
+    /// The list as readers see it.
+    pub fn worklist(self, item_count: i64, item_count_exact: bool) -> Worklist {
+        Worklist {
+            id: self.id,
+            name: self.name,
+            description: self.description,
+            category: self.category,
+            sub_category: self.sub_category,
+            active: self.active,
+            item_count,
+            item_count_exact,
+            data_source: DataSource::WorkUnitApi,
+            version: self.row_version,
+        }
+    }
+
+    /// Whether members of these groups of users see it.
+    pub fn is_shared_with(&self, groups: &[i64]) -> bool {
+        self.group_ids.is_empty() || self.group_ids.iter().any(|group| groups.contains(group))
+    }
+}

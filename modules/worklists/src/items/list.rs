@@ -1,0 +1,165 @@
+//! `GET /providers/me/work_units/worklists/{id}/`
+
+use chrono::TimeDelta;
+use huddle_sdk::prelude::*;
+use huddle_sdk::relation::ObjectRef;
+use huddle_sdk::work_list::{WorkCandidates, WorkRow, rows_of, visible_features};
+use huddle_sdk::{ReadTx, Zone, encode_cursor};
+use serde::{Deserialize, Serialize};
+
+use super::filter::Filter;
+use super::query::{Order, Position, Selection, Window};
+use super::row::WorklistItem;
+use super::{MAX_CANDIDATES, store};
+use crate::definitions::conditions::{Conditions, Moment};
+use crate::definitions::model::WorklistId;
+use crate::definitions::read::find_shared;
+
+/// Closed items are listed for so many days.
+const CLOSED_DAYS: i64 = 30;
+
+/// What is listed.
+#[derive(Debug, Default, Deserialize, IntoParams)]
+#[serde(rename_all = "camelCase")]
+#[into_params(parameter_in = Query, rename_all = "camelCase")]
+pub struct ItemsQuery {
+    /// Filter as JSON (navigation.md §3.9): `{"linkOperator": "and" | "or", "items": [{"field", "operator", "value"}]}` with up to 20 items.
+    /// Text: contains, equals, startsWith, isAnyOf. Choices: is, not, isAnyOf. Days (2026-11-25): is, not, before, onOrBefore, after,
+    /// onOrAfter. Numbers: =, !=, >, >=, <, <=. All: isEmpty, isNotEmpty, without a value.
+    #[param(max_length = 4000)]
+    filters: Option<String>,
+    /// Column, descending with `-` before it. By default highest priority first, then by due date; closed items latest first.
+    sort: Option<String>,
+    /// Items that were closed in the last 30 days, instead of open ones.
+    #[serde(default)]
+    is_closed: bool,
+}
+
+/// A page of a worklist.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = worklists::WorklistPage)]
+pub struct WorklistPage {
+    /// Items.
+    #[schema(value_type = Vec<WorklistItem>)]
+    results: Vec<Visible<WorklistItem>>,
+    /// How many match.
+    count: i64,
+    /// Whether `count` is exact; otherwise the list has more than 5,000 candidates, and only the first of them are searched.
+    count_exact: bool,
+    /// Send it as `cursor` to get the next page; null at the end.
+    next: Option<String>,
+}
+
+/// Where a page begins; a cursor belongs to one order.
+#[derive(Serialize, Deserialize)]
+struct Cursor {
+    sort: Option<String>,
+    is_closed: bool,
+    position: Position,
+}
+
+impl ItemsQuery {
+    fn order(&self) -> Result<Order> {
+        match &self.sort {
+            Some(sort) => Order::parse(sort),
+            None => Ok(if self.is_closed { Order::Closed } else { Order::Work }),
+        }
+    }
+
+    fn after(&self, cursor: Option<Cursor>, order: Order) -> Result<Option<Position>> {
+        match cursor {
+            None => Ok(None),
+            Some(cursor) if cursor.sort == self.sort && cursor.is_closed == self.is_closed => {
+                cursor.position.check(order)?;
+                Ok(Some(cursor.position))
+            }
+            Some(_) => Err(Problem::invalid_field("?cursor", "This cursor does not belong to this list")),
+        }
+    }
+}
+
+/// List the items of a worklist.
+///
+/// Items of protected people without a grant are masked, and left out when the list, the filter or the order depends on what the mask hides.
+/// Work of a module whose feature is off is omitted. Errors: 400 a broken filter, with the reason; 403 the list is not shared with the caller;
+/// 404 it does not exist or is switched off.
+#[utoipa::path(get, path = "/providers/me/work_units/worklists/{id}/", operation_id = "list_worklist_items", tag = "worklists",
+    params(("id" = i64, Path, description = "ID of the worklist"), ItemsQuery, OffsetPaging<50, 100>),
+    responses((status = 200, body = WorklistPage)))]
+pub async fn list_worklist_items(
+    ctx: Ctx,
+    Path(id): Path<WorklistId>,
+    Query(query): Query<ItemsQuery>,
+    paging: OffsetPaging<50, 100>,
+) -> Result<Json<WorklistPage>> {
+    let order = query.order()?;
+    let after = query.after(paging.cursor()?, order)?;
+    let mut tx = ctx.read().await?;
+    let definition = find_shared(&ctx, &mut tx, id).await?;
+    let moment = Moment { now: ctx.now(), zone: Zone::of_tenant(&mut tx).await? };
+    let filter = query.filters.as_deref().map(|text| Filter::parse(text, moment.zone)).transpose()?.unwrap_or_default();
+    let (candidates, required) = if query.is_closed {
+        (closed_candidates(&ctx, &mut tx).await?, definition.conditions.clauses(moment))
+    } else {
+        open_candidates(&ctx, &mut tx, &definition.conditions, moment).await?
+    };
+    let selection = Selection {
+        candidates: &candidates.ids,
+        required: &required,
+        filter: &filter,
+        order,
+        reader: ctx.user_id()?,
+        now: moment.now,
+        today: moment.today(),
+    };
+    // The extra row shows that there is another page.
+    let window = Window { after, limit: paging.limit + 1, offset: paging.offset };
+    let mut found = selection.find(&mut tx, &window).await?;
+    let limit = usize::try_from(paging.limit).map_err(Problem::internal)?;
+    let mut next = None;
+    if found.rows.len() > limit {
+        found.rows.truncate(limit);
+        let last = found.rows.last().cloned();
+        next = last.map(|position| encode_cursor(&Cursor { sort: query.sort, is_closed: query.is_closed, position }));
+    }
+    let ids: Vec<i64> = found.rows.iter().map(|position| position.id).collect();
+    let results = items(&ctx, tx, &ids, moment).await?;
+    Ok(Json(WorklistPage { results, count: found.count, count_exact: candidates.is_complete, next }))
+}
+
+/// Units that may be in a list, and what they are examined for.
+pub(crate) async fn open_candidates(
+    ctx: &Ctx,
+    tx: &mut ReadTx,
+    conditions: &Conditions,
+    moment: Moment,
+) -> Result<(WorkCandidates, Vec<super::clause::Clause>)> {
+    let candidates = ctx.find_work(tx, &conditions.candidates(moment), i64::from(MAX_CANDIDATES) + 1).await?;
+    Ok((candidates, conditions.residual(moment)))
+}
+
+async fn closed_candidates(ctx: &Ctx, tx: &mut ReadTx) -> Result<WorkCandidates> {
+    let features: Vec<String> = visible_features(ctx).into_iter().map(str::to_owned).collect();
+    let amount = i64::from(MAX_CANDIDATES) + 1;
+    let ids = store::closed_since(tx, &features, ctx.now() - TimeDelta::days(CLOSED_DAYS), amount).await?;
+    let is_complete = i64::try_from(ids.len()).map_err(Problem::internal)? < amount;
+    Ok(WorkCandidates { ids, is_complete })
+}
+
+/// Items in this order. Ends the transaction.
+pub(crate) async fn items(ctx: &Ctx, mut tx: ReadTx, ids: &[i64], moment: Moment) -> Result<Vec<Visible<WorklistItem>>> {
+    let amount = i64::try_from(ids.len()).map_err(Problem::internal)?;
+    let mut units = rows_of(&mut tx, ids, amount, 0).await?;
+    units.sort_by_key(|unit| ids.iter().position(|id| *id == unit.id));
+    let mut facts = store::facts(&mut tx, ids, moment.today()).await?;
+    let object = |unit: &WorkRow| ObjectRef::new(unit.content_type.clone(), unit.object_id);
+    let objects: Vec<_> = units.iter().map(object).collect();
+    let mut offers = ctx.offers(&mut tx, &objects).await?;
+    drop(tx);
+    let rows = units.into_iter().filter_map(|unit| {
+        let facts = facts.remove(&unit.id)?;
+        let offers = offers.remove(&object(&unit)).unwrap_or_default();
+        Some(WorklistItem::of(unit, facts, offers))
+    });
+    ctx.show(rows.collect()).await
+}

@@ -1,0 +1,12 @@
+//! The items of worklists.
+
+pub mod clause;
+pub mod field;
+pub mod filter;
+pub mod list;
+pub mod query;
+pub mod row;
+mod store;
+
+/// Units among which a list chooses. A list with more candidates shows those that come first in the order of work.
+pub const MAX_CANDIDATES: i32 = 5_000;

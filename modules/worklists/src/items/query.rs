@@ -1,0 +1,229 @@
+//! The statement that narrows, counts and sorts the candidates of a list. Texts of readers are only ever bound as parameters; what is written
+//! into the statement comes from [`Field`].
+
+use chrono::{DateTime, NaiveDate, Utc};
+use huddle_sdk::prelude::*;
+use serde::{Deserialize, Serialize};
+use sqlx::{PgConnection, Postgres, QueryBuilder, Row as _};
+
+use super::clause::Clause;
+use super::field::{Field, micros};
+use super::filter::{Filter, LinkOperator};
+
+/// What the values of [`Field::sql`] refer to, with the parameter of today's date before it.
+const SOURCE: &str = "::date as today) t
+                  cross join core.work_unit w
+                  left join core.person p on p.tenant_id = w.tenant_id and p.id = w.person_id
+                  left join core.person_summary s on s.tenant_id = w.tenant_id and s.person_id = w.person_id
+                 where w.tenant_id = core.tenant_id() and w.id = any (";
+
+/// The order of a list.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Order {
+    /// Highest priority first, then by due date.
+    Work,
+    /// Closed last, first.
+    Closed,
+    /// By a column; rows without a value come last.
+    By {
+        /// The column.
+        field: Field,
+        /// Largest value first.
+        is_descending: bool,
+    },
+}
+
+impl Order {
+    /// Reads `field` or `-field`; 400 for a column that cannot be sorted by.
+    pub fn parse(text: &str) -> Result<Self> {
+        let (name, is_descending) = text.strip_prefix('-').map_or((text, false), |name| (name, true));
+        match Field::named(name).filter(|field| field.sort_sql().is_some()) {
+            Some(field) => Ok(Self::By { field, is_descending }),
+            None => Err(Problem::invalid_field("?sort", "The list cannot be sorted by this column")),
+        }
+    }
+
+    fn sql(self) -> String {
+        match self {
+            // One number: priorities are further apart than due dates, and work without a due date comes after all others.
+            Self::Work => format!("(2 - w.priority) * 1000000000000000000 + coalesce({}, 900000000000000000)", micros("w.due_at")),
+            Self::Closed => micros("w.closed_at"),
+            Self::By { field, .. } => field.sort_sql().unwrap_or_default(),
+        }
+    }
+
+    fn is_descending(self) -> bool {
+        match self {
+            Self::Work => false,
+            Self::Closed => true,
+            Self::By { is_descending, .. } => is_descending,
+        }
+    }
+
+    fn is_text(self) -> bool {
+        matches!(self, Self::By { field, .. } if field.is_sorted_as_text())
+    }
+
+    fn is_hidden(self) -> bool {
+        matches!(self, Self::By { field, .. } if field.is_hidden())
+    }
+}
+
+/// The place of a row in an order.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Position {
+    text: Option<String>,
+    number: Option<i64>,
+    /// The unit.
+    pub id: i64,
+}
+
+/// Which of the candidates, in which order, and who reads them.
+pub struct Selection<'a> {
+    /// Units among which the list chooses.
+    pub candidates: &'a [i64],
+    /// What the definition of the list demands, all of it.
+    pub required: &'a [Clause],
+    /// What the reader filters by.
+    pub filter: &'a Filter,
+    /// The order.
+    pub order: Order,
+    /// The reader.
+    pub reader: UserId,
+    /// Now.
+    pub now: DateTime<Utc>,
+    /// The date in the tenant's business zone.
+    pub today: NaiveDate,
+}
+
+/// A window of a selection.
+#[derive(Debug, Default)]
+pub struct Window {
+    /// Rows before this one, and itself, are omitted.
+    pub after: Option<Position>,
+    /// Rows.
+    pub limit: i64,
+    /// Rows to skip.
+    pub offset: i64,
+}
+
+/// What a statement found.
+#[derive(Debug, Default, PartialEq, Eq)]
+pub struct Found {
+    /// Units of the window, in order.
+    pub rows: Vec<Position>,
+    /// Units that match, in all windows.
+    pub count: i64,
+}
+
+impl Selection<'_> {
+    fn clauses(&self) -> impl Iterator<Item = &Clause> {
+        self.required.iter().chain(&self.filter.clauses)
+    }
+
+    /// Appends what a row must be.
+    fn push_conditions(&self, query: &mut QueryBuilder<Postgres>) {
+        for clause in self.required {
+            query.push(" and ");
+            clause.push(query);
+        }
+        if !self.filter.clauses.is_empty() {
+            query.push(" and (");
+            for (place, clause) in self.filter.clauses.iter().enumerate() {
+                if place > 0 {
+                    query.push(if self.filter.link == LinkOperator::Or { " or " } else { " and " });
+                }
+                clause.push(query);
+            }
+            query.push(")");
+        }
+        if self.order.is_hidden() || self.clauses().any(|clause| clause.field.is_hidden()) {
+            push_visible(query, self.reader, self.now);
+        }
+    }
+
+    /// Finds a window of the selection. One query.
+    pub async fn find(&self, conn: &mut PgConnection, window: &Window) -> Result<Found> {
+        let (is_text, direction) = (self.order.is_text(), if self.order.is_descending() { "desc" } else { "asc" });
+        let mut query = QueryBuilder::new("with matched as materialized (");
+        push_matching(&mut query, self, &self.order.sql(), |query| drop(query.push_bind(self.candidates.to_vec())));
+        query.push(")");
+        let (text, number) = if is_text { ("m.key", "null::bigint") } else { ("null::text", "m.key") };
+        query.push(format_args!(
+            " select c.total, f.id, f.text, f.number
+                from (select count(*) as total from matched) c
+                left join (select m.id, {text} as text, {number} as number,
+                                  row_number() over (order by m.key {direction} nulls last, m.id) as place
+                             from matched m"
+        ));
+        if let Some(after) = &window.after {
+            push_after(&mut query, after, self.order.is_descending());
+        }
+        query.push(format_args!(" order by m.key {direction} nulls last, m.id limit "));
+        query.push_bind(window.limit).push(" offset ").push_bind(window.offset).push(") f on true order by f.place");
+        let rows = query.build().persistent(false).fetch_all(conn).await?;
+        let mut found = Found::default();
+        for row in &rows {
+            found.count = row.try_get("total")?;
+            // Without a row in the window there is one with the count alone.
+            if let Some(id) = row.try_get("id")? {
+                found.rows.push(Position { text: row.try_get("text")?, number: row.try_get("number")?, id });
+            }
+        }
+        Ok(found)
+    }
+}
+
+/// Appends a statement that reads the candidates that match, each with the value by which it is sorted as `key`.
+pub(crate) fn push_matching(
+    query: &mut QueryBuilder<Postgres>,
+    selection: &Selection<'_>,
+    key: &str,
+    push_candidates: impl FnOnce(&mut QueryBuilder<Postgres>),
+) {
+    query.push(format_args!("select w.id, {key} as key from (select "));
+    query.push_bind(selection.today).push(SOURCE);
+    push_candidates(query);
+    query.push(")");
+    selection.push_conditions(query);
+}
+
+/// Appends that the reader may see what a masked row hides.
+fn push_visible(query: &mut QueryBuilder<Postgres>, reader: UserId, now: DateTime<Utc>) {
+    query.push(
+        " and (not coalesce(p.request_auth_for_phi, false)
+               or exists (select from core.phi_grant g
+                           where g.tenant_id = p.tenant_id and g.person_id = p.id and g.revoked_at is null and g.user_id = ",
+    );
+    query.push_bind(reader.0).push(" and g.expires_at > ").push_bind(now).push("))");
+}
+
+/// Appends that a row comes after a position. Rows without a value come last in both directions.
+fn push_after(query: &mut QueryBuilder<Postgres>, after: &Position, is_descending: bool) {
+    let comparison = if is_descending { "<" } else { ">" };
+    let push_key = |query: &mut QueryBuilder<Postgres>| match (&after.text, after.number) {
+        (Some(text), _) => drop(query.push_bind(text.clone()).push(r#" collate "C""#)),
+        (None, number) => drop(query.push_bind(number)),
+    };
+    if after.text.is_none() && after.number.is_none() {
+        query.push(" where m.key is null and m.id > ").push_bind(after.id);
+        return;
+    }
+    query.push(format_args!(" where m.key is null or m.key {comparison} "));
+    push_key(query);
+    query.push(" or m.key = ");
+    push_key(query);
+    query.push(" and m.id > ").push_bind(after.id);
+}
+
+impl Position {
+    /// Rejects a position that does not fit the order: 400.
+    pub fn check(&self, order: Order) -> Result<()> {
+        let fits = if order.is_text() { self.number.is_none() } else { self.text.is_none() };
+        let is_text_valid = self.text.as_ref().is_none_or(|text| !text.contains('\0'));
+        if fits && is_text_valid {
+            return Ok(());
+        }
+        Err(Problem::invalid_field("?cursor", "This cursor does not belong to this list"))
+    }
+}

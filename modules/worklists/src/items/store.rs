@@ -1,0 +1,78 @@
+//! SQL of items.
+
+use std::collections::BTreeMap;
+
+use chrono::{DateTime, NaiveDate, Utc};
+use huddle_sdk::prelude::*;
+use huddle_sdk::zone_of_address;
+use sqlx::PgConnection;
+use sqlx::types::Json as Jsonb;
+
+use super::row::{CareTeamMember, Facts, PersonFacts, Pod};
+
+/// What the table shows of these units beside the units themselves, by unit.
+pub(super) async fn facts(conn: &mut PgConnection, units: &[i64], today: NaiveDate) -> Result<BTreeMap<i64, Facts>> {
+    let rows = sqlx::query!(
+        r#"select w.id, w.created_at, w.updated_at, w.closed_at, p.id as "person_id?", u.id as "patient_id?", a.state as "state?",
+                  a.zipcode as "zipcode?", z.time_zone as "zone_of_state?", s.coverage_payer as "payer?", s.risk_score as "risk?",
+                  extract(year from age($2::date, p.dob))::bigint as age,
+                  array_remove(array[case when s.enrolled_in_primary_care_program then 'primary_care' end,
+                                     case when s.enrolled_in_benefit_program then 'benefit' end], null) as "programs!",
+                  (select coalesce(jsonb_agg(jsonb_build_object('id', d.id, 'name', d.name) order by d.name), '[]')
+                     from core.person_pod m join core.pod d on d.tenant_id = m.tenant_id and d.id = m.pod_id
+                    where m.tenant_id = w.tenant_id and m.person_id = w.person_id) as "pods!: Jsonb<Vec<Pod>>",
+                  (select coalesce(jsonb_agg(jsonb_build_object('role', m.role, 'user_id', m.user_id) order by m.role), '[]')
+                     from core.care_team_member m
+                    where m.tenant_id = w.tenant_id and m.person_id = w.person_id) as "care_team!: Jsonb<Vec<CareTeamMember>>",
+                  (select max(c.last_at) from core.person_contact c
+                    where c.tenant_id = w.tenant_id and c.person_id = w.person_id) as last_contact_at
+             from core.work_unit w
+             left join core.person p on p.tenant_id = w.tenant_id and p.id = w.person_id
+             left join core.person_summary s on s.tenant_id = w.tenant_id and s.person_id = w.person_id
+             left join core.user_account u on u.tenant_id = w.tenant_id and u.person_id = w.person_id and u.is_patient
+             left join lateral (select a.state, a.zipcode from core.address a
+                                 where a.tenant_id = w.tenant_id and a.person_id = w.person_id order by a.id limit 1) a on true
+             left join core.state z on z.abbreviation = a.state
+            where w.tenant_id = core.tenant_id() and w.id = any ($1)"#,
+        units,
+        today
+    )
+    .fetch_all(conn)
+    .await?;
+    let facts = rows.into_iter().map(|row| {
+        let person = PersonFacts {
+            patient_id: row.patient_id,
+            state: row.state,
+            pods: row.pods.0,
+            care_team: row.care_team.0,
+            payer: row.payer,
+            programs: row.programs,
+            risk: row.risk,
+            age: row.age,
+            time_zone: zone_of_address(row.zipcode.as_deref(), row.zone_of_state),
+            last_contact_at: row.last_contact_at,
+        };
+        let facts = Facts {
+            created_at: row.created_at,
+            updated_at: row.updated_at,
+            closed_at: row.closed_at,
+            person: row.person_id.map(|_| person),
+        };
+        (row.id, facts)
+    });
+    Ok(facts.collect())
+}
+
+/// Units that were closed at this instant or later, latest first.
+pub(super) async fn closed_since(conn: &mut PgConnection, features: &[String], from: DateTime<Utc>, amount: i64) -> Result<Vec<i64>> {
+    Ok(sqlx::query_scalar!(
+        "select id from core.work_unit
+          where tenant_id = core.tenant_id() and closed_at >= $1 and feature = any ($2)
+          order by closed_at desc, id limit $3",
+        from,
+        features,
+        amount
+    )
+    .fetch_all(conn)
+    .await?)
+}
