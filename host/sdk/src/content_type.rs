@@ -69,7 +69,18 @@ impl ContentType {
     /// A type that provides nothing; set the rest with struct update syntax.
     #[must_use]
     pub const fn new(name: &'static str, title: &'static str, feature: Feature) -> Self {
-        Self { name, title, feature, hydrate: None, communications: None, timeline: None, transcribe: None, actions: None, offers: None, assign: None }
+        Self {
+            name,
+            title,
+            feature,
+            hydrate: None,
+            communications: None,
+            timeline: None,
+            transcribe: None,
+            actions: None,
+            offers: None,
+            assign: None,
+        }
     }
 
     /// An object of this type.

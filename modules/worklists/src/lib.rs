@@ -17,11 +17,7 @@ const NAME: &str = "worklists";
 fn routes() -> Routes {
     Routes::new().group(
         Gate::staff().requires(WORKLISTS),
-        [
-            routes!(definitions::list::list_worklists),
-            routes!(definitions::read::read_worklist),
-            routes!(items::list::list_worklist_items),
-        ],
+        [routes!(definitions::list::list_worklists), routes!(definitions::read::read_worklist), routes!(items::list::list_worklist_items)],
     )
 }
 

@@ -238,12 +238,10 @@ impl Conditions {
             (Field::Priority, self.priorities.iter().map(ToString::to_string).collect()),
             (Field::Owner, owners),
             (Field::Pod, self.pods.iter().map(ToString::to_string).collect()),
+            (Field::Category, self.categories.clone()),
+            (Field::ParentCategory, self.parent_categories.clone()),
         ] {
-            clauses.extend((!values.is_empty()).then(|| Clause::new(field, Test::AnyOf(values))));
-        }
-        // As the owning module names them: case matters, unlike in the filter of a reader.
-        for (field, values) in [(Field::Category, &self.categories), (Field::ParentCategory, &self.parent_categories)] {
-            clauses.extend((!values.is_empty()).then(|| Clause::new(field, Test::AnyOf(values.clone()))));
+            clauses.extend((!values.is_empty()).then_some(Clause::new(field, Test::AnyOf(values))));
         }
         clauses.extend(self.tags.iter().map(|tag| Clause::new(Field::Tags, Test::AnyOf(vec![tag.clone()]))));
         if self.due_from_days.is_some() || self.due_until_days.is_some() {

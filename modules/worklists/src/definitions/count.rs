@@ -61,7 +61,9 @@ fn push_count(query: &mut QueryBuilder<Postgres>, ctx: &Ctx, definition: &Defini
         now: moment.now,
         today: moment.today(),
     };
-    push_matching(query, &selection, "0", |query| drop(query.push("c.ids")));
+    push_matching(query, &selection, "0", |query| {
+        query.push("c.ids");
+    });
     query.push(") m) as items, cardinality(c.ids) <= ").push_bind(MAX_CANDIDATES).push(" as is_complete");
     query.push(" from (select coalesce((select f.ids from core.find_work_units(");
     query.push_bind(candidates).push(", ").push_bind(MAX_CANDIDATES + 1).push(", ").push_bind(MAX_COUNT);

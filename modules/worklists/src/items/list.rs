@@ -29,6 +29,9 @@ pub struct ItemsQuery {
     #[param(max_length = 4000)]
     filters: Option<String>,
     /// Column, descending with `-` before it. By default highest priority first, then by due date; closed items latest first.
+    #[param(
+        pattern = "^-?(name|title|status|category|parent_category|content_type|owner|priority|due_at|created_at|state|payer|risk|age|last_contact_at)$"
+    )]
     sort: Option<String>,
     /// Items that were closed in the last 30 days, instead of open ones.
     #[serde(default)]

@@ -146,7 +146,9 @@ impl Selection<'_> {
     pub async fn find(&self, conn: &mut PgConnection, window: &Window) -> Result<Found> {
         let (is_text, direction) = (self.order.is_text(), if self.order.is_descending() { "desc" } else { "asc" });
         let mut query = QueryBuilder::new("with matched as materialized (");
-        push_matching(&mut query, self, &self.order.sql(), |query| drop(query.push_bind(self.candidates.to_vec())));
+        push_matching(&mut query, self, &self.order.sql(), |query| {
+            query.push_bind(self.candidates.to_vec());
+        });
         query.push(")");
         let (text, number) = if is_text { ("m.key", "null::bigint") } else { ("null::text", "m.key") };
         query.push(format_args!(

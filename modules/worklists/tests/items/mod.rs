@@ -1,0 +1,4 @@
+//! The items of a worklist.
+
+mod compiler;
+mod list;

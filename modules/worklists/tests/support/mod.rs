@@ -1,0 +1,123 @@
+//! Work of another module, and definitions over it.
+
+use chrono::{DateTime, Utc};
+use huddle_sdk::prelude::*;
+use huddle_sdk::workflow::{Offer, StateCategory};
+use huddle_sdk::{ReadTx, Routes};
+use huddle_testkit::{Answer, PatientIds, Tenant, TestApp};
+use huddle_worklists::WORKLISTS;
+use serde_json::Value;
+use sqlx::PgConnection;
+
+/// A module whose cases and tasks have work units, and whose cases offer an action.
+pub const WORK_MODULE: Module = Module {
+    content_types: &[
+        ContentType { offers: Some(offers), ..ContentType::new("case", "Case", WORKLISTS) },
+        ContentType::new("task", "Task", WORKLISTS),
+    ],
+    ..Module::new("test_work", "Work", Routes::new)
+};
+
+fn offers<'a>(_: &'a mut ReadTx, ids: &'a [i64]) -> BoxFuture<'a, Result<Vec<(i64, Vec<Offer>)>>> {
+    let resolve = Offer {
+        trigger: "Resolve".to_owned(),
+        dest: "Resolved".to_owned(),
+        dest_category: StateCategory::Complete,
+        descriptions: Vec::new(),
+        blocked_by: None,
+    };
+    Box::pin(async move { Ok(ids.iter().map(|id| (*id, vec![resolve.clone()])).collect()) })
+}
+
+/// A work unit; the defaults are those of an open case.
+#[derive(Debug, Clone, Default)]
+pub struct Unit {
+    pub is_task: bool,
+    pub person: Option<i64>,
+    pub owner_user: Option<i64>,
+    pub owner_group: Option<i64>,
+    pub title: String,
+    pub status: String,
+    pub category: Option<String>,
+    pub parent_category: Option<String>,
+    pub tags: Vec<String>,
+    pub priority: i16,
+    pub due_at: Option<DateTime<Utc>>,
+    pub created_at: Option<DateTime<Utc>>,
+    pub closed_at: Option<DateTime<Utc>>,
+}
+
+/// Stores units; gives their ids.
+pub async fn store(conn: &mut PgConnection, units: &[Unit]) -> Vec<i64> {
+    let mut ids = Vec::new();
+    for unit in units {
+        let id = sqlx::query_scalar(
+            "insert into core.work_unit (content_type, object_id, feature, person_id, owner_user_id, owner_group_id, due_at, priority, status,
+                                         status_category, title, category, parent_category, tags, created_at, closed_at)
+             values ($1, (select coalesce(max(object_id), 0) + 1 from core.work_unit), 'worklists', $2, $3, $4, $5, $6, $7,
+                     case when $8::timestamptz is null then 'open' else 'complete' end, $9, $10, $11, $12, coalesce($13, now()), $8)
+             returning id",
+        )
+        .bind(if unit.is_task { "task" } else { "case" })
+        .bind(unit.person)
+        .bind(unit.owner_user)
+        .bind(unit.owner_group)
+        .bind(unit.due_at)
+        .bind(unit.priority)
+        .bind(&unit.status)
+        .bind(unit.closed_at)
+        .bind(&unit.title)
+        .bind(&unit.category)
+        .bind(&unit.parent_category)
+        .bind(&unit.tags)
+        .bind(unit.created_at)
+        .fetch_one(&mut *conn)
+        .await;
+        ids.push(id.expect("the unit is stored"));
+    }
+    ids
+}
+
+/// Stores units of the tenant alpha.
+pub async fn add(app: &TestApp, units: &[Unit]) -> Vec<i64> {
+    let mut tx = app.seed(Tenant::Alpha).await;
+    let ids = store(&mut tx, units).await;
+    tx.commit().await.expect("the seed commits");
+    ids
+}
+
+/// A unit about a patient.
+pub fn about(patient: PatientIds, title: &str) -> Unit {
+    Unit { person: Some(patient.person_id.0), title: title.to_owned(), ..Unit::default() }
+}
+
+/// Adds a list of the tenant alpha; gives its id.
+pub async fn define(app: &TestApp, name: &str, conditions: Value) -> i64 {
+    define_for(app, name, conditions, &[]).await
+}
+
+/// Adds a list that some groups of users see.
+pub async fn define_for(app: &TestApp, name: &str, conditions: Value, groups: &[i64]) -> i64 {
+    let mut tx = app.seed(Tenant::Alpha).await;
+    let id = sqlx::query_scalar(
+        "insert into worklists.definition (name, category, conditions, group_ids) values ($1, 'Test', $2, $3) returning id",
+    )
+    .bind(name)
+    .bind(conditions)
+    .bind(groups)
+    .fetch_one(&mut *tx)
+    .await;
+    tx.commit().await.expect("the seed commits");
+    id.expect("the list is stored")
+}
+
+/// The path of a list's items.
+pub fn items(id: i64) -> String {
+    format!("/api/providers/me/work_units/worklists/{id}/")
+}
+
+/// The titles of a page of items.
+pub fn titles(page: &Answer) -> Vec<&str> {
+    assert_eq!(page.status, 200, "{}", page.text);
+    page.results().iter().map(|row| row["details"]["title"].as_str().unwrap_or("(masked)")).collect()
+}
