@@ -215,6 +215,9 @@ impl Conditions {
             clauses.extend((!values.is_empty()).then(|| Clause::new(field, Test::AnyOf(values.clone()))));
         }
         clauses.extend(self.has_no_due_date.then_some(Clause::new(Field::DueAt, Test::Empty)));
+        // Candidates that are due from a day on include those without a due date.
+        let is_due_later = self.due_from_days.is_some() && self.due_until_days.is_none();
+        clauses.extend(is_due_later.then_some(Clause::not(Field::DueAt, Test::Empty)));
         if let Some(hours) = self.created_before_hours {
             clauses.push(Clause::new(Field::CreatedAt, Test::During(None, Some(moment.now - TimeDelta::hours(hours)))));
         }

@@ -47,6 +47,9 @@ pub struct Worklist {
     pub data_source: DataSource,
     /// Version of the definition.
     pub version: i32,
+    /// The columns of its items; only when one list is read.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub columns: Vec<Column>,
 }
 
 /// A value of a column, with its name.
@@ -74,17 +77,6 @@ pub struct Column {
     pub is_hidden_when_masked: bool,
     /// Its values, if they are objects of the tenant; null: free text, or values that the field's description lists.
     pub options: Option<Vec<ColumnOption>>,
-}
-
-/// A worklist with its columns.
-#[derive(Debug, Serialize, ToSchema)]
-#[schema(as = worklists::WorklistDetail)]
-pub struct WorklistDetail {
-    /// The list.
-    #[serde(flatten)]
-    pub worklist: Worklist,
-    /// The columns of its items.
-    pub columns: Vec<Column>,
 }
 
 /// A stored definition.
@@ -115,6 +107,7 @@ impl Definition {
             item_count_exact,
             data_source: DataSource::WorkUnitApi,
             version: self.row_version,
+            columns: Vec::new(),
         }
     }
 

@@ -7,7 +7,7 @@ use sqlx::PgConnection;
 
 use super::conditions::Moment;
 use super::count::count_items;
-use super::model::{Column, ColumnOption, Definition, WorklistDetail, WorklistId};
+use super::model::{Column, ColumnOption, Definition, Worklist, WorklistId};
 use super::store;
 use crate::items::field::{Field, Kind};
 
@@ -27,8 +27,8 @@ pub(crate) async fn find_shared(ctx: &Ctx, conn: &mut PgConnection, id: Worklist
 ///
 /// Errors: 403 the list is not shared with the caller; 404 it does not exist or is switched off.
 #[utoipa::path(get, path = "/worklists/{id}/", operation_id = "read_worklist", tag = "worklists",
-    params(("id" = i64, Path, description = "ID of the worklist")), responses((status = 200, body = WorklistDetail)))]
-pub async fn read_worklist(ctx: Ctx, Path(id): Path<WorklistId>) -> Result<Json<WorklistDetail>> {
+    params(("id" = i64, Path, description = "ID of the worklist")), responses((status = 200, body = Worklist)))]
+pub async fn read_worklist(ctx: Ctx, Path(id): Path<WorklistId>) -> Result<Json<Worklist>> {
     let mut tx = ctx.read().await?;
     let definition = find_shared(&ctx, &mut tx, id).await?;
     let moment = Moment { now: ctx.now(), zone: Zone::of_tenant(&mut tx).await? };
@@ -43,7 +43,7 @@ pub async fn read_worklist(ctx: Ctx, Path(id): Path<WorklistId>) -> Result<Json<
         options: options(&ctx, field, &names),
     };
     let columns = Field::ALL.into_iter().map(column).collect();
-    Ok(Json(WorklistDetail { worklist: definition.worklist(count, is_exact), columns }))
+    Ok(Json(Worklist { columns, ..definition.worklist(count, is_exact) }))
 }
 
 fn options(ctx: &Ctx, field: Field, names: &store::Names) -> Option<Vec<ColumnOption>> {

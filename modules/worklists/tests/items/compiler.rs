@@ -118,18 +118,18 @@ fn clauses(group: i64) -> impl Strategy<Value = Clause> {
 
 fn conditions(group: i64) -> impl Strategy<Value = Conditions> {
     let few = |from: &'static [&'static str]| {
-        subsequence(from, 0..=1).prop_map(|all| all.into_iter().map(str::to_owned).collect::<Vec<String>>())
+        proptest::option::weighted(0.15, select(from)).prop_map(|one| one.into_iter().map(str::to_owned).collect::<Vec<String>>())
     };
     let kinds = subsequence(vec!["case", "task"], 1..=2).prop_map(|all| all.into_iter().map(str::to_owned).collect());
-    let work = (kinds, few(WORDS), few(WORDS), few(WORDS), few(WORDS), subsequence(vec![0_i16, 1, 2], 0..=3));
-    let days = || proptest::option::weighted(0.3, -4_i64..4);
-    let owner = (subsequence(vec![group], 0..=1), proptest::bool::weighted(0.2), proptest::bool::weighted(0.1));
-    let ages = (proptest::option::weighted(0.2, 0_i64..60), proptest::option::weighted(0.2, 20_i64..100));
+    let work = (kinds, few(WORDS), few(WORDS), few(WORDS), few(WORDS), proptest::option::weighted(0.3, vec(0_i16..3, 1..3)));
+    let days = || proptest::option::weighted(0.15, -4_i64..4);
+    let owner = (proptest::option::weighted(0.2, Just(group)), proptest::bool::weighted(0.2), proptest::bool::weighted(0.1));
+    let ages = (proptest::option::weighted(0.1, 0_i64..60), proptest::option::weighted(0.1, 20_i64..100));
     let person = (few(STATES), few(PROGRAMS), few(RISKS), ages, proptest::option::weighted(0.2, 1_i64..5));
     (work, (days(), days()), owner, person, proptest::option::weighted(0.2, 1_i64..100)).prop_map(
         |(work, (due_from_days, due_until_days), owner, person, created_before_hours)| {
             let (content_types, categories, parent_categories, tags, statuses, priorities) = work;
-            let (owner_groups, is_unassigned, has_no_due_date) = owner;
+            let (owner_group, is_unassigned, has_no_due_date) = owner;
             let (states, programs, risks, (age_from, age_until), no_contact_days) = person;
             Conditions {
                 content_types,
@@ -137,8 +137,8 @@ fn conditions(group: i64) -> impl Strategy<Value = Conditions> {
                 parent_categories,
                 tags,
                 statuses,
-                priorities,
-                owner_groups,
+                priorities: priorities.unwrap_or_default(),
+                owner_groups: owner_group.into_iter().collect(),
                 is_unassigned,
                 due_from_days,
                 due_until_days,

@@ -70,7 +70,11 @@ async fn a_list_is_read_with_its_columns_by_those_it_is_shared_with() {
     let shared = define_for(&app, "Nurses only", json!({ "priorities": [2] }), &[nurses]).await;
     let off = define(&app, "Old", json!({ "priorities": [2] })).await;
     let mut tx = app.seed(Tenant::Alpha).await;
-    sqlx::query("update worklists.definition set active = false where id = $1").bind(off).execute(&mut *tx).await.expect("it is off");
+    sqlx::query("update worklists.definition set active = false, row_version = 2 where id = $1")
+        .bind(off)
+        .execute(&mut *tx)
+        .await
+        .expect("it is off");
     tx.commit().await.expect("the seed commits");
     let (rn, md) = (app.client(Tenant::Alpha, "rn"), app.client(Tenant::Alpha, "md"));
     let list = rn.get(&format!("{LISTS}{shared}/")).await;
@@ -100,7 +104,7 @@ async fn all_lists_are_counted_in_one_statement_and_exactly_to_1000() {
     let mut tx = app.seed(Tenant::Alpha).await;
     sqlx::query(
         "insert into core.work_unit (content_type, object_id, feature, person_id, priority, status, status_category)
-         select 'case', n, 'worklists', $1, 2, 'New', 'open' from generate_series(1, 1001) n",
+         select 'case', n, 'test_work', $1, 2, 'New', 'open' from generate_series(1, 1001) n",
     )
     .bind(rosa.person_id.0)
     .execute(&mut *tx)
@@ -118,7 +122,7 @@ async fn all_lists_are_counted_in_one_statement_and_exactly_to_1000() {
     };
     let before = queries().await;
     for n in 0..20 {
-        define(&app, &format!("List {n}"), json!({ "priorities": [2], "age_from": n })).await;
+        define(&app, &format!("List {n}"), json!({ "priorities": [2], "age_from": 100 + n })).await;
     }
     assert_eq!(queries().await, before);
     let answer = md.get(LISTS).await;

@@ -5,15 +5,18 @@ use huddle_sdk::prelude::*;
 use huddle_sdk::workflow::{Offer, StateCategory};
 use huddle_sdk::{ReadTx, Routes};
 use huddle_testkit::{Answer, PatientIds, Tenant, TestApp};
-use huddle_worklists::WORKLISTS;
 use serde_json::Value;
 use sqlx::PgConnection;
 
+/// The feature of [`WORK_MODULE`].
+const WORK: Feature = Feature("test_work");
+
 /// A module whose cases and tasks have work units, and whose cases offer an action.
 pub const WORK_MODULE: Module = Module {
+    features: &[FeatureDef { feature: WORK, title: "Work", default_on: true }],
     content_types: &[
-        ContentType { offers: Some(offers), ..ContentType::new("case", "Case", WORKLISTS) },
-        ContentType::new("task", "Task", WORKLISTS),
+        ContentType { offers: Some(offers), ..ContentType::new("case", "Case", WORK) },
+        ContentType::new("task", "Task", WORK),
     ],
     ..Module::new("test_work", "Work", Routes::new)
 };
@@ -54,7 +57,7 @@ pub async fn store(conn: &mut PgConnection, units: &[Unit]) -> Vec<i64> {
         let id = sqlx::query_scalar(
             "insert into core.work_unit (content_type, object_id, feature, person_id, owner_user_id, owner_group_id, due_at, priority, status,
                                          status_category, title, category, parent_category, tags, created_at, closed_at)
-             values ($1, (select coalesce(max(object_id), 0) + 1 from core.work_unit), 'worklists', $2, $3, $4, $5, $6, $7,
+             values ($1, (select coalesce(max(object_id), 0) + 1 from core.work_unit), 'test_work', $2, $3, $4, $5, $6, $7,
                      case when $8::timestamptz is null then 'open' else 'complete' end, $9, $10, $11, $12, coalesce($13, now()), $8)
              returning id",
         )
