@@ -1,4 +1,7 @@
+use huddle_sdk::ReadTx;
 use huddle_testkit::Tenant;
+use huddle_todos::cases::provide::CASE;
+use huddle_todos::tasks::provide::TASK;
 use serde_json::json;
 
 use super::{created, path, task};
@@ -44,4 +47,20 @@ async fn other_screens_show_cards_and_the_timeline_of_cases() {
     assert_eq!(timeline.status, 200, "{}", timeline.text);
     let ids: Vec<_> = timeline.results().iter().map(|entry| entry["object"]["id"].clone()).collect();
     assert_eq!(ids, [second["id"].clone(), first["id"].clone()]);
+}
+
+#[tokio::test]
+async fn lists_of_work_learn_which_actions_cases_and_tasks_offer_and_what_blocks_them() {
+    let (app, rosa, group) = app_with_rosa().await;
+    let case = created(&app, rosa, group, "Coverage Question", json!({ "tasks": [task("Call", group)] })).await;
+    let own = crate::tasks::created(&app, rosa, group, "Write").await;
+    let id = |object: &serde_json::Value| object["id"].as_i64().expect("an ID");
+    let mut tx = ReadTx::begin(&app.host.app, Tenant::Alpha.id()).await.expect("a transaction");
+    let of_cases = CASE.offers.expect("cases offer actions")(&mut tx, &[id(&case), 999_999]).await.expect("offers");
+    let of_tasks = TASK.offers.expect("tasks offer actions")(&mut tx, &[id(&own)]).await.expect("offers");
+    let [(object, offers)] = of_cases.as_slice() else { panic!("{of_cases:?}") };
+    assert_eq!(*object, id(&case));
+    let blocked: Vec<_> = offers.iter().map(|offer| (offer.trigger.as_str(), offer.blocked_by.is_some())).collect();
+    assert_eq!(blocked, [("Start", false), ("Wait for patient", false), ("Resolve", true), ("Defer", true)]);
+    assert_eq!(of_tasks[0].1[0].trigger, "complete");
 }

@@ -11,7 +11,7 @@ use super::field::{Field, Kind};
 /// Most items of a filter.
 pub const MAX_ITEMS: usize = 20;
 /// Longest filter as JSON, in characters.
-pub const MAX_LENGTH: usize = 4_000;
+pub const MAX_LENGTH: usize = 2_500;
 /// Most values of one item.
 const MAX_VALUES: usize = 50;
 /// Longest value, in characters.
@@ -90,8 +90,7 @@ impl Item {
             ("isNotEmpty", _) => (Test::Empty, true),
             ("contains", Kind::Text) => (Test::Contains(self.text()?), false),
             ("startsWith", Kind::Text) => (Test::StartsWith(self.text()?), false),
-            ("equals", Kind::Text) => (Test::AnyOf(vec![self.text()?]), false),
-            ("is", Kind::Choice | Kind::Several) => (Test::AnyOf(vec![self.text()?]), false),
+            ("equals", Kind::Text) | ("is", Kind::Choice | Kind::Several) => (Test::AnyOf(vec![self.text()?]), false),
             ("not", Kind::Choice | Kind::Several) => (Test::AnyOf(vec![self.text()?]), true),
             ("isAnyOf", Kind::Text | Kind::Choice | Kind::Several) => (Test::AnyOf(self.texts()?), false),
             ("is", Kind::Day) => (self.day(zone, true, true)?, false),
@@ -210,7 +209,7 @@ mod tests {
         }
         let item = r#"{"field":"owner","operator":"isEmpty"}"#;
         assert_eq!(parsed(&format!(r#"{{"items":[{}]}}"#, [item; 21].join(","))), Err("More than 20 conditions".to_owned()));
-        assert_eq!(parsed(&" ".repeat(4_001)), Err("Longer than 4000 characters".to_owned()));
+        assert_eq!(parsed(&" ".repeat(2_501)), Err("Longer than 2500 characters".to_owned()));
         assert!(parsed("[").expect_err("broken").starts_with("This filter cannot be read"));
     }
 }

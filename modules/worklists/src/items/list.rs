@@ -25,8 +25,9 @@ const CLOSED_DAYS: i64 = 30;
 pub struct ItemsQuery {
     /// Filter as JSON (navigation.md §3.9): `{"linkOperator": "and" | "or", "items": [{"field", "operator", "value"}]}` with up to 20 items.
     /// Text: contains, equals, startsWith, isAnyOf. Choices: is, not, isAnyOf. Days (2026-11-25): is, not, before, onOrBefore, after,
-    /// onOrAfter. Numbers: =, !=, >, >=, <, <=. All: isEmpty, isNotEmpty, without a value.
-    #[param(max_length = 4000)]
+    /// onOrAfter. Numbers: =, !=, >, >=, <, <=. All: isEmpty, isNotEmpty, without a value. Other characters than those of the pattern are
+    /// accepted too, while the URL stays short enough.
+    #[param(max_length = 2500, pattern = "^[ -~]*$")]
     filters: Option<String>,
     /// Column, descending with `-` before it. By default highest priority first, then by due date; closed items latest first.
     #[param(
