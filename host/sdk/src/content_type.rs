@@ -116,7 +116,10 @@ pub type Transcribe = for<'a> fn(&'a mut ReadTx, &'a Access<Person>, &'a [i64]) 
 
 /// Loads the actions that the objects with these IDs offer now, in any order, in a constant number of queries. Objects that offer none can be
 /// omitted.
-pub type Offers = for<'a> fn(&'a mut ReadTx, &'a [i64]) -> BoxFuture<'a, Result<Vec<(i64, Vec<Offer>)>>>;
+pub type Offers = for<'a> fn(&'a mut ReadTx, &'a [i64]) -> BoxFuture<'a, Result<ObjectOffers>>;
+
+/// Actions by ID of their object.
+pub type ObjectOffers = Vec<(i64, Vec<Offer>)>;
 
 /// What an object says, in a transcript.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, ToSchema)]

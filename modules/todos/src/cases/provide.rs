@@ -1,9 +1,8 @@
 //! What cases provide to other modules' screens, and their actions.
 
 use huddle_sdk::ReadTx;
-use huddle_sdk::content_type::{Card, StreamEntry, StreamWindow, actions};
+use huddle_sdk::content_type::{Card, ObjectOffers, StreamEntry, StreamWindow, actions};
 use huddle_sdk::prelude::*;
-use huddle_sdk::workflow::Offer;
 
 use super::{act, store};
 use crate::TASKS;
@@ -25,7 +24,7 @@ fn hydrate<'a>(tx: &'a mut ReadTx, ids: &'a [i64]) -> BoxFuture<'a, Result<Vec<C
     })
 }
 
-fn offers<'a>(tx: &'a mut ReadTx, ids: &'a [i64]) -> BoxFuture<'a, Result<Vec<(i64, Vec<Offer>)>>> {
+fn offers<'a>(tx: &'a mut ReadTx, ids: &'a [i64]) -> BoxFuture<'a, Result<ObjectOffers>> {
     Box::pin(async move {
         let cases = store::by_ids(tx, ids).await?;
         Ok(cases.into_iter().map(|case| (case.id.0, case.all_offers())).collect())

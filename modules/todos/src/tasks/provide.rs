@@ -1,9 +1,8 @@
 //! What tasks provide to other modules' screens, and their actions.
 
 use huddle_sdk::ReadTx;
-use huddle_sdk::content_type::{Card, actions};
+use huddle_sdk::content_type::{Card, ObjectOffers, actions};
 use huddle_sdk::prelude::*;
-use huddle_sdk::workflow::Offer;
 
 use super::{act, store};
 use crate::TASKS;
@@ -25,7 +24,7 @@ fn hydrate<'a>(tx: &'a mut ReadTx, ids: &'a [i64]) -> BoxFuture<'a, Result<Vec<C
     })
 }
 
-fn offers<'a>(tx: &'a mut ReadTx, ids: &'a [i64]) -> BoxFuture<'a, Result<Vec<(i64, Vec<Offer>)>>> {
+fn offers<'a>(tx: &'a mut ReadTx, ids: &'a [i64]) -> BoxFuture<'a, Result<ObjectOffers>> {
     Box::pin(async move {
         let tasks = store::by_ids(tx, ids).await?;
         Ok(tasks.into_iter().map(|task| (task.id.0, vec![act::TaskAction::offered(task.is_complete)])).collect())

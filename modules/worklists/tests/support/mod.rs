@@ -1,6 +1,7 @@
 //! Work of another module, and definitions over it.
 
 use chrono::{DateTime, Utc};
+use huddle_sdk::content_type::ObjectOffers;
 use huddle_sdk::prelude::*;
 use huddle_sdk::workflow::{Offer, StateCategory};
 use huddle_sdk::{ReadTx, Routes};
@@ -21,7 +22,7 @@ pub const WORK_MODULE: Module = Module {
     ..Module::new("test_work", "Work", Routes::new)
 };
 
-fn offers<'a>(_: &'a mut ReadTx, ids: &'a [i64]) -> BoxFuture<'a, Result<Vec<(i64, Vec<Offer>)>>> {
+fn offers<'a>(_: &'a mut ReadTx, ids: &'a [i64]) -> BoxFuture<'a, Result<ObjectOffers>> {
     let resolve = Offer {
         trigger: "Resolve".to_owned(),
         dest: "Resolved".to_owned(),
