@@ -1,5 +1,7 @@
 //! Filters, orders, pages, masks.
 
+use std::fmt::Write as _;
+
 use chrono::{TimeDelta, Utc};
 use huddle_testkit::{Client, Patient, Tenant, TestApp, count_queries};
 use serde_json::{Value, json};
@@ -14,16 +16,20 @@ async fn everything(app: &TestApp) -> i64 {
 /// The query of a filter.
 fn filters(link: &str, items: &Value) -> String {
     let filter = json!({ "linkOperator": link, "items": items }).to_string();
-    format!("filters={}", filter.bytes().map(|byte| format!("%{byte:02X}")).collect::<String>())
+    let mut query = "filters=".to_owned();
+    for byte in filter.bytes() {
+        write!(query, "%{byte:02X}").expect("a text is written");
+    }
+    query
 }
 
 /// A filter of one item.
-fn one(field: &str, operator: &str, value: Value) -> String {
-    let item = if value.is_null() {
-        json!({ "field": field, "operator": operator })
-    } else {
-        json!({ "field": field, "operator": operator, "value": value })
-    };
+fn one(field: &str, operator: &str, value: impl Into<Value>) -> String {
+    let mut item = json!({ "field": field, "operator": operator });
+    let value = value.into();
+    if !value.is_null() {
+        item["value"] = value;
+    }
     filters("and", &json!([item]))
 }
 

@@ -15,11 +15,13 @@ fn operations() -> Vec<Operation> {
         operation("list_worklist_items")
             .refuses(Unstated::Syntax, &["?filters"])
             .given(async |scene: &Scene| {
-                let (list, _) = (list(scene).await, add_unit(scene, scene.patient()).await);
+                let list = list(scene).await;
+                add_unit(scene, scene.patient()).await;
                 Request::new().path("id", list).query("limit", 50).query("offset", 0).query("isClosed", false).query("sort", "due_at")
             })
             .given_as("filtered", async |scene: &Scene| {
-                let (list, _) = (list(scene).await, add_unit(scene, scene.patient()).await);
+                let list = list(scene).await;
+                add_unit(scene, scene.patient()).await;
                 let filter = json!({ "linkOperator": "or", "items": [{ "field": "content_type", "operator": "is", "value": "case" }] });
                 Request::new().path("id", list).query("filters", filter)
             })
