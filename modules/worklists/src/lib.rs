@@ -2,6 +2,7 @@
 //! which work a list shows; [`items`] finds, filters and sorts it.
 
 pub mod definitions;
+mod events;
 pub mod items;
 
 use huddle_sdk::prelude::*;
@@ -11,14 +12,33 @@ use sqlx::migrate::Migrator;
 /// The tenant feature of this module.
 pub const WORKLISTS: Feature = Feature("worklists");
 
+/// Allows defining worklists.
+pub const MANAGE: Permission = Permission("worklists.manage");
+
 /// Name of the module, of its schema, and prefix of its event kinds.
 const NAME: &str = "worklists";
 
 fn routes() -> Routes {
-    Routes::new().group(
-        Gate::staff().requires(WORKLISTS),
-        [routes!(definitions::list::list_worklists), routes!(definitions::read::read_worklist), routes!(items::list::list_worklist_items)],
-    )
+    Routes::new()
+        .group(
+            Gate::staff().requires(WORKLISTS),
+            [
+                routes!(definitions::list::list_worklists),
+                routes!(definitions::read::read_worklist),
+                routes!(items::list::list_worklist_items),
+                routes!(items::next::take_next_worklist_item),
+                routes!(items::next::release_worklist_item),
+            ],
+        )
+        .group(
+            Gate::staff().requires(WORKLISTS).requires_permission(MANAGE),
+            [
+                routes!(definitions::manage::list_worklist_definitions, definitions::manage::create_worklist),
+                routes!(definitions::preview::preview_worklist),
+                routes!(definitions::update::update_worklist),
+                routes!(definitions::versions::list_worklist_versions),
+            ],
+        )
 }
 
 fn migrations() -> Migrator {
@@ -30,7 +50,9 @@ huddle_sdk::inventory::submit! {
         version: env!("CARGO_PKG_VERSION"),
         api_version: "1.0.0",
         features: &[FeatureDef { feature: WORKLISTS, title: "Worklists", default_on: true }],
+        permissions: &[PermissionDef { permission: MANAGE, title: "Define worklists", default_groups: &[] }],
         migrations: Some(migrations),
+        events: events::ALL,
         on_tenant_created: Some(definitions::list::add_first),
         ..Module::new(NAME, "Worklists", routes)
     }

@@ -4,6 +4,7 @@
 
 use huddle_worklists as _;
 
+mod definitions;
 mod items;
 mod lists;
 mod operations;

@@ -21,6 +21,16 @@ const MAX_HOURS: i64 = 43_800;
 /// Highest age of a person.
 const MAX_AGE: i64 = 130;
 
+/// A text of a condition, as the document describes it.
+#[derive(ToSchema)]
+#[schema(as = worklists::ConditionText, min_length = 1, max_length = 200, pattern = "^[^\\u0000]*$")]
+pub struct ConditionText(pub String);
+
+/// A priority of a condition, as the document describes it.
+#[derive(ToSchema)]
+#[schema(as = worklists::ConditionPriority, minimum = 0, maximum = 2)]
+pub struct ConditionPriority(pub i16);
+
 /// Conditions over work and the people whom it is for. An item must meet every condition that is set; several values of one condition are
 /// alternatives, except tags.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
@@ -28,27 +38,27 @@ const MAX_AGE: i64 = 130;
 #[schema(as = worklists::Conditions)]
 pub struct Conditions {
     /// Content types.
-    #[schema(max_items = 50)]
+    #[schema(max_items = 50, value_type = Vec<ConditionText>)]
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub content_types: Vec<String>,
     /// Categories, as named by the owning module.
-    #[schema(max_items = 50)]
+    #[schema(max_items = 50, value_type = Vec<ConditionText>)]
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub categories: Vec<String>,
     /// Their parents.
-    #[schema(max_items = 50)]
+    #[schema(max_items = 50, value_type = Vec<ConditionText>)]
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub parent_categories: Vec<String>,
     /// Tags, all of which the work must have.
-    #[schema(max_items = 50)]
+    #[schema(max_items = 50, value_type = Vec<ConditionText>)]
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub tags: Vec<String>,
     /// Statuses, as named by the owning module.
-    #[schema(max_items = 50)]
+    #[schema(max_items = 50, value_type = Vec<ConditionText>)]
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub statuses: Vec<String>,
     /// Priorities, 0 to 2.
-    #[schema(max_items = 50)]
+    #[schema(max_items = 50, value_type = Vec<ConditionPriority>)]
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub priorities: Vec<i16>,
     /// Assignee groups that own the work.
@@ -82,19 +92,19 @@ pub struct Conditions {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub no_contact_days: Option<i64>,
     /// Home states of the person, two letters.
-    #[schema(max_items = 50)]
+    #[schema(max_items = 50, value_type = Vec<ConditionText>)]
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub states: Vec<String>,
     /// Payers of the person's coverage.
-    #[schema(max_items = 50)]
+    #[schema(max_items = 50, value_type = Vec<ConditionText>)]
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub payers: Vec<String>,
     /// Programs of the person: `primary_care`, `benefit`.
-    #[schema(max_items = 50)]
+    #[schema(max_items = 50, value_type = Vec<ConditionText>)]
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub programs: Vec<String>,
     /// Risk scores of the person: `high`, `intermediate`, `low`.
-    #[schema(max_items = 50)]
+    #[schema(max_items = 50, value_type = Vec<ConditionText>)]
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub risks: Vec<String>,
     /// Youngest age of the person, in years.

@@ -60,6 +60,7 @@ fn push_count(query: &mut QueryBuilder<Postgres>, ctx: &Ctx, definition: &Defini
         reader: ctx.user_id()?,
         now: moment.now,
         today: moment.today(),
+        omits_masked: false,
     };
     push_matching(query, &selection, "0", |query| {
         query.push("c.ids");

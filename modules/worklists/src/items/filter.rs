@@ -66,9 +66,9 @@ pub struct Filter {
 }
 
 impl Filter {
-    /// Reads a filter; 400 with the reason when it is broken. Days are those of `zone`.
-    pub fn parse(text: &str, zone: Zone) -> Result<Self> {
-        let wrong = |reason: String| Problem::invalid_field("?filters", reason);
+    /// Reads the filter in a field of a request; 400 with the reason when it is broken. Days are those of `zone`.
+    pub fn parse(pointer: &str, text: &str, zone: Zone) -> Result<Self> {
+        let wrong = |reason: String| Problem::invalid_field(pointer, reason);
         if text.chars().count() > MAX_LENGTH {
             return Err(wrong(format!("Longer than {MAX_LENGTH} characters")));
         }
@@ -158,7 +158,7 @@ mod tests {
     use super::*;
 
     fn parsed(text: &str) -> std::result::Result<Filter, String> {
-        Filter::parse(text, Zone::EASTERN).map_err(|problem| problem.body().detail.clone().unwrap_or_default())
+        Filter::parse("?filters", text, Zone::EASTERN).map_err(|problem| problem.body().detail.clone().unwrap_or_default())
     }
 
     #[test]

@@ -6,6 +6,7 @@ use huddle_sdk::relation::ObjectRef;
 use huddle_sdk::work_list::{WorkCandidates, WorkRow, rows_of, visible_features};
 use huddle_sdk::{ReadTx, Zone, encode_cursor};
 use serde::{Deserialize, Serialize};
+use sqlx::PgConnection;
 
 use super::filter::Filter;
 use super::query::{Order, Position, Selection, Window};
@@ -101,7 +102,7 @@ pub async fn list_worklist_items(
     let mut tx = ctx.read().await?;
     let definition = find_shared(&ctx, &mut tx, id).await?;
     let moment = Moment { now: ctx.now(), zone: Zone::of_tenant(&mut tx).await? };
-    let filter = query.filters.as_deref().map(|text| Filter::parse(text, moment.zone)).transpose()?.unwrap_or_default();
+    let filter = query.filters.as_deref().map(|text| Filter::parse("?filters", text, moment.zone)).transpose()?.unwrap_or_default();
     let (candidates, required) = if query.is_closed {
         (closed_candidates(&ctx, &mut tx).await?, definition.conditions.clauses(moment))
     } else {
@@ -115,6 +116,7 @@ pub async fn list_worklist_items(
         reader: ctx.user_id()?,
         now: moment.now,
         today: moment.today(),
+        omits_masked: false,
     };
     // The extra row shows that there is another page.
     let window = Window { after, limit: paging.limit + 1, offset: paging.offset };
@@ -134,11 +136,11 @@ pub async fn list_worklist_items(
 /// Units that may be in a list, and what they are examined for.
 pub(crate) async fn open_candidates(
     ctx: &Ctx,
-    tx: &mut ReadTx,
+    conn: &mut PgConnection,
     conditions: &Conditions,
     moment: Moment,
 ) -> Result<(WorkCandidates, Vec<super::clause::Clause>)> {
-    let candidates = ctx.find_work(tx, &conditions.candidates(moment), i64::from(MAX_CANDIDATES) + 1).await?;
+    let candidates = ctx.find_work(conn, &conditions.candidates(moment), i64::from(MAX_CANDIDATES) + 1).await?;
     Ok((candidates, conditions.residual(moment)))
 }
 
@@ -155,7 +157,7 @@ pub(crate) async fn items(ctx: &Ctx, mut tx: ReadTx, ids: &[i64], moment: Moment
     let amount = i64::try_from(ids.len()).map_err(Problem::internal)?;
     let mut units = rows_of(&mut tx, ids, amount, 0).await?;
     units.sort_by_key(|unit| ids.iter().position(|id| *id == unit.id));
-    let mut facts = store::facts(&mut tx, ids, moment.today()).await?;
+    let mut facts = store::facts(&mut tx, ids, moment.today(), moment.now).await?;
     let object = |unit: &WorkRow| ObjectRef::new(unit.content_type.clone(), unit.object_id);
     let objects: Vec<_> = units.iter().map(object).collect();
     let mut offers = ctx.offers(&mut tx, &objects).await?;

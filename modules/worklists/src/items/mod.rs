@@ -3,7 +3,9 @@
 pub mod clause;
 pub mod field;
 pub mod filter;
+mod lease_store;
 pub mod list;
+pub mod next;
 pub mod query;
 pub mod row;
 mod store;

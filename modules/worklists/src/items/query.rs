@@ -94,6 +94,8 @@ pub struct Selection<'a> {
     pub now: DateTime<Utc>,
     /// The date in the tenant's business zone.
     pub today: NaiveDate,
+    /// Whether rows that the reader would see masked are left out in any case.
+    pub omits_masked: bool,
 }
 
 /// A window of a selection.
@@ -137,7 +139,7 @@ impl Selection<'_> {
             }
             query.push(")");
         }
-        if self.order.is_hidden() || self.clauses().any(|clause| clause.field.is_hidden()) {
+        if self.omits_masked || self.order.is_hidden() || self.clauses().any(|clause| clause.field.is_hidden()) {
             push_visible(query, self.reader, self.now);
         }
     }

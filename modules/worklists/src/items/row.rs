@@ -81,6 +81,10 @@ pub struct WorklistItem {
     pub status_category: StateCategory,
     /// Version for the next edit.
     pub row_version: i32,
+    /// Who has taken the row with "Next for me"; null: nobody.
+    pub taken_by: Option<UserId>,
+    /// Until when.
+    pub taken_until: Option<DateTime<Utc>>,
     /// The person is protected and the caller has no access: the fields below are null or empty.
     pub is_masked: bool,
     /// What the unit says about the person's care.
@@ -113,6 +117,8 @@ mask!(
         priority,
         status_category,
         row_version,
+        taken_by,
+        taken_until,
         is_masked: true,
     }
 );
@@ -123,6 +129,8 @@ pub(super) struct Facts {
     pub updated_at: DateTime<Utc>,
     pub closed_at: Option<DateTime<Utc>>,
     pub person: Option<PersonFacts>,
+    pub taken_by: Option<UserId>,
+    pub taken_until: Option<DateTime<Utc>>,
 }
 
 impl WorklistItem {
@@ -141,6 +149,8 @@ impl WorklistItem {
             priority: unit.priority,
             status_category: unit.status_category,
             row_version: unit.row_version,
+            taken_by: facts.taken_by,
+            taken_until: facts.taken_until,
             is_masked: false,
             details: unit.details,
             created_at: Some(facts.created_at),

@@ -11,7 +11,7 @@ use sqlx::types::Json as Jsonb;
 use super::row::{CareTeamMember, Facts, PersonFacts, Pod};
 
 /// What the table shows of these units beside the units themselves, by unit.
-pub(super) async fn facts(conn: &mut PgConnection, units: &[i64], today: NaiveDate) -> Result<BTreeMap<i64, Facts>> {
+pub(super) async fn facts(conn: &mut PgConnection, units: &[i64], today: NaiveDate, now: DateTime<Utc>) -> Result<BTreeMap<i64, Facts>> {
     let rows = sqlx::query!(
         r#"select w.id, w.created_at, w.updated_at, w.closed_at, p.id as "person_id?", u.id as "patient_id?", a.state as "state?",
                   a.zipcode as "zipcode?", z.time_zone as "zone_of_state?", s.coverage_payer as "payer?", s.risk_score as "risk?",
@@ -25,17 +25,20 @@ pub(super) async fn facts(conn: &mut PgConnection, units: &[i64], today: NaiveDa
                      from core.care_team_member m
                     where m.tenant_id = w.tenant_id and m.person_id = w.person_id) as "care_team!: Jsonb<Vec<CareTeamMember>>",
                   (select max(c.last_at) from core.person_contact c
-                    where c.tenant_id = w.tenant_id and c.person_id = w.person_id) as last_contact_at
+                    where c.tenant_id = w.tenant_id and c.person_id = w.person_id) as last_contact_at,
+                  l.user_id as "taken_by?: UserId", l.until as "taken_until?"
              from core.work_unit w
              left join core.person p on p.tenant_id = w.tenant_id and p.id = w.person_id
              left join core.person_summary s on s.tenant_id = w.tenant_id and s.person_id = w.person_id
              left join core.user_account u on u.tenant_id = w.tenant_id and u.person_id = w.person_id and u.is_patient
              left join lateral (select a.state, a.zipcode from core.address a
                                  where a.tenant_id = w.tenant_id and a.person_id = w.person_id order by a.id limit 1) a on true
+             left join worklists.lease l on l.tenant_id = w.tenant_id and l.work_unit_id = w.id and l.until > $3
              left join core.state z on z.abbreviation = a.state
             where w.tenant_id = core.tenant_id() and w.id = any ($1)"#,
         units,
-        today
+        today,
+        now,
     )
     .fetch_all(conn)
     .await?;
@@ -57,6 +60,8 @@ pub(super) async fn facts(conn: &mut PgConnection, units: &[i64], today: NaiveDa
             updated_at: row.updated_at,
             closed_at: row.closed_at,
             person: row.person_id.map(|_| person),
+            taken_by: row.taken_by,
+            taken_until: row.taken_until,
         };
         (row.id, facts)
     });

@@ -315,6 +315,7 @@ async fn compiled_conditions_and_filters_find_what_a_naive_filter_finds() {
             reader: UserId(1),
             now: now(),
             today: moment.today(),
+            omits_masked: false,
         };
         let found = selection.find(&mut tx, &Window { limit: 1_000, ..Window::default() }).await.expect("the statement runs");
         let found: BTreeSet<i64> = found.rows.iter().map(|row| row.id).collect();

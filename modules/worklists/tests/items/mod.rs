@@ -2,3 +2,4 @@
 
 mod compiler;
 mod list;
+mod next;

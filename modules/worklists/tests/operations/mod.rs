@@ -1,8 +1,9 @@
 //! Valid input for each operation, and the matrices over them.
 
+use huddle_sdk::encode_cursor;
 use huddle_testkit::PatientIds;
 use huddle_testkit::matrix::{Operation, Request, Scene, Unstated, operation};
-use serde_json::json;
+use serde_json::{Value, json};
 
 use crate::support::{Unit, store};
 
@@ -34,6 +35,55 @@ fn operations() -> Vec<Operation> {
             })
             .free(&["?cursor"])
             .lists_people(),
+        operation("take_next_worklist_item").refuses(Unstated::Syntax, &["/filters"]).given(async |scene: &Scene| {
+            let list = list(scene).await;
+            add_unit(scene, scene.patient()).await;
+            let filter = json!({ "items": [{ "field": "content_type", "operator": "is", "value": "case" }] });
+            Request::new().path("id", list).body(json!({ "filters": filter.to_string() }))
+        }),
+        operation("release_worklist_item").given(async |scene: &Scene| {
+            let list = list(scene).await;
+            add_unit(scene, scene.patient()).await;
+            let path = format!("/api/providers/me/work_units/worklists/{list}/next/");
+            let taken = scene.caller().post(&path, json!({})).await;
+            Request::new().path("id", &taken.json["item"]["id"])
+        }),
+        operation("list_worklist_definitions").given(async |_: &Scene| Request::new()),
+        operation("create_worklist")
+            .refuses(Unstated::OneOfSeveral, &["/conditions"])
+            .refuses(Unstated::Stored, &["/name", "/group_ids"])
+            .given(async |scene: &Scene| Request::new().body(definition(scene).await)),
+        operation("update_worklist")
+            .refuses(Unstated::OneOfSeveral, &["/conditions"])
+            .refuses(Unstated::Stored, &["/name", "/group_ids"])
+            .given(async |scene: &Scene| {
+                let id = list(scene).await;
+                Request::new().path("id", id).header("If-Match", 1).body(definition(scene).await)
+            })
+            .given_as("with the version in the body", async |scene: &Scene| {
+                let id = list(scene).await;
+                let mut body = definition(scene).await;
+                body["row_version"] = json!(1);
+                Request::new().path("id", id).body(body)
+            }),
+        operation("list_worklist_versions")
+            .given(async |scene: &Scene| Request::new().path("id", list(scene).await).query("limit", 20))
+            .given_as("after a cursor", async |scene: &Scene| {
+                Request::new().path("id", list(scene).await).query("cursor", encode_cursor(&2))
+            })
+            .free(&["?cursor"]),
+        operation("preview_worklist")
+            .refuses(Unstated::OneOfSeveral, &["/conditions"])
+            .given(async |scene: &Scene| {
+                add_unit(scene, scene.patient()).await;
+                Request::new().body(json!({ "conditions": all_conditions() }))
+            })
+            .given_as("of everybody", async |scene: &Scene| {
+                add_unit(scene, scene.patient()).await;
+                Request::new().body(json!({ "conditions": { "content_types": ["case"] } }))
+            })
+            .changes_nothing("it shows what a list would contain")
+            .lists_people(),
     ]
 }
 
@@ -49,6 +99,30 @@ async fn list(scene: &Scene) -> i64 {
     .expect("the list is stored");
     tx.commit().await.expect("the seed commits");
     id
+}
+
+/// A definition that does not exist yet.
+async fn definition(scene: &Scene) -> Value {
+    let mut tx = scene.seed().await;
+    let group: i64 = sqlx::query_scalar("insert into core.user_group (name) values (gen_random_uuid()::text) returning id")
+        .fetch_one(&mut *tx)
+        .await
+        .expect("the group is stored");
+    tx.commit().await.expect("the seed commits");
+    json!({
+        "name": format!("List of group {group}"), "description": "What it is for", "category": "Team", "sub_category": "Mondays", "active": true,
+        "group_ids": [group], "conditions": all_conditions(),
+    })
+}
+
+/// Every condition.
+fn all_conditions() -> Value {
+    json!({
+        "content_types": ["case"], "categories": ["Refill"], "parent_categories": ["Medications"], "tags": ["late"], "statuses": ["New"],
+        "priorities": [2], "owner_groups": [1], "is_unassigned": true, "pods": [1], "due_from_days": -7, "due_until_days": 7,
+        "has_no_due_date": true, "created_before_hours": 24, "no_contact_days": 30, "states": ["MA"], "payers": ["Acme"],
+        "programs": ["benefit"], "risks": ["high"], "age_from": 18, "age_until": 65,
+    })
 }
 
 /// Stores a unit about a patient.

@@ -1,0 +1,132 @@
+//! Definitions as those who manage them see and write them.
+
+use chrono::{DateTime, Utc};
+use huddle_sdk::Zone;
+use huddle_sdk::prelude::*;
+use huddle_sdk::work_list::WorkCandidates;
+use serde::{Deserialize, Serialize};
+use sqlx::PgConnection;
+
+use super::conditions::{Conditions, Moment};
+use super::edit_store as store;
+use super::model::WorklistId;
+use crate::items::MAX_CANDIDATES;
+
+/// Most definitions of a tenant, those that are off included.
+pub(crate) const MAX_DEFINITIONS: i64 = 200;
+/// Most groups that a list is limited to.
+const MAX_GROUPS: usize = 50;
+
+/// What those who manage lists write.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = worklists::DefinitionBody)]
+pub struct DefinitionBody {
+    /// Name, unique in its subcategory.
+    #[schema(max_length = 80, pattern = "^[^\\u0000]*[^\\s\\u0000][^\\u0000]*$")]
+    pub name: String,
+    /// What the list is for.
+    #[serde(default)]
+    #[schema(max_length = 300, pattern = "^[^\\u0000]*$")]
+    pub description: String,
+    /// Heading under which it is shown.
+    #[schema(max_length = 60, pattern = "^[^\\u0000]*[^\\s\\u0000][^\\u0000]*$")]
+    pub category: String,
+    /// Heading below that; empty: none.
+    #[serde(default)]
+    #[schema(max_length = 60, pattern = "^[^\\u0000]*$")]
+    pub sub_category: String,
+    /// Whether it is offered.
+    pub active: bool,
+    /// The groups of users that see it; empty: everybody.
+    #[serde(default)]
+    #[schema(max_items = 50)]
+    pub group_ids: Vec<i64>,
+    /// What its items must be.
+    pub conditions: Conditions,
+    /// The version that the change is based on, if not sent in `If-Match`; ignored when a list is created.
+    #[serde(default, skip_serializing)]
+    pub row_version: Option<i32>,
+}
+
+/// A definition, or one of its former versions.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[schema(as = worklists::Definition)]
+pub struct StoredDefinition {
+    /// ID of the list.
+    #[schema(value_type = i64)]
+    pub id: WorklistId,
+    /// Name.
+    pub name: String,
+    /// What the list is for.
+    pub description: String,
+    /// Heading under which it is shown.
+    pub category: String,
+    /// Heading below that.
+    pub sub_category: String,
+    /// Whether it is offered.
+    pub active: bool,
+    /// The groups of users that see it; empty: everybody.
+    pub group_ids: Vec<i64>,
+    /// What its items must be.
+    pub conditions: Conditions,
+    /// Version.
+    pub row_version: i32,
+    /// When this version was written.
+    pub updated_at: DateTime<Utc>,
+    /// Who wrote it; null: the product.
+    pub updated_by: Option<UserId>,
+}
+
+/// The fields that the audit trail compares.
+pub(super) const AUDITED: &[&str] = &["name", "description", "category", "sub_category", "active", "group_ids", "conditions"];
+
+impl DefinitionBody {
+    /// Trims and checks what the document says, and that the groups exist.
+    pub(super) async fn checked(mut self, conn: &mut PgConnection) -> Result<Self> {
+        for (field, text, least, most) in [
+            ("/name", &mut self.name, 1, 80),
+            ("/description", &mut self.description, 0, 300),
+            ("/category", &mut self.category, 1, 60),
+            ("/sub_category", &mut self.sub_category, 0, 60),
+        ] {
+            let trimmed = text.trim().to_owned();
+            if !(least..=most).contains(&trimmed.chars().count()) || trimmed.contains('\0') {
+                return Err(Problem::invalid_field(field, format!("Between {least} and {most} characters")));
+            }
+            *text = trimmed;
+        }
+        self.group_ids.sort_unstable();
+        self.group_ids.dedup();
+        if self.group_ids.len() > MAX_GROUPS || !store::are_groups(conn, &self.group_ids).await? {
+            return Err(Problem::invalid_field("/group_ids", format!("At most {MAX_GROUPS} existing groups of users")));
+        }
+        self.conditions.check()?;
+        Ok(self)
+    }
+}
+
+impl StoredDefinition {
+    /// Whether writing this would change nothing.
+    pub(super) fn is_equal_to(&self, body: &DefinitionBody) -> bool {
+        let texts = [&self.name, &self.description, &self.category, &self.sub_category];
+        texts == [&body.name, &body.description, &body.category, &body.sub_category]
+            && (self.active, &self.group_ids, &self.conditions) == (body.active, &body.group_ids, &body.conditions)
+    }
+}
+
+/// Why a list with these candidates is refused: they are more than are examined for its other conditions.
+pub(super) fn refusal(candidates: &WorkCandidates) -> Option<String> {
+    (!candidates.is_complete).then(|| {
+        format!(
+            "More than {MAX_CANDIDATES} open pieces of work have this content type, category, tags, owner, priority, pod and due date. \
+             Narrow one of these."
+        )
+    })
+}
+
+/// Refuses conditions that too much work meets: 400. One query for the zone, and one for the candidates.
+pub(super) async fn check_size(ctx: &Ctx, conn: &mut PgConnection, conditions: &Conditions) -> Result<()> {
+    let moment = Moment { now: ctx.now(), zone: Zone::of_tenant(conn).await? };
+    let candidates = ctx.find_work(conn, &conditions.candidates(moment), i64::from(MAX_CANDIDATES) + 1).await?;
+    refusal(&candidates).map_or(Ok(()), |reason| Err(Problem::invalid_field("/conditions", reason)))
+}

@@ -1,0 +1,66 @@
+//! `POST /worklists/definitions/preview/`
+
+use huddle_sdk::Zone;
+use huddle_sdk::prelude::*;
+use serde::{Deserialize, Serialize};
+
+use super::conditions::{Conditions, Moment};
+use super::edit::refusal;
+use crate::items::filter::Filter;
+use crate::items::list::{items, open_candidates};
+use crate::items::query::{Order, Selection, Window};
+use crate::items::row::WorklistItem;
+
+/// Rows of a preview.
+const ROWS: i64 = 10;
+
+/// Conditions to try.
+#[derive(Debug, Deserialize, ToSchema)]
+#[schema(as = worklists::PreviewBody)]
+pub struct PreviewBody {
+    /// The conditions.
+    conditions: Conditions,
+}
+
+/// What a list with these conditions would show.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = worklists::Preview)]
+pub struct Preview {
+    /// Open items.
+    count: i64,
+    /// Whether `count` is exact.
+    count_exact: bool,
+    /// Its first rows, up to 10.
+    #[schema(value_type = Vec<WorklistItem>)]
+    results: Vec<Visible<WorklistItem>>,
+    /// Why a list with these conditions would be refused; null: it can be saved.
+    refusal: Option<String>,
+}
+
+/// Show what a list would contain, before it is saved.
+///
+/// Errors: 400 an invalid condition, or none that has an index.
+#[utoipa::path(post, path = "/worklists/definitions/preview/", operation_id = "preview_worklist", tag = "worklists",
+    request_body = PreviewBody, responses((status = 200, body = Preview)))]
+pub async fn preview_worklist(ctx: Ctx, Json(body): Json<PreviewBody>) -> Result<Json<Preview>> {
+    body.conditions.check()?;
+    let mut tx = ctx.read().await?;
+    let moment = Moment { now: ctx.now(), zone: Zone::of_tenant(&mut tx).await? };
+    let (candidates, required) = open_candidates(&ctx, &mut tx, &body.conditions, moment).await?;
+    let filter = Filter::default();
+    let selection = Selection {
+        candidates: &candidates.ids,
+        required: &required,
+        filter: &filter,
+        order: Order::Work,
+        reader: ctx.user_id()?,
+        now: moment.now,
+        today: moment.today(),
+        omits_masked: false,
+    };
+    let found = selection.find(&mut tx, &Window { limit: ROWS, ..Window::default() }).await?;
+    let refusal = refusal(&candidates);
+    let ids: Vec<i64> = found.rows.iter().map(|position| position.id).collect();
+    let results = items(&ctx, tx, &ids, moment).await?;
+    Ok(Json(Preview { count: found.count, count_exact: candidates.is_complete, results, refusal }))
+}

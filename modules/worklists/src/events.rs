@@ -1,0 +1,40 @@
+//! The events that this module publishes.
+
+use huddle_sdk::EventDef;
+use huddle_sdk::prelude::*;
+use serde::{Deserialize, Serialize};
+
+use crate::WORKLISTS;
+use crate::definitions::model::WorklistId;
+
+/// A list was created or changed, or switched on or off.
+#[derive(Debug, Serialize, Deserialize, ToSchema)]
+#[schema(as = worklists::DefinitionChanged)]
+pub struct DefinitionChanged {
+    /// The list.
+    #[schema(value_type = i64)]
+    pub id: WorklistId,
+}
+
+impl Payload for DefinitionChanged {
+    type About = AboutTenant;
+}
+
+pub const DEFINITION_CHANGED: EventKind<DefinitionChanged> = EventKind::new("worklists.definition.changed", WORKLISTS);
+
+/// A row was handed to somebody or given back.
+#[derive(Debug, Serialize, Deserialize, ToSchema)]
+#[schema(as = worklists::LeaseChanged)]
+pub struct LeaseChanged {
+    /// The work unit.
+    pub work_unit_id: i64,
+}
+
+impl Payload for LeaseChanged {
+    type About = AboutTenant;
+}
+
+pub const LEASE_CHANGED: EventKind<LeaseChanged> = EventKind::new("worklists.lease.changed", WORKLISTS);
+
+/// All events of the module.
+pub const ALL: &[EventDef] = &[DEFINITION_CHANGED.def(), LEASE_CHANGED.def()];

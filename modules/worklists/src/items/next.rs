@@ -1,0 +1,105 @@
+//! `POST /providers/me/work_units/worklists/{id}/next/` and `DELETE /providers/me/work_units/worklists/leases/{id}/`
+
+use chrono::{DateTime, TimeDelta, Utc};
+use huddle_sdk::Zone;
+use huddle_sdk::prelude::*;
+use serde::{Deserialize, Serialize};
+
+use super::filter::Filter;
+use super::lease_store as store;
+use super::list::{items, open_candidates};
+use super::query::{Order, Selection, Window};
+use super::row::WorklistItem;
+use crate::definitions::conditions::Moment;
+use crate::definitions::model::WorklistId;
+use crate::definitions::read::find_shared;
+use crate::events::{LEASE_CHANGED, LeaseChanged};
+
+/// A row that was handed out is free again after so long.
+pub const LEASE: TimeDelta = TimeDelta::minutes(10);
+/// Rows that are tried in one statement, best first.
+const TRIED: i64 = 50;
+/// Times that rows are looked for while others take them.
+const ATTEMPTS: usize = 10;
+
+/// Which row to hand out.
+#[derive(Debug, Default, Deserialize, ToSchema)]
+#[schema(as = worklists::NextBody)]
+pub struct NextBody {
+    /// Filter of the reader, as the list takes it.
+    #[serde(default)]
+    #[schema(max_length = 2500)]
+    filters: Option<String>,
+}
+
+/// A row that was handed out.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = worklists::NextItem)]
+pub struct NextItem {
+    /// The best row that nobody has; null: there is none.
+    #[schema(value_type = Option<WorklistItem>)]
+    item: Option<Visible<WorklistItem>>,
+    /// Until when it is the caller's.
+    until: Option<DateTime<Utc>>,
+}
+
+/// Hand out the best row of a worklist that nobody has: highest priority first, then by due date.
+///
+/// It is the caller's for ten minutes, and nobody else gets it meanwhile. Errors: 400 a broken filter; 403 the list is not shared with the caller;
+/// 404 it does not exist or is switched off.
+#[utoipa::path(post, path = "/providers/me/work_units/worklists/{id}/next/", operation_id = "take_next_worklist_item", tag = "worklists",
+    params(("id" = i64, Path, description = "ID of the worklist")), request_body = NextBody, responses((status = 200, body = NextItem)))]
+pub async fn take_next_worklist_item(ctx: Ctx, Path(id): Path<WorklistId>, Json(body): Json<NextBody>) -> Result<Json<NextItem>> {
+    let mut tx = ctx.write().await?;
+    let definition = find_shared(&ctx, &mut tx, id).await?;
+    let moment = Moment { now: ctx.now(), zone: Zone::of_tenant(&mut tx).await? };
+    let filter = match &body.filters {
+        Some(text) => Filter::parse("/filters", text, moment.zone)?,
+        None => Filter::default(),
+    };
+    let (candidates, required) = open_candidates(&ctx, &mut tx, &definition.conditions, moment).await?;
+    let (user, until) = (ctx.user_id()?, moment.now + LEASE);
+    for _ in 0..ATTEMPTS {
+        let free = store::without_leased(&mut tx, &candidates.ids, moment.now).await?;
+        let selection = Selection {
+            candidates: &free,
+            required: &required,
+            filter: &filter,
+            order: Order::Work,
+            reader: user,
+            now: moment.now,
+            today: moment.today(),
+            // Nobody can work on a row that shows nothing.
+            omits_masked: true,
+        };
+        let found = selection.find(&mut tx, &Window { limit: TRIED, ..Window::default() }).await?;
+        let ids: Vec<i64> = found.rows.iter().map(|position| position.id).collect();
+        if ids.is_empty() {
+            break;
+        }
+        if let Some(taken) = store::take_first(&mut tx, &ids, user, moment.now, until).await? {
+            tx.audit(Change::of_tenant().object("work_unit", taken).new_field("leased_to", user).new_field("leased_until", until)).await?;
+            tx.publish(LEASE_CHANGED.of_tenant(&LeaseChanged { work_unit_id: taken }));
+            tx.commit().await?;
+            let item = items(&ctx, ctx.read().await?, &[taken], moment).await?.pop();
+            return Ok(Json(NextItem { item, until: Some(until) }));
+        }
+    }
+    Ok(Json(NextItem { item: None, until: None }))
+}
+
+/// Give back a row that was handed out, so that others get it at once.
+///
+/// Errors: 404 the caller does not have the row.
+#[utoipa::path(delete, path = "/providers/me/work_units/worklists/leases/{id}/", operation_id = "release_worklist_item", tag = "worklists",
+    params(("id" = i64, Path, description = "ID of the work unit")), responses((status = 204)))]
+pub async fn release_worklist_item(ctx: Ctx, Path(id): Path<i64>) -> Result<StatusCode> {
+    let mut tx = ctx.write().await?;
+    if !store::release(&mut tx, id, ctx.user_id()?, ctx.now()).await? {
+        return Err(Problem::not_found("This row is not with you"));
+    }
+    tx.audit(Change::of_tenant().object("work_unit", id).field("leased_to", Some(ctx.user_id()?), None::<UserId>)).await?;
+    tx.publish(LEASE_CHANGED.of_tenant(&LeaseChanged { work_unit_id: id }));
+    tx.commit().await?;
+    Ok(StatusCode::NO_CONTENT)
+}
