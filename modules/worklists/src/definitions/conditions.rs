@@ -276,7 +276,7 @@ fn wrong(field: &str, reason: impl Into<String>) -> Problem {
 mod tests {
     use super::*;
 
-    fn reason(conditions: Conditions) -> String {
+    fn reason(conditions: &Conditions) -> String {
         conditions.check().expect_err("wrong").body().errors[0].pointer.clone()
     }
 
@@ -284,11 +284,11 @@ mod tests {
     fn a_list_needs_an_indexed_condition_and_valid_values() {
         let indexed = || Conditions { is_unassigned: true, ..Conditions::default() };
         assert!(indexed().check().is_ok());
-        assert_eq!(reason(Conditions { states: vec!["MA".to_owned()], ..Conditions::default() }), "/conditions");
-        assert_eq!(reason(Conditions { priorities: vec![3], ..indexed() }), "/conditions/priorities");
-        assert_eq!(reason(Conditions { age_from: Some(131), ..indexed() }), "/conditions/age_from");
-        assert_eq!(reason(Conditions { tags: vec![String::new()], ..indexed() }), "/conditions/tags");
-        assert_eq!(reason(Conditions { pods: vec![1; 51], ..indexed() }), "/conditions/pods");
+        assert_eq!(reason(&Conditions { states: vec!["MA".to_owned()], ..Conditions::default() }), "/conditions");
+        assert_eq!(reason(&Conditions { priorities: vec![3], ..indexed() }), "/conditions/priorities");
+        assert_eq!(reason(&Conditions { age_from: Some(131), ..indexed() }), "/conditions/age_from");
+        assert_eq!(reason(&Conditions { tags: vec![String::new()], ..indexed() }), "/conditions/tags");
+        assert_eq!(reason(&Conditions { pods: vec![1; 51], ..indexed() }), "/conditions/pods");
     }
 
     #[test]

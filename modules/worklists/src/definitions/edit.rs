@@ -18,7 +18,7 @@ pub(crate) const MAX_DEFINITIONS: i64 = 200;
 const MAX_GROUPS: usize = 50;
 
 /// What those who manage lists write.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize, ToSchema)]
 #[schema(as = worklists::DefinitionBody)]
 pub struct DefinitionBody {
     /// Name, unique in its subcategory.
@@ -44,7 +44,7 @@ pub struct DefinitionBody {
     /// What its items must be.
     pub conditions: Conditions,
     /// The version that the change is based on, if not sent in `If-Match`; ignored when a list is created.
-    #[serde(default, skip_serializing)]
+    #[serde(default)]
     pub row_version: Option<i32>,
 }
 
@@ -97,8 +97,11 @@ impl DefinitionBody {
         }
         self.group_ids.sort_unstable();
         self.group_ids.dedup();
-        if self.group_ids.len() > MAX_GROUPS || !store::are_groups(conn, &self.group_ids).await? {
-            return Err(Problem::invalid_field("/group_ids", format!("At most {MAX_GROUPS} existing groups of users")));
+        if self.group_ids.len() > MAX_GROUPS {
+            return Err(Problem::invalid_field("/group_ids", format!("At most {MAX_GROUPS} groups of users")));
+        }
+        if !store::are_groups(conn, &self.group_ids).await? {
+            return Err(Problem::not_found("Group of users does not exist"));
         }
         self.conditions.check()?;
         Ok(self)

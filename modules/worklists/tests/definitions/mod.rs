@@ -8,12 +8,12 @@ use crate::support::{Unit, about, add};
 
 const PATH: &str = "/api/worklists/definitions/";
 
-fn body(name: &str, conditions: Value) -> Value {
+fn body(name: &str, conditions: &Value) -> Value {
     json!({ "name": name, "category": "Team", "sub_category": "Mondays", "active": true, "group_ids": [], "conditions": conditions })
 }
 
 async fn created(app: &TestApp, name: &str) -> Value {
-    let answer = app.client(Tenant::Alpha, "admin").post(PATH, body(name, json!({ "priorities": [2] }))).await;
+    let answer = app.client(Tenant::Alpha, "admin").post(PATH, body(name, &json!({ "priorities": [2] }))).await;
     assert_eq!(answer.status, 201, "{}", answer.text);
     answer.json
 }
@@ -43,7 +43,7 @@ async fn wrong_definitions_are_refused_with_the_reason() {
     created(&app, "Urgent work").await;
     let admin = app.client(Tenant::Alpha, "admin");
     let with = |field: &str, value: Value| {
-        let mut body = body("Other", json!({ "priorities": [2] }));
+        let mut body = body("Other", &json!({ "priorities": [2] }));
         body[field] = value;
         body
     };
@@ -51,7 +51,6 @@ async fn wrong_definitions_are_refused_with_the_reason() {
         (with("name", json!(" ")), "/name"),
         (with("name", json!("Urgent work")), "/name"),
         (with("category", json!("x".repeat(61))), "/category"),
-        (with("group_ids", json!([999_999])), "/group_ids"),
         (with("conditions", json!({})), "/conditions"),
         (with("conditions", json!({ "states": ["MA"], "age_from": 65 })), "/conditions"),
         (with("conditions", json!({ "priorities": [3] })), "/conditions/priorities"),
@@ -59,6 +58,7 @@ async fn wrong_definitions_are_refused_with_the_reason() {
         let answer = admin.post(PATH, body.clone()).await;
         assert_eq!((answer.status, &answer.json["errors"][0]["pointer"]), (400, &json!(pointer)), "{body} {}", answer.text);
     }
+    assert_eq!(admin.post(PATH, with("group_ids", json!([999_999]))).await.status, 404);
     let unknown = admin.post(PATH, with("conditions", json!({ "salary": 1 }))).await;
     assert_eq!(unknown.status, 400);
     assert_eq!(app.client(Tenant::Alpha, "rn").post(PATH, with("name", json!("Mine"))).await.problem(), "permission-denied");
@@ -81,7 +81,7 @@ async fn conditions_that_too_much_work_meets_are_refused() {
     let preview = admin.post(&format!("{PATH}preview/"), json!({ "conditions": conditions })).await;
     assert_eq!((preview.status, &preview.json["count_exact"]), (200, &json!(false)), "{}", preview.text);
     let reason = preview.json["refusal"].as_str().expect("a reason");
-    let refused = admin.post(PATH, body("All cases", conditions)).await;
+    let refused = admin.post(PATH, body("All cases", &conditions)).await;
     assert_eq!((refused.status, &refused.json["errors"][0]["detail"]), (400, &json!(reason)));
 }
 
@@ -106,13 +106,13 @@ async fn every_version_is_kept_and_a_list_is_switched_off() {
     let app = TestApp::new().await;
     let list = created(&app, "Urgent work").await;
     let (id, admin) = (&list["id"], app.client(Tenant::Alpha, "admin"));
-    let same = put(&app, id, 1, body("Urgent work", json!({ "priorities": [2] }))).await;
+    let same = put(&app, id, 1, body("Urgent work", &json!({ "priorities": [2] }))).await;
     assert_eq!((same.status, &same.json["row_version"]), (200, &json!(1)), "{}", same.text);
-    let renamed = put(&app, id, 1, body("Urgent", json!({ "priorities": [1, 2] }))).await;
+    let renamed = put(&app, id, 1, body("Urgent", &json!({ "priorities": [1, 2] }))).await;
     assert_eq!((renamed.status, &renamed.json["row_version"]), (200, &json!(2)), "{}", renamed.text);
-    let stale = put(&app, id, 1, body("Mine", json!({ "priorities": [2] }))).await;
+    let stale = put(&app, id, 1, body("Mine", &json!({ "priorities": [2] }))).await;
     assert_eq!((stale.status, &stale.json["current"]["name"]), (412, &json!("Urgent")));
-    let mut off = body("Urgent", json!({ "priorities": [1, 2] }));
+    let mut off = body("Urgent", &json!({ "priorities": [1, 2] }));
     off["active"] = json!(false);
     assert_eq!(put(&app, id, 2, off.clone()).await.status, 200);
     let versions = admin.get(&format!("{PATH}{id}/versions/?limit=2")).await;

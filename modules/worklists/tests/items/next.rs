@@ -36,7 +36,7 @@ async fn the_best_free_row_is_handed_to_one_person_and_returned_after_ten_minute
     assert_eq!((rn.delete(&path).await.status, rn.delete(&path).await.status), (204, 404));
     assert_eq!(take(&np, list).await["item"]["details"]["title"], "First");
     app.clock.advance(TimeDelta::minutes(10));
-    assert_eq!(take(&rn, list).await["item"]["details"]["title"], "First");
+    assert_eq!(take(&app.client(Tenant::Alpha, "rn"), list).await["item"]["details"]["title"], "First");
 }
 
 #[tokio::test]

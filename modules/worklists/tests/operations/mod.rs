@@ -4,8 +4,11 @@ use huddle_sdk::encode_cursor;
 use huddle_testkit::PatientIds;
 use huddle_testkit::matrix::{Operation, Request, Scene, Unstated, operation};
 use serde_json::{Value, json};
+use uuid::Uuid;
 
 use crate::support::{Unit, store};
+
+const ABOUT_NO_PATIENT: &str = "a definition is about no patient";
 
 fn operations() -> Vec<Operation> {
     vec![
@@ -41,21 +44,37 @@ fn operations() -> Vec<Operation> {
             let filter = json!({ "items": [{ "field": "content_type", "operator": "is", "value": "case" }] });
             Request::new().path("id", list).body(json!({ "filters": filter.to_string() }))
         }),
-        operation("release_worklist_item").given(async |scene: &Scene| {
-            let list = list(scene).await;
-            add_unit(scene, scene.patient()).await;
-            let path = format!("/api/providers/me/work_units/worklists/{list}/next/");
-            let taken = scene.caller().post(&path, json!({})).await;
-            Request::new().path("id", &taken.json["item"]["id"])
-        }),
+        operation("release_worklist_item")
+            .given(async |scene: &Scene| {
+                let unit = add_unit(scene, scene.patient()).await;
+                let user = scene.caller_id().await;
+                let mut tx = scene.seed().await;
+                sqlx::query(
+                    "insert into worklists.lease (work_unit_id, user_id, taken_at, until) values ($1, $2, now(), now() + interval '1 day')",
+                )
+                .bind(unit)
+                .bind(user.0)
+                .execute(&mut *tx)
+                .await
+                .expect("the lease is stored");
+                tx.commit().await.expect("the seed commits");
+                Request::new().path("id", unit)
+            })
+            .without_grant("it gives back a row and shows nothing of the record"),
         operation("list_worklist_definitions").given(async |_: &Scene| Request::new()),
         operation("create_worklist")
             .refuses(Unstated::OneOfSeveral, &["/conditions"])
             .refuses(Unstated::Stored, &["/name", "/group_ids"])
+            .free(&["/conditions/owner_groups", "/conditions/pods"])
+            .audited(&["/name", "/description", "/category", "/sub_category"])
+            .without_grant(ABOUT_NO_PATIENT)
             .given(async |scene: &Scene| Request::new().body(definition(scene).await)),
         operation("update_worklist")
             .refuses(Unstated::OneOfSeveral, &["/conditions"])
             .refuses(Unstated::Stored, &["/name", "/group_ids"])
+            .free(&["/conditions/owner_groups", "/conditions/pods"])
+            .audited(&["/name", "/description", "/category", "/sub_category"])
+            .without_grant(ABOUT_NO_PATIENT)
             .given(async |scene: &Scene| {
                 let id = list(scene).await;
                 Request::new().path("id", id).header("If-Match", 1).body(definition(scene).await)
@@ -71,7 +90,8 @@ fn operations() -> Vec<Operation> {
             .given_as("after a cursor", async |scene: &Scene| {
                 Request::new().path("id", list(scene).await).query("cursor", encode_cursor(&2))
             })
-            .free(&["?cursor"]),
+            .free(&["?cursor"])
+            .without_grant(ABOUT_NO_PATIENT),
         operation("preview_worklist")
             .refuses(Unstated::OneOfSeveral, &["/conditions"])
             .given(async |scene: &Scene| {
@@ -82,8 +102,9 @@ fn operations() -> Vec<Operation> {
                 add_unit(scene, scene.patient()).await;
                 Request::new().body(json!({ "conditions": { "content_types": ["case"] } }))
             })
+            .free(&["/conditions/owner_groups", "/conditions/pods"])
             .changes_nothing("it shows what a list would contain")
-            .lists_people(),
+            .without_grant("it masks protected people like every list, and leaves them out where a condition would reveal them"),
     ]
 }
 
@@ -110,7 +131,7 @@ async fn definition(scene: &Scene) -> Value {
         .expect("the group is stored");
     tx.commit().await.expect("the seed commits");
     json!({
-        "name": format!("List of group {group}"), "description": "What it is for", "category": "Team", "sub_category": "Mondays", "active": true,
+        "name": Uuid::new_v4(), "description": "What it is for", "category": "Team", "sub_category": "Mondays", "active": true,
         "group_ids": [group], "conditions": all_conditions(),
     })
 }
@@ -125,12 +146,13 @@ fn all_conditions() -> Value {
     })
 }
 
-/// Stores a unit about a patient.
-async fn add_unit(scene: &Scene, patient: PatientIds) {
+/// Stores a unit about a patient; gives its id.
+async fn add_unit(scene: &Scene, patient: PatientIds) -> i64 {
     let title = if patient == scene.patient() { scene.secret() } else { "Call" };
     let mut tx = scene.seed().await;
-    store(&mut tx, &[Unit { person: Some(patient.person_id.0), title: title.to_owned(), ..Unit::default() }]).await;
+    let ids = store(&mut tx, &[Unit { person: Some(patient.person_id.0), title: title.to_owned(), ..Unit::default() }]).await;
     tx.commit().await.expect("the seed commits");
+    ids[0]
 }
 
 huddle_testkit::matrices!("worklists", operations);
