@@ -38,12 +38,15 @@ fn operations() -> Vec<Operation> {
             })
             .free(&["?cursor"])
             .lists_people(),
-        operation("take_next_worklist_item").refuses(Unstated::Syntax, &["/filters"]).given(async |scene: &Scene| {
-            let list = list(scene).await;
-            add_unit(scene, scene.patient()).await;
-            let filter = json!({ "items": [{ "field": "content_type", "operator": "is", "value": "case" }] });
-            Request::new().path("id", list).body(json!({ "filters": filter.to_string() }))
-        }),
+        operation("take_next_worklist_item")
+            .refuses(Unstated::Syntax, &["/filters"])
+            .given(async |scene: &Scene| {
+                let list = list(scene).await;
+                add_unit(scene, scene.patient()).await;
+                let filter = json!({ "items": [{ "field": "content_type", "operator": "is", "value": "case" }] });
+                Request::new().path("id", list).body(json!({ "filters": filter.to_string() }))
+            })
+            .without_grant("it hands out only rows that the caller may see"),
         operation("release_worklist_item")
             .given(async |scene: &Scene| {
                 let unit = add_unit(scene, scene.patient()).await;
@@ -65,14 +68,18 @@ fn operations() -> Vec<Operation> {
         operation("create_worklist")
             .refuses(Unstated::OneOfSeveral, &["/conditions"])
             .refuses(Unstated::Stored, &["/name", "/group_ids"])
-            .free(&["/conditions/owner_groups", "/conditions/pods"])
+            .free(&["/name", "/conditions/owner_groups", "/conditions/pods"])
             .audited(&["/name", "/description", "/category", "/sub_category"])
             .without_grant(ABOUT_NO_PATIENT)
-            .given(async |scene: &Scene| Request::new().body(definition(scene).await)),
+            .given(async |scene: &Scene| {
+                let mut body = definition(scene).await;
+                body["row_version"] = json!(1);
+                Request::new().body(body)
+            }),
         operation("update_worklist")
             .refuses(Unstated::OneOfSeveral, &["/conditions"])
             .refuses(Unstated::Stored, &["/name", "/group_ids"])
-            .free(&["/conditions/owner_groups", "/conditions/pods"])
+            .free(&["/name", "/conditions/owner_groups", "/conditions/pods"])
             .audited(&["/name", "/description", "/category", "/sub_category"])
             .without_grant(ABOUT_NO_PATIENT)
             .given(async |scene: &Scene| {
