@@ -46,6 +46,7 @@ export const PERMISSIONS = [
   'messages.read_redacted',
   'messages.redact',
   'support.tools',
+  'worklists.manage',
 ] as const;
 
 /** A tenant feature's key. */
