@@ -11,6 +11,65 @@ use crate::support::{Unit, store};
 const ABOUT_NO_PATIENT: &str = "a definition is about no patient";
 
 fn operations() -> Vec<Operation> {
+    let mut all = of_readers();
+    all.extend(of_managers());
+    all
+}
+
+fn of_managers() -> Vec<Operation> {
+    vec![
+        operation("list_worklist_definitions").given(async |_: &Scene| Request::new()),
+        operation("create_worklist")
+            .refuses(Unstated::OneOfSeveral, &["/conditions"])
+            .refuses(Unstated::Stored, &["/name", "/group_ids"])
+            .free(&["/name", "/conditions/owner_groups", "/conditions/pods"])
+            .audited(&["/name", "/description", "/category", "/sub_category"])
+            .without_grant(ABOUT_NO_PATIENT)
+            .given(async |scene: &Scene| {
+                let mut body = definition(scene).await;
+                body["row_version"] = json!(1);
+                Request::new().body(body)
+            }),
+        operation("update_worklist")
+            .refuses(Unstated::OneOfSeveral, &["/conditions"])
+            .refuses(Unstated::Stored, &["/name", "/group_ids"])
+            .free(&["/name", "/conditions/owner_groups", "/conditions/pods"])
+            .audited(&["/name", "/description", "/category", "/sub_category"])
+            .without_grant(ABOUT_NO_PATIENT)
+            .given(async |scene: &Scene| {
+                let id = list(scene).await;
+                Request::new().path("id", id).header("If-Match", 1).body(definition(scene).await)
+            })
+            .given_as("with the version in the body", async |scene: &Scene| {
+                let id = list(scene).await;
+                let mut body = definition(scene).await;
+                body["row_version"] = json!(1);
+                Request::new().path("id", id).body(body)
+            }),
+        operation("list_worklist_versions")
+            .given(async |scene: &Scene| Request::new().path("id", list(scene).await).query("limit", 20))
+            .given_as("after a cursor", async |scene: &Scene| {
+                Request::new().path("id", list(scene).await).query("cursor", encode_cursor(&2))
+            })
+            .free(&["?cursor"])
+            .without_grant(ABOUT_NO_PATIENT),
+        operation("preview_worklist")
+            .refuses(Unstated::OneOfSeveral, &["/conditions"])
+            .given(async |scene: &Scene| {
+                add_unit(scene, scene.patient()).await;
+                Request::new().body(json!({ "conditions": all_conditions() }))
+            })
+            .given_as("of everybody", async |scene: &Scene| {
+                add_unit(scene, scene.patient()).await;
+                Request::new().body(json!({ "conditions": { "content_types": ["case"] } }))
+            })
+            .free(&["/conditions/owner_groups", "/conditions/pods"])
+            .changes_nothing("it shows what a list would contain")
+            .without_grant("it masks protected people like every list, and leaves them out where a condition would reveal them"),
+    ]
+}
+
+fn of_readers() -> Vec<Operation> {
     vec![
         operation("list_worklists").given(async |_: &Scene| Request::new()),
         operation("read_worklist")
@@ -64,54 +123,6 @@ fn operations() -> Vec<Operation> {
                 Request::new().path("id", unit)
             })
             .without_grant("it gives back a row and shows nothing of the record"),
-        operation("list_worklist_definitions").given(async |_: &Scene| Request::new()),
-        operation("create_worklist")
-            .refuses(Unstated::OneOfSeveral, &["/conditions"])
-            .refuses(Unstated::Stored, &["/name", "/group_ids"])
-            .free(&["/name", "/conditions/owner_groups", "/conditions/pods"])
-            .audited(&["/name", "/description", "/category", "/sub_category"])
-            .without_grant(ABOUT_NO_PATIENT)
-            .given(async |scene: &Scene| {
-                let mut body = definition(scene).await;
-                body["row_version"] = json!(1);
-                Request::new().body(body)
-            }),
-        operation("update_worklist")
-            .refuses(Unstated::OneOfSeveral, &["/conditions"])
-            .refuses(Unstated::Stored, &["/name", "/group_ids"])
-            .free(&["/name", "/conditions/owner_groups", "/conditions/pods"])
-            .audited(&["/name", "/description", "/category", "/sub_category"])
-            .without_grant(ABOUT_NO_PATIENT)
-            .given(async |scene: &Scene| {
-                let id = list(scene).await;
-                Request::new().path("id", id).header("If-Match", 1).body(definition(scene).await)
-            })
-            .given_as("with the version in the body", async |scene: &Scene| {
-                let id = list(scene).await;
-                let mut body = definition(scene).await;
-                body["row_version"] = json!(1);
-                Request::new().path("id", id).body(body)
-            }),
-        operation("list_worklist_versions")
-            .given(async |scene: &Scene| Request::new().path("id", list(scene).await).query("limit", 20))
-            .given_as("after a cursor", async |scene: &Scene| {
-                Request::new().path("id", list(scene).await).query("cursor", encode_cursor(&2))
-            })
-            .free(&["?cursor"])
-            .without_grant(ABOUT_NO_PATIENT),
-        operation("preview_worklist")
-            .refuses(Unstated::OneOfSeveral, &["/conditions"])
-            .given(async |scene: &Scene| {
-                add_unit(scene, scene.patient()).await;
-                Request::new().body(json!({ "conditions": all_conditions() }))
-            })
-            .given_as("of everybody", async |scene: &Scene| {
-                add_unit(scene, scene.patient()).await;
-                Request::new().body(json!({ "conditions": { "content_types": ["case"] } }))
-            })
-            .free(&["/conditions/owner_groups", "/conditions/pods"])
-            .changes_nothing("it shows what a list would contain")
-            .without_grant("it masks protected people like every list, and leaves them out where a condition would reveal them"),
     ]
 }
 
