@@ -37,6 +37,12 @@ describe('the layout of a table', () => {
     expect(places.get('tags')?.left).toBeUndefined();
   });
 
+  it('keeps the declared widths where it is asked to', () => {
+    const { places } = layoutOf(columns, { ...none, keepsWidths: true });
+    expect(places.get('due')?.minWidth).toBe('8rem');
+    expect(places.get('owner')?.minWidth).toBe('7rem');
+  });
+
   it('takes the remaining space where every column has a width', () => {
     const widths = { name: 200, owner: 100, tags: 90 };
     expect(layoutOf(columns, { ...none, widths }).hasFiller).toBe(true);

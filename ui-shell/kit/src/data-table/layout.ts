@@ -39,11 +39,22 @@ export function limitWidth(width: number): number {
  */
 export function layoutOf(
   columns: readonly PlacedColumn[],
-  { leads, widths, pinned }: { leads: number; widths: ColumnWidths; pinned: readonly string[] },
+  {
+    leads,
+    widths,
+    pinned,
+    keepsWidths = false,
+  }: {
+    leads: number;
+    widths: ColumnWidths;
+    pinned: readonly string[];
+    /** Whether columns scroll instead of becoming narrower than declared. */
+    keepsWidths?: boolean;
+  },
 ): TableLayout {
   const firstScrolled = columns.findIndex(({ id, fixed }) => !fixed && !pinned.includes(id));
   const pinnedCount = firstScrolled < 0 ? columns.length : firstScrolled;
-  const isArranged = pinnedCount > 1 || columns.some(({ id }) => id in widths);
+  const isArranged = keepsWidths || pinnedCount > 1 || columns.some(({ id }) => id in widths);
   let left = leads * LEAD_WIDTH;
   const places = new Map<string, ColumnPlace>();
   for (const [index, { id, width }] of columns.entries()) {

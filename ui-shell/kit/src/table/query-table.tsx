@@ -52,6 +52,8 @@ export interface QueryTableProps<T> {
   showsLeaving?: boolean;
   /** Called with the rows of the page whenever they change. */
   onRowsShown?: (rows: readonly T[]) => void;
+  /** Whether columns scroll instead of becoming narrower than declared: for tables with many of them. */
+  keepsWidths?: boolean;
   /** Rows that open in place. */
   expansion?: DataTableExpansion<T>;
   /** Actions on the selected rows; with it, rows can be selected. `clear` ends the selection. */
@@ -81,6 +83,7 @@ export function QueryTable<T>({
   rowClassName,
   showsLeaving = false,
   onRowsShown,
+  keepsWidths,
   expansion,
   bulkActions,
   failedTitle,
@@ -147,6 +150,7 @@ export function QueryTable<T>({
       widths={look.widths}
       onWidthChange={(id, width) => arrangement.setLook(resized(look, id, width))}
       pinned={look.pinned}
+      keepsWidths={keepsWidths}
       expansion={expansion}
       sort={sortOf(sort)}
       onSortChange={(next) => {

@@ -79,6 +79,8 @@ export interface DataTableProps<T> {
   onWidthChange?: (id: string, width: number | null) => void;
   /** Columns that stay at the left while the others scroll: those at the beginning that are `fixed` or named here. */
   pinned?: readonly string[];
+  /** Whether columns scroll instead of becoming narrower than declared: for tables with many of them. */
+  keepsWidths?: boolean;
   /** Rows that open in place. */
   expansion?: DataTableExpansion<T>;
   className?: string;
@@ -121,6 +123,7 @@ export function DataTable<T>({
   widths = NO_WIDTHS,
   onWidthChange,
   pinned = [],
+  keepsWidths = false,
   expansion,
   className,
 }: DataTableProps<T>) {
@@ -184,7 +187,7 @@ export function DataTable<T>({
   const [height, heightClass] = HEIGHTS[density];
   const drawn = shown.flatMap(({ id }) => byId.get(id) ?? []);
   const leads = Number(expansion !== undefined) + Number(selection !== undefined);
-  const layout = layoutOf(drawn, { leads, widths, pinned });
+  const layout = layoutOf(drawn, { leads, widths, pinned, keepsWidths });
   const span = leads + drawn.length + Number(layout.hasFiller) + Number(rowAction !== undefined);
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const model = table.getRowModel().rows;

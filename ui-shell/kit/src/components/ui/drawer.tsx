@@ -32,7 +32,7 @@ const drawerVariants = cva(
         left: 'left-0 data-[state=closed]:slide-out-to-left data-[state=open]:slide-in-from-left',
         right: 'right-0 data-[state=closed]:slide-out-to-right data-[state=open]:slide-in-from-right',
       },
-      size: { sm: 'max-w-100', md: 'max-w-140', lg: 'max-w-220', wide: 'w-2/5 min-w-90' },
+      size: { sm: 'max-w-100', md: 'max-w-140', lg: 'max-w-220', wide: 'w-[40vw] min-w-90' },
     },
     defaultVariants: { side: 'right', size: 'md' },
   },

@@ -1,0 +1,114 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../../support/accessibility.ts';
+import { call, patientAt, unheard } from '../../support/host.ts';
+import { clinician, expect, leave, test } from '../../support/people.ts';
+
+type Me = { id: number; assignee_group: { id: number } };
+
+/** Creates a task for a patient that is due today. */
+async function taskOf(patientId: number, title: string): Promise<void> {
+  const me = await call<Me>('np', '/api/user/me/');
+  const body = {
+    title,
+    due_date: new Date().toISOString(),
+    owner_group: me.assignee_group.id,
+    patient: patientId,
+  };
+  await call('np', '/api/task/', 'POST', body);
+}
+
+/** The address of the list of work that is due today, with only the tasks of a title. */
+async function listOf(user: string, title: string): Promise<string> {
+  const { results } = await call<{ results: { id: number; name: string }[] }>(user, '/api/worklists/');
+  const list = results.find(({ name }) => name === 'Due today');
+  expect(list, 'the list of work that is due today').toBeDefined();
+  const filters = { linkOperator: 'and', items: [{ field: 'title', operator: 'contains', value: title }] };
+  const linked = JSON.stringify({ worklistId: list?.id, filters });
+  return `/worklist?worklistId=${list?.id}&worklistFilters=${encodeURIComponent(linked)}`;
+}
+
+function rowOf(page: Page, title: string) {
+  return page.getByRole('table', { name: 'Due today' }).getByRole('row').filter({ hasText: title });
+}
+
+test('two colleagues empty a list together: what one completes leaves it for both', async ({ browser }) => {
+  const patient = await patientAt(71);
+  const subject = unheard('Renew the inhaler');
+  const titles = [`${subject} one`, `${subject} two`];
+  for (const title of titles) await taskOf(patient.id, title);
+  const np = await clinician(browser, 'np');
+  const rn = await clinician(browser, 'rn');
+  for (const { page } of [np, rn]) {
+    await page.goto(await listOf('np', subject));
+    for (const title of titles) await expect(rowOf(page, title)).toBeVisible();
+  }
+  await expectAccessible(np.page, 'worklist');
+  await np.page.getByRole('button', { name: titles[0] }).click();
+  const drawer = np.page.getByRole('dialog', { name: titles[0] });
+  await expect(drawer).toBeVisible();
+  await expectAccessible(np.page, 'worklist with an item');
+
+  await drawer.getByRole('button', { name: /^Status/ }).click();
+  await np.page.getByRole('menuitem').first().click();
+  await np.page.getByRole('button', { name: 'OK' }).click();
+  for (const { page } of [np, rn]) {
+    await expect(rowOf(page, titles[0] ?? '')).toHaveCount(0);
+    await expect(rowOf(page, titles[1] ?? '')).toBeVisible();
+  }
+  // The next item takes the place of the one that left.
+  await expect(np.page.getByRole('dialog', { name: titles[1] })).toBeVisible();
+
+  await rowOf(rn.page, titles[1] ?? '')
+    .getByRole('checkbox')
+    .check();
+  await rn.page.getByRole('button', { name: /^Complete/ }).click();
+  await expect(rowOf(np.page, titles[1] ?? '')).toHaveCount(0);
+  await rn.page.getByRole('button', { name: 'Undo' }).click();
+  for (const { page } of [np, rn]) await expect(rowOf(page, titles[1] ?? '')).toBeVisible();
+  await leave(np, rn);
+});
+
+test('a list is worked off by keyboard alone', async ({ browser }) => {
+  const patient = await patientAt(72);
+  const subject = unheard('Fax the orders');
+  for (const title of [`${subject} one`, `${subject} two`]) await taskOf(patient.id, title);
+  const md = await clinician(browser, 'md');
+  const { page } = md;
+  await page.keyboard.press('g');
+  await page.keyboard.press('w');
+  await expect(page).toHaveURL(/\/worklist/);
+  await page.goto(await listOf('md', subject));
+  await expect(rowOf(page, `${subject} two`)).toBeVisible();
+  await page.keyboard.press('j');
+  await page.keyboard.press('Enter');
+  const drawer = page.getByRole('dialog');
+  await expect(drawer).toContainText('1 of 2 on this page');
+  await page.keyboard.press('j');
+  await expect(drawer).toContainText('2 of 2 on this page');
+  await page.keyboard.press('Escape');
+  await expect(drawer).toHaveCount(0);
+  await page.keyboard.press('x');
+  await expect(page.getByRole('toolbar', { name: '1 row selected' })).toBeVisible();
+  await leave(md);
+});
+
+test('filters that cannot be read, and lists that do not exist, are reported', async ({ browser }) => {
+  const np = await clinician(browser, 'np');
+  const { page } = np;
+  for (const size of [
+    { width: 1366, height: 768 },
+    { width: 720, height: 450 },
+  ]) {
+    await page.setViewportSize(size);
+    const sound = await listOf('np', 'x');
+    await page.goto(sound.replace(/worklistFilters=.*/, 'worklistFilters=%7Bbroken'));
+    await expect(page.getByText('could not be read and are ignored')).toBeVisible();
+    await expect(page.getByRole('table', { name: 'Due today' }).getByRole('rowheader').first()).toBeVisible();
+    await expectAccessible(page, `worklist at ${size.width} px`);
+    await page.goto('/worklist?worklistId=999999');
+    await expect(page.getByText('Worklist does not exist')).toBeVisible();
+  }
+  // The browser reports the refused call.
+  np.complaints.length = 0;
+  await leave(np);
+});

@@ -1,0 +1,20 @@
+import { defineModule } from '@huddle/kit/contract';
+
+export default defineModule({
+  name: 'worklists',
+  title: 'Worklists',
+  kit: '^1.8.0',
+  api: '^1.0.0',
+  feature: 'worklists',
+  routes: [
+    {
+      path: '/worklist',
+      title: 'Worklists',
+      page: './src/worklist/worklist.page.tsx',
+      data: ['/api/worklists/'],
+      navigation: { label: 'Worklists', icon: 'table-2', order: 40, shortcut: 'g w' },
+      remember: ['worklistId'],
+    },
+  ],
+  commands: [{ id: 'open', label: 'Worklists', icon: 'table-2', to: '/worklist' }],
+});

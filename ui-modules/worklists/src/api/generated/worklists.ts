@@ -1,0 +1,1172 @@
+// Made by `npm run generate` from openapi/worklists.json. Changes by hand are lost.
+import type { ApiDocument } from '@huddle/kit/api';
+
+export interface paths {
+    "/api/providers/me/work_units/worklists/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the items of a worklist.
+         * @description Items of protected people without a grant are masked, and left out when the list, the filter or the order depends on what the mask hides.
+         *     Work of a module whose feature is off is omitted. Errors: 400 a broken filter, with the reason; 403 the list is not shared with the caller;
+         *     404 it does not exist or is switched off.
+         */
+        get: operations["list_worklist_items"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/providers/me/work_units/worklists/{id}/next/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Hand out the best row of a worklist that nobody has: highest priority first, then by due date.
+         * @description It is the caller's for ten minutes, and nobody else gets it meanwhile. Errors: 400 a broken filter; 403 the list is not shared with the caller;
+         *     404 it does not exist or is switched off.
+         */
+        post: operations["take_next_worklist_item"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/providers/me/work_units/worklists/leases/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Give back a row that was handed out, so that others get it at once.
+         * @description Errors: 404 the caller does not have the row.
+         */
+        delete: operations["release_worklist_item"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/worklists/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the worklists that are on and shared with the caller, with the number of their open items. */
+        get: operations["list_worklists"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/worklists/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a worklist with the columns of its items.
+         * @description Errors: 403 the list is not shared with the caller; 404 it does not exist or is switched off.
+         */
+        get: operations["read_worklist"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/worklists/definitions/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the definitions of worklists. */
+        get: operations["list_worklist_definitions"];
+        put?: never;
+        /**
+         * Create a worklist.
+         * @description Errors: 400 an invalid field, the name of another list of the subcategory, conditions without an index, or conditions that more than 5,000
+         *     pieces of open work meet; 404 an unknown group of users; 409 the tenant has 200 lists.
+         */
+        post: operations["create_worklist"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/worklists/definitions/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Write a new version of a worklist, or switch it on or off.
+         * @description Nothing changes when the version is equal to the present one. Errors: 400 as for a new list; 404 unknown list or group of users; 412 the version is stale
+         *     (`current` is the definition as stored); 428 no version.
+         */
+        put: operations["update_worklist"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/worklists/definitions/{id}/versions/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the versions of a worklist, latest first. */
+        get: operations["list_worklist_versions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/worklists/definitions/preview/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Show what a list would contain, before it is saved.
+         * @description Errors: 400 an invalid condition, or none that has an index.
+         */
+        post: operations["preview_worklist"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        /** @description What a unit says about the person's care. */
+        "core.WorkUnitDetails": {
+            /** @description Category, as the owning module names it. */
+            category?: string | null;
+            /** @description Its parent. */
+            parentCategory?: string | null;
+            /**
+             * Format: int64
+             * @description The care plan that created the work.
+             */
+            sourcePlanId?: number | null;
+            /** @description Status, as the owning module names it. */
+            status: string;
+            /** @description Tags. */
+            tags: string[];
+            /** @description One line. */
+            title: string;
+        };
+        /** @description An invalid field. */
+        FieldError: {
+            /** @description What is wrong, as a sentence for users. */
+            detail: string;
+            /** @description JSON pointer (RFC 6901) into the request's body, or `?name` for a query parameter. */
+            pointer: string;
+        };
+        /** @description One page of a list. */
+        "Page_worklists.Definition": {
+            /**
+             * Format: int64
+             * @description Total number of rows; a lower bound when `count_exact` is false.
+             */
+            count: number;
+            /** @description Whether `count` is exact. */
+            countExact: boolean;
+            /** @description Send it as `cursor` for the next page; null on the last page. */
+            next?: string | null;
+            /** @description The rows. */
+            results: {
+                /** @description Whether it is offered. */
+                active: boolean;
+                /** @description Heading under which it is shown. */
+                category: string;
+                /** @description What its items must be. */
+                conditions: components["schemas"]["worklists.Conditions"];
+                /** @description What the list is for. */
+                description: string;
+                /** @description The groups of users that see it; empty: everybody. */
+                groupIds: number[];
+                /**
+                 * Format: int64
+                 * @description ID of the list.
+                 */
+                id: number;
+                /** @description Name. */
+                name: string;
+                /**
+                 * Format: int32
+                 * @description Version.
+                 */
+                rowVersion: number;
+                /** @description Heading below that. */
+                subCategory: string;
+                /**
+                 * Format: date-time
+                 * @description When this version was written.
+                 */
+                updatedAt: string;
+                updatedBy?: components["schemas"]["UserId"] | null;
+            }[];
+        };
+        /**
+         * Format: int64
+         * @description A person, whether or not they can sign in.
+         */
+        PersonId: number;
+        /** @description The body of every error response (`application/problem+json`). */
+        Problem: {
+            /** @description The current state, for a client whose version is stale (`stale-version`). */
+            current?: Record<string, unknown> | null;
+            /** @description What happened in this case. */
+            detail?: string | null;
+            /** @description Invalid fields. */
+            errors?: components["schemas"]["FieldError"][];
+            /** @description Request ID, as in the host's log. */
+            requestId?: string | null;
+            /**
+             * Format: date-time
+             * @description When the current state was saved (`stale-version`), if known.
+             */
+            savedAt?: string | null;
+            /** @description Who saved the current state (`stale-version`), if known. */
+            savedBy?: string | null;
+            /**
+             * Format: int32
+             * @description The HTTP status.
+             */
+            status: number;
+            /** @description Title of the kind. */
+            title: string;
+            /** @description Stable slug of the kind of problem. */
+            type: string;
+        };
+        /**
+         * @description The meaning of a state for lists and counts.
+         * @enum {string}
+         */
+        StateCategory: "open" | "complete" | "deferred";
+        /**
+         * Format: int64
+         * @description A user account: a patient's or a staff member's. Staff enter patients' user IDs.
+         */
+        UserId: number;
+        /**
+         * @description Why an action is not possible now.
+         * @enum {string}
+         */
+        WorkflowBlock: "open_tasks" | "proposed";
+        /** @description An action of the current state, and whether it is possible. */
+        WorkflowOffer: {
+            blockedBy?: components["schemas"]["WorkflowBlock"] | null;
+            /** @description Further effects. */
+            descriptions: string[];
+            /** @description The resulting state. */
+            dest: string;
+            /** @description Category of that state. */
+            destCategory: components["schemas"]["StateCategory"];
+            /** @description Name. */
+            trigger: string;
+        };
+        /** @description A member of a care team. */
+        "worklists.CareTeamMember": {
+            /** @description `md`, `np`, `rn`, `health_guide` or `behavioral_health`. */
+            role: string;
+            /**
+             * Format: int64
+             * @description User ID.
+             */
+            userId: number;
+        };
+        /** @description A column of the items. */
+        "worklists.Column": {
+            /** @description Name in filters and sorts. */
+            field: components["schemas"]["worklists.Field"];
+            /** @description Whether filters and sorts on it leave out protected people. */
+            isHiddenWhenMasked: boolean;
+            /** @description Whether the list can be sorted by it. */
+            isSortable: boolean;
+            /** @description Its values, if they are objects of the tenant; null: free text, or values that the field's description lists. */
+            options?: components["schemas"]["worklists.ColumnOption"][] | null;
+            /** @description What its values are, which decides its operators. */
+            type: components["schemas"]["worklists.FieldKind"];
+        };
+        /** @description A value of a column, with its name. */
+        "worklists.ColumnOption": {
+            /** @description As people name it. */
+            label: string;
+            /** @description As filters name it. */
+            value: string;
+        };
+        /**
+         * Format: int32
+         * @description A priority of a condition, as the document describes it.
+         */
+        "worklists.ConditionPriority": number;
+        /**
+         * @description Conditions over work and the people whom it is for. An item must meet every condition that is set; several values of one condition are
+         *     alternatives, except tags.
+         */
+        "worklists.Conditions": {
+            /**
+             * Format: int64
+             * @description Youngest age of the person, in years.
+             * @default null
+             */
+            ageFrom: number | null;
+            /**
+             * Format: int64
+             * @description Oldest age.
+             * @default null
+             */
+            ageUntil: number | null;
+            /**
+             * @description Categories, as named by the owning module.
+             * @default []
+             */
+            categories: components["schemas"]["worklists.ConditionText"][];
+            /**
+             * @description Content types.
+             * @default []
+             */
+            contentTypes: components["schemas"]["worklists.ConditionText"][];
+            /**
+             * Format: int64
+             * @description Created at least this many hours ago.
+             * @default null
+             */
+            createdBeforeHours: number | null;
+            /**
+             * Format: int64
+             * @description Due this many days after today or later; negative: before today.
+             * @default null
+             */
+            dueFromDays: number | null;
+            /**
+             * Format: int64
+             * @description Due this many days after today or earlier; -1: overdue.
+             * @default null
+             */
+            dueUntilDays: number | null;
+            /**
+             * @description Work without a due date.
+             * @default false
+             */
+            hasNoDueDate: boolean;
+            /**
+             * @description Work that nobody owns; together with `owner_groups`, in addition to theirs.
+             * @default false
+             */
+            isUnassigned: boolean;
+            /**
+             * Format: int64
+             * @description No message or call with the person for this many days, or never.
+             * @default null
+             */
+            noContactDays: number | null;
+            /**
+             * @description Assignee groups that own the work.
+             * @default []
+             */
+            ownerGroups: number[];
+            /**
+             * @description Their parents.
+             * @default []
+             */
+            parentCategories: components["schemas"]["worklists.ConditionText"][];
+            /**
+             * @description Payers of the person's coverage.
+             * @default []
+             */
+            payers: components["schemas"]["worklists.ConditionText"][];
+            /**
+             * @description Care pods of the person.
+             * @default []
+             */
+            pods: number[];
+            /**
+             * @description Priorities, 0 to 2.
+             * @default []
+             */
+            priorities: components["schemas"]["worklists.ConditionPriority"][];
+            /**
+             * @description Programs of the person: `primary_care`, `benefit`.
+             * @default []
+             */
+            programs: components["schemas"]["worklists.ConditionText"][];
+            /**
+             * @description Risk scores of the person: `high`, `intermediate`, `low`.
+             * @default []
+             */
+            risks: components["schemas"]["worklists.ConditionText"][];
+            /**
+             * @description Home states of the person, two letters.
+             * @default []
+             */
+            states: components["schemas"]["worklists.ConditionText"][];
+            /**
+             * @description Statuses, as named by the owning module.
+             * @default []
+             */
+            statuses: components["schemas"]["worklists.ConditionText"][];
+            /**
+             * @description Tags, all of which the work must have.
+             * @default []
+             */
+            tags: components["schemas"]["worklists.ConditionText"][];
+        };
+        /** @description A text of a condition, as the document describes it. */
+        "worklists.ConditionText": string;
+        /**
+         * @description Where the items of a worklist come from.
+         * @enum {string}
+         */
+        "worklists.DataSource": "WORK_UNIT_API";
+        /** @description A definition, or one of its former versions. */
+        "worklists.Definition": {
+            /** @description Whether it is offered. */
+            active: boolean;
+            /** @description Heading under which it is shown. */
+            category: string;
+            /** @description What its items must be. */
+            conditions: components["schemas"]["worklists.Conditions"];
+            /** @description What the list is for. */
+            description: string;
+            /** @description The groups of users that see it; empty: everybody. */
+            groupIds: number[];
+            /**
+             * Format: int64
+             * @description ID of the list.
+             */
+            id: number;
+            /** @description Name. */
+            name: string;
+            /**
+             * Format: int32
+             * @description Version.
+             */
+            rowVersion: number;
+            /** @description Heading below that. */
+            subCategory: string;
+            /**
+             * Format: date-time
+             * @description When this version was written.
+             */
+            updatedAt: string;
+            updatedBy?: components["schemas"]["UserId"] | null;
+        };
+        /** @description What those who manage lists write. */
+        "worklists.DefinitionBody": {
+            /** @description Whether it is offered. */
+            active: boolean;
+            /** @description Heading under which it is shown. */
+            category: string;
+            /** @description What its items must be. */
+            conditions: components["schemas"]["worklists.Conditions"];
+            /** @description What the list is for. */
+            description?: string;
+            /** @description The groups of users that see it; empty: everybody. */
+            groupIds?: number[];
+            /** @description Name, unique in its subcategory. */
+            name: string;
+            /**
+             * Format: int32
+             * @description The version that the change is based on, if not sent in `If-Match`; ignored when a list is created.
+             */
+            rowVersion?: number | null;
+            /** @description Heading below that; empty: none. */
+            subCategory?: string;
+        };
+        /** @description A list was created or changed, or switched on or off. */
+        "worklists.DefinitionChanged": {
+            /**
+             * Format: int64
+             * @description The list.
+             */
+            id: number;
+        };
+        /** @description The definitions of the tenant, and what conditions can name. */
+        "worklists.Definitions": {
+            /** @description Groups of users that a list can be limited to. */
+            groups: components["schemas"]["worklists.ColumnOption"][];
+            /** @description Assignee groups, each `g` and its ID. */
+            owners: components["schemas"]["worklists.ColumnOption"][];
+            /** @description Care pods. */
+            pods: components["schemas"]["worklists.ColumnOption"][];
+            /** @description By category, subcategory and name; also those that are off. */
+            results: components["schemas"]["worklists.Definition"][];
+        };
+        /**
+         * @description A column that filters and sorts can name.
+         * @enum {string}
+         */
+        "worklists.Field": "name" | "title" | "status" | "category" | "parent_category" | "content_type" | "owner" | "priority" | "tags" | "due_at" | "created_at" | "state" | "pod" | "care_team" | "payer" | "program" | "risk" | "age" | "last_contact_at";
+        /**
+         * @description What the values of a column are.
+         * @enum {string}
+         */
+        "worklists.FieldKind": "text" | "choice" | "several" | "day" | "number";
+        /** @description A row was handed to somebody or given back. */
+        "worklists.LeaseChanged": {
+            /**
+             * Format: int64
+             * @description The work unit.
+             */
+            workUnitId: number;
+        };
+        /** @description Which row to hand out. */
+        "worklists.NextBody": {
+            /** @description Filter of the reader, as the list takes it. */
+            filters?: string | null;
+        };
+        /** @description A row that was handed out. */
+        "worklists.NextItem": {
+            item?: components["schemas"]["worklists.WorklistItem"] | null;
+            /**
+             * Format: date-time
+             * @description Until when it is the caller's.
+             */
+            until?: string | null;
+        };
+        /** @description What the table shows of the person. */
+        "worklists.PersonFacts": {
+            /**
+             * Format: int64
+             * @description Years.
+             */
+            age?: number | null;
+            /** @description Care team, by role. */
+            careTeam: components["schemas"]["worklists.CareTeamMember"][];
+            /**
+             * Format: date-time
+             * @description The last message or call.
+             */
+            lastContactAt?: string | null;
+            /**
+             * Format: int64
+             * @description User ID, if the person is a patient with an account.
+             */
+            patientId?: number | null;
+            /** @description Payer of the coverage. */
+            payer?: string | null;
+            /** @description Care pods, by name. */
+            pods: components["schemas"]["worklists.Pod"][];
+            /** @description `primary_care` and `benefit`, as the person is enrolled. */
+            programs: string[];
+            /** @description `high`, `intermediate` or `low`. */
+            risk?: string | null;
+            /** @description Two letters of the home state. */
+            state?: string | null;
+            /** @description Time zone of the home address. */
+            timeZone?: string | null;
+        };
+        /** @description A care pod. */
+        "worklists.Pod": {
+            /**
+             * Format: int64
+             * @description ID.
+             */
+            id: number;
+            /** @description Name. */
+            name: string;
+        };
+        /** @description What a list with these conditions would show. */
+        "worklists.Preview": {
+            /**
+             * Format: int64
+             * @description Open items.
+             */
+            count: number;
+            /** @description Whether `count` is exact. */
+            countExact: boolean;
+            /** @description Why a list with these conditions would be refused; null: it can be saved. */
+            refusal?: string | null;
+            /** @description Its first rows, up to 10. */
+            results: components["schemas"]["worklists.WorklistItem"][];
+        };
+        /** @description Conditions to try. */
+        "worklists.PreviewBody": {
+            /** @description The conditions. */
+            conditions: components["schemas"]["worklists.Conditions"];
+        };
+        /** @description A list of work that a team empties together. */
+        "worklists.Worklist": {
+            /** @description Whether it is offered. */
+            active: boolean;
+            /** @description Heading under which it is shown. */
+            category: string;
+            /** @description The columns of its items; only when one list is read. */
+            columns?: components["schemas"]["worklists.Column"][];
+            /** @description Where its items come from. */
+            dataSource: components["schemas"]["worklists.DataSource"];
+            /** @description What it is for. */
+            description: string;
+            /**
+             * Format: int64
+             * @description ID.
+             */
+            id: number;
+            /**
+             * Format: int64
+             * @description Open items, those of protected people included as far as they can be listed; up to 1,000.
+             */
+            itemCount: number;
+            /** @description Whether `item_count` is exact; otherwise there are at least so many. */
+            itemCountExact: boolean;
+            /** @description Name. */
+            name: string;
+            /** @description Heading below that; empty: none. */
+            subCategory: string;
+            /**
+             * Format: int32
+             * @description Version of the definition.
+             */
+            version: number;
+        };
+        /** @description An item of a worklist: a piece of work with its person. */
+        "worklists.WorklistItem": {
+            /** @description Actions of the object's current state. */
+            actions: components["schemas"]["WorkflowOffer"][];
+            /**
+             * Format: date-time
+             * @description When it was closed; null: it is open.
+             */
+            closedAt?: string | null;
+            /** @description Kind of the object: `case`, `task`, ... */
+            contentType: string;
+            /**
+             * Format: date-time
+             * @description When the work was created.
+             */
+            createdAt?: string | null;
+            details?: components["schemas"]["core.WorkUnitDetails"] | null;
+            /**
+             * Format: date-time
+             * @description When it is due; null: at any time.
+             */
+            dueAt?: string | null;
+            /** @description First name of the person. */
+            firstName?: string | null;
+            /**
+             * Format: int64
+             * @description ID of the work unit.
+             */
+            id: number;
+            /** @description The person is protected and the caller has no access: the fields below are null or empty. */
+            isMasked: boolean;
+            /** @description Last name of the person. */
+            lastName?: string | null;
+            /**
+             * Format: int64
+             * @description ID of the object.
+             */
+            objectId: number;
+            /**
+             * Format: int64
+             * @description Owner, when it is an assignee group.
+             */
+            ownerGroupId?: number | null;
+            ownerUserId?: components["schemas"]["UserId"] | null;
+            person?: components["schemas"]["worklists.PersonFacts"] | null;
+            personId?: components["schemas"]["PersonId"] | null;
+            /**
+             * Format: int32
+             * @description 0 normal, 1 medium, 2 high.
+             */
+            priority: number;
+            /**
+             * Format: int32
+             * @description Version for the next edit.
+             */
+            rowVersion: number;
+            /** @description Whether work is left. */
+            statusCategory: components["schemas"]["StateCategory"];
+            takenBy?: components["schemas"]["UserId"] | null;
+            /**
+             * Format: date-time
+             * @description Until when.
+             */
+            takenUntil?: string | null;
+            /**
+             * Format: date-time
+             * @description When it was changed.
+             */
+            updatedAt?: string | null;
+        };
+        /** @description A page of a worklist. */
+        "worklists.WorklistPage": {
+            /**
+             * Format: int64
+             * @description How many match.
+             */
+            count: number;
+            /** @description Whether `count` is exact; otherwise the list has more than 5,000 candidates, and only the first of them are searched. */
+            countExact: boolean;
+            /** @description Send it as `cursor` to get the next page; null at the end. */
+            next?: string | null;
+            /** @description Items. */
+            results: components["schemas"]["worklists.WorklistItem"][];
+        };
+        /** @description The worklists of a reader. */
+        "worklists.Worklists": {
+            /** @description By category, subcategory and name. */
+            results: components["schemas"]["worklists.Worklist"][];
+        };
+    };
+    responses: never;
+    parameters: never;
+    requestBodies: never;
+    headers: never;
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+    list_worklist_items: {
+        parameters: {
+            query?: {
+                /** @description `next` of the previous page. */
+                cursor?: string;
+                /**
+                 * @description Filter as JSON (navigation.md §3.9): `{"linkOperator": "and" | "or", "items": [{"field", "operator", "value"}]}` with up to 20 items.
+                 *     Text: contains, equals, startsWith, isAnyOf. Choices: is, not, isAnyOf. Days (2026-11-25): is, not, before, onOrBefore, after,
+                 *     onOrAfter. Numbers: =, !=, >, >=, <, <=. All: isEmpty, isNotEmpty, without a value. Other characters than those of the pattern are
+                 *     accepted too, while the URL stays short enough.
+                 */
+                filters?: string;
+                /** @description Items that were closed in the last 30 days, instead of open ones. */
+                isClosed?: boolean;
+                /** @description Rows per page; 50 by default. */
+                limit?: number;
+                /** @description Rows to skip. Our own client uses `cursor`: an offset skips and repeats rows on a list that changes. */
+                offset?: number;
+                /** @description Column, descending with `-` before it. By default highest priority first, then by due date; closed items latest first. */
+                sort?: string;
+            };
+            header?: never;
+            path: {
+                /** @description ID of the worklist */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["worklists.WorklistPage"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    take_next_worklist_item: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description ID of the worklist */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["worklists.NextBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["worklists.NextItem"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    release_worklist_item: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description ID of the work unit */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_worklists: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["worklists.Worklists"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    read_worklist: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description ID of the worklist */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["worklists.Worklist"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_worklist_definitions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["worklists.Definitions"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    create_worklist: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["worklists.DefinitionBody"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["worklists.Definition"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    update_worklist: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `row_version` that was edited, unless the body has it. */
+                "If-Match"?: number;
+            };
+            path: {
+                /** @description ID of the worklist */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["worklists.DefinitionBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["worklists.Definition"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_worklist_versions: {
+        parameters: {
+            query?: {
+                /** @description `next` of the previous page. */
+                cursor?: string;
+                /** @description Rows per page; 20 by default. */
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                /** @description ID of the worklist */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page_worklists.Definition"];
+                };
+            };
+            /** @description Unknown list */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    preview_worklist: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["worklists.PreviewBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["worklists.Preview"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+}
+
+export type FieldError = components['schemas']["FieldError"];
+export type DefinitionPage = components['schemas']["Page_worklists.Definition"];
+export type PersonId = components['schemas']["PersonId"];
+export type Problem = components['schemas']["Problem"];
+export type StateCategory = components['schemas']["StateCategory"];
+export type UserId = components['schemas']["UserId"];
+export type WorkflowBlock = components['schemas']["WorkflowBlock"];
+export type WorkflowOffer = components['schemas']["WorkflowOffer"];
+export type WorkUnitDetails = components['schemas']["core.WorkUnitDetails"];
+export type CareTeamMember = components['schemas']["worklists.CareTeamMember"];
+export type Column = components['schemas']["worklists.Column"];
+export type ColumnOption = components['schemas']["worklists.ColumnOption"];
+export type ConditionPriority = components['schemas']["worklists.ConditionPriority"];
+export type ConditionText = components['schemas']["worklists.ConditionText"];
+export type Conditions = components['schemas']["worklists.Conditions"];
+export type DataSource = components['schemas']["worklists.DataSource"];
+export type Definition = components['schemas']["worklists.Definition"];
+export type DefinitionBody = components['schemas']["worklists.DefinitionBody"];
+export type DefinitionChanged = components['schemas']["worklists.DefinitionChanged"];
+export type Definitions = components['schemas']["worklists.Definitions"];
+export type Field = components['schemas']["worklists.Field"];
+export type FieldKind = components['schemas']["worklists.FieldKind"];
+export type LeaseChanged = components['schemas']["worklists.LeaseChanged"];
+export type NextBody = components['schemas']["worklists.NextBody"];
+export type NextItem = components['schemas']["worklists.NextItem"];
+export type PersonFacts = components['schemas']["worklists.PersonFacts"];
+export type Pod = components['schemas']["worklists.Pod"];
+export type Preview = components['schemas']["worklists.Preview"];
+export type PreviewBody = components['schemas']["worklists.PreviewBody"];
+export type Worklist = components['schemas']["worklists.Worklist"];
+export type WorklistItem = components['schemas']["worklists.WorklistItem"];
+export type WorklistPage = components['schemas']["worklists.WorklistPage"];
+export type Worklists = components['schemas']["worklists.Worklists"];
+
+/** Payloads by kind of event. */
+export interface events {
+  "worklists.definition.changed": components['schemas']["worklists.DefinitionChanged"];
+  "worklists.lease.changed": components['schemas']["worklists.LeaseChanged"];
+}
+
+/** What a client is typed by. */
+export interface Document {
+  paths: paths;
+  events: events;
+  schemas: components['schemas'];
+}
+
+/** What the client needs to know of the names in this document. */
+export const apiDocument: ApiDocument = {
+  "name": "worklists",
+  "schemas": {},
+  "requests": {},
+  "responses": {},
+  "events": {}
+};

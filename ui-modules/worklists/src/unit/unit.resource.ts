@@ -1,0 +1,125 @@
+import { isProblem } from '@huddle/kit/api';
+import { toast } from '@huddle/kit/components/ui/toast';
+import { changeUnit, type UnitChange, type WorkUnit } from '@huddle/kit/work';
+import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { WorklistItem } from '../api';
+import { useText } from '../text';
+import { itemsKey, worklistsQuery } from '../worklist/worklists.resource';
+
+interface ItemPage {
+  results: WorklistItem[];
+  count: number;
+}
+type Pages = InfiniteData<ItemPage>;
+
+/** What changes the loaded pages of a list before the host has answered, and takes it back. */
+function useLoadedPages(worklistId: number) {
+  const queryClient = useQueryClient();
+  const queryKey = itemsKey(worklistId);
+  function updateCount(change: number) {
+    queryClient.setQueryData(
+      worklistsQuery.queryKey,
+      (known) =>
+        known && {
+          results: known.results.map((list) =>
+            list.id === worklistId ? { ...list, itemCount: Math.max(list.itemCount + change, 0) } : list,
+          ),
+        },
+    );
+  }
+  return {
+    /** Takes an item out of the pages and the count; returns what puts it back. */
+    remove(id: number): () => void {
+      const before = queryClient.getQueriesData<Pages>({ queryKey });
+      queryClient.setQueriesData<Pages>({ queryKey }, (data) => data && withoutItem(data, id));
+      updateCount(-1);
+      return () => {
+        for (const [key, data] of before) queryClient.setQueryData(key, data);
+        updateCount(1);
+      };
+    },
+    /** Shows a unit as it is stored now. */
+    show(unit: WorkUnit) {
+      queryClient.setQueriesData<Pages>({ queryKey }, (data) => data && withUnit(data, unit));
+    },
+  };
+}
+
+/** The pages without an item. */
+export function withoutItem(data: Pages, id: number): Pages {
+  const isThere = data.pages.some(({ results }) => results.some((item) => item.id === id));
+  if (!isThere) return data;
+  return {
+    ...data,
+    pages: data.pages.map((page) => ({
+      ...page,
+      count: page.count - 1,
+      results: page.results.filter((item) => item.id !== id),
+    })),
+  };
+}
+
+function withUnit(data: Pages, unit: WorkUnit): Pages {
+  return {
+    ...data,
+    pages: data.pages.map((page) => ({
+      ...page,
+      results: page.results.map((item) => (item.id === unit.id ? { ...item, ...unit } : item)),
+    })),
+  };
+}
+
+/** Whether a change closes the unit: it then leaves the list. */
+function isClosing(item: WorklistItem, { action }: UnitChange): boolean {
+  const offer = item.actions.find(({ trigger }) => trigger === action);
+  return offer !== undefined && offer.destCategory !== 'open';
+}
+
+/**
+ * Changes an item of a list. An action that closes it takes it out of the list at once; if the host refuses, it comes back, with the texts of
+ * navigation.md §8.4.
+ */
+export function useActOnUnit(
+  worklistId: number,
+  {
+    reload,
+    onLeft,
+    onBack,
+  }: {
+    reload: () => Promise<void>;
+    /** Called when the item leaves the list. */
+    onLeft: (item: WorklistItem) => void;
+    /** Called when it is back, because the host refused. */
+    onBack: (item: WorklistItem) => void;
+  },
+) {
+  const t = useText();
+  const pages = useLoadedPages(worklistId);
+  const [isPending, setPending] = useState(false);
+
+  async function act(item: WorklistItem, change: UnitChange): Promise<boolean> {
+    const leaves = isClosing(item, change);
+    const putBack = leaves ? pages.remove(item.id) : () => {};
+    if (leaves) onLeft(item);
+    setPending(true);
+    try {
+      pages.show(await changeUnit(item, change));
+      toast.success(t('unit.updated'));
+      return true;
+    } catch (error) {
+      putBack();
+      if (leaves) onBack(item);
+      toast.error(t('unit.updateFailed'), {
+        description: isProblem(error, 'stale-version')
+          ? t('unit.stale')
+          : `${t('unit.updateFailedOf', { id: item.id })} ${error instanceof Error ? error.message : ''}`,
+      });
+      return false;
+    } finally {
+      setPending(false);
+      void reload();
+    }
+  }
+  return { act, isPending, show: pages.show };
+}

@@ -1,0 +1,180 @@
+import { RiskChip } from '@huddle/kit/components/app/person-chips';
+import { PersonMarks } from '@huddle/kit/components/app/person-marks';
+import { Chip } from '@huddle/kit/components/ui/chip';
+import { RelativeTime } from '@huddle/kit/components/ui/relative-time';
+import { linkTo, paths } from '@huddle/kit/contract';
+import { dueDay } from '@huddle/kit/lib/due';
+import { fullName } from '@huddle/kit/lib/person';
+import { formatDate, formatTime } from '@huddle/kit/lib/time';
+import type { QueryTableColumn } from '@huddle/kit/table';
+import { DueDate, PriorityMark, WorkTitle } from '@huddle/kit/work';
+import { Link } from '@tanstack/react-router';
+import type { Column, PersonFacts, WorklistItem } from '../api';
+import type { Text } from '../text';
+import { FIELDS, type Field, kindText, programText, riskText } from './fields';
+
+/** What the columns need besides a row. */
+export interface ColumnContext {
+  t: Text;
+  /** The owner's name; null for nobody. */
+  ownerName: (item: WorklistItem) => string | null;
+  /** The name of a member of staff. */
+  userName: (userId: number) => string | null;
+  onOpen: (item: WorklistItem) => void;
+  now: number;
+}
+
+type Cell = Pick<QueryTableColumn<WorklistItem>, 'value' | 'cell'> & Partial<QueryTableColumn<WorklistItem>>;
+
+/** The columns of a list, in the order in which they are first shown: what the host offers, and the person's local time. */
+export function columnsOf(
+  offered: readonly Column[],
+  context: ColumnContext,
+): QueryTableColumn<WorklistItem>[] {
+  const cells = cellsOf(context);
+  const columns = FIELDS.flatMap((id) => {
+    const column = offered.find(({ field }) => field === id);
+    return column
+      ? [{ id, header: context.t(`columns.${id}`), sortable: column.isSortable, ...cells[id] }]
+      : [];
+  });
+  const local = localTime(context);
+  return [
+    ...columns,
+    {
+      id: 'local_time',
+      header: context.t('columns.local_time'),
+      width: '7rem',
+      hiddenAtFirst: true,
+      secondary: true,
+      value: local,
+      cell: (item) => <span className="tabular-nums">{local(item)}</span>,
+    },
+  ];
+}
+
+function cellsOf(context: ColumnContext): Record<Field, Cell> {
+  return { ...workCells(context), ...personCells(context) };
+}
+
+/** Columns of the work itself. */
+function workCells({ t, ownerName, onOpen }: ColumnContext) {
+  return {
+    title: {
+      rowHeader: true,
+      fixed: true,
+      width: '20rem',
+      value: ({ details }) => details?.title,
+      cell: (item) => <WorkTitle unit={item} onOpen={() => onOpen(item)} />,
+    },
+    due_at: {
+      width: '12rem',
+      value: ({ dueAt }) => dueAt && dueDay(dueAt),
+      cell: ({ dueAt }) => (dueAt ? <DueDate instant={dueAt} /> : null),
+    },
+    owner: {
+      width: '10rem',
+      value: ownerName,
+      cell: (item) => ownerName(item) ?? <em className="text-subtle-foreground">{t('unassigned')}</em>,
+    },
+    priority: {
+      width: '5rem',
+      value: ({ priority }) => t(`priorities.${priorityOf(priority)}`),
+      cell: ({ priority }) => <PriorityMark value={priority} />,
+    },
+    status: {
+      width: '11rem',
+      value: ({ details }) => details?.status,
+      cell: ({ details }) =>
+        details?.status ? (
+          <Chip size="sm">
+            <span className="truncate">{details.status}</span>
+          </Chip>
+        ) : null,
+    },
+    category: plain(({ details }) => details?.category, { hiddenAtFirst: true }),
+    parent_category: plain(({ details }) => details?.parentCategory, { hiddenAtFirst: true }),
+    content_type: plain(({ contentType }) => kindText(contentType, contentType, t), { hiddenAtFirst: true }),
+    tags: plain(({ details }) => details?.tags.join(', '), { hiddenAtFirst: true }),
+    created_at: {
+      width: '7rem',
+      hiddenAtFirst: true,
+      secondary: true,
+      value: ({ createdAt }) => createdAt && formatDate(new Date(createdAt)),
+      cell: ({ createdAt }) => (createdAt ? <RelativeTime time={createdAt} /> : null),
+    },
+  } satisfies Partial<Record<Field, Cell>>;
+}
+
+/** Columns of the person whom the work is for. A masked row shows none of them but the name. */
+function personCells({ t, userName }: ColumnContext) {
+  const fact = (of: (person: PersonFacts) => string | number | null | undefined) =>
+    (({ person }) => (person ? of(person) : null)) satisfies Cell['value'];
+  return {
+    name: {
+      width: '12rem',
+      value: nameOf,
+      cell: (item) => (
+        <span className="flex min-w-0 items-center gap-2">
+          {item.personId == null ? null : (
+            <Link className="truncate hover:underline" {...linkTo(paths.personTab(item.personId, 'todos'))}>
+              {nameOf(item)}
+            </Link>
+          )}
+          <PersonMarks isProtected={item.isMasked} isTest={false} />
+        </span>
+      ),
+    },
+    state: plain(
+      fact(({ state }) => state),
+      { width: '5rem' },
+    ),
+    pod: plain(fact(({ pods }) => pods.map(({ name }) => name).join(', '))),
+    care_team: plain(
+      fact(({ careTeam }) => careTeam.flatMap(({ userId }) => userName(userId) ?? []).join(', ')),
+      { hiddenAtFirst: true },
+    ),
+    payer: plain(fact(({ payer }) => payer)),
+    program: plain(
+      fact(({ programs }) => programs.flatMap((program) => programText(program, t) ?? []).join(', ')),
+      {
+        hiddenAtFirst: true,
+      },
+    ),
+    risk: {
+      width: '7.5rem',
+      secondary: true,
+      value: fact(({ risk }) => riskText(risk, t)),
+      cell: ({ person }) => <RiskChip score={person?.risk} size="sm" />,
+    },
+    age: plain(
+      fact(({ age }) => age),
+      { width: '4.5rem', align: 'end' },
+    ),
+    last_contact_at: {
+      width: '7.5rem',
+      hiddenAtFirst: true,
+      secondary: true,
+      value: fact(({ lastContactAt }) => lastContactAt && formatDate(new Date(lastContactAt))),
+      cell: ({ person }) => (person?.lastContactAt ? <RelativeTime time={person.lastContactAt} /> : null),
+    },
+  } satisfies Partial<Record<Field, Cell>>;
+}
+
+/** A column that shows its value as it is. */
+function plain(value: NonNullable<Cell['value']>, rest: Partial<Cell> = {}): Cell {
+  return { width: '9rem', secondary: true, value, cell: (item) => value(item), ...rest };
+}
+
+function nameOf({ firstName, lastName }: WorklistItem): string {
+  return fullName({ firstName: firstName ?? '', lastName: lastName ?? '' });
+}
+
+function localTime({ now }: ColumnContext) {
+  return ({ person }: WorklistItem) => (person?.timeZone ? formatTime(new Date(now), person.timeZone) : null);
+}
+
+/** A priority that this screen has a name for. */
+export function priorityOf(priority: number): 0 | 1 | 2 {
+  return priority === 2 ? 2 : priority === 1 ? 1 : 0;
+}

@@ -1,0 +1,151 @@
+import { DrawerDock } from '@huddle/kit/components/ui/drawer';
+import { EmptyState } from '@huddle/kit/components/ui/empty-state';
+import { assigneesOf, useAssignees } from '@huddle/kit/lib/assignees';
+import { useNow } from '@huddle/kit/lib/clock';
+import { BUSINESS_ZONE } from '@huddle/kit/lib/due';
+import { useMedia } from '@huddle/kit/lib/media';
+import { fullName } from '@huddle/kit/lib/person';
+import { QueryTable, type TableFilter, type TableSearch } from '@huddle/kit/table';
+import { BulkActions } from '@huddle/kit/work';
+import { ListChecks } from 'lucide-react';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import type { Column, Worklist, WorklistItem } from '../api';
+import { useText } from '../text';
+import { useActOnUnit } from '../unit/unit.resource';
+import { type ColumnContext, columnsOf } from './columns';
+import { fieldsOf } from './fields';
+import { linkOf, readLinkedFilters } from './filters';
+import { FiltersNotice } from './filters-notice';
+import { DEFAULT_SORT, parseSearch, type WorklistSearch } from './search';
+import { itemsQuery, PAGE_SIZE } from './worklists.resource';
+
+// Loaded with the first item that is opened.
+const UnitDrawer = lazy(() => import('../unit/unit-drawer'));
+
+/** From this width the drawer leaves room for the list. */
+const BESIDE = '(width >= 64rem)';
+const NO_ROWS: readonly WorklistItem[] = [];
+const NO_COLUMNS: readonly Column[] = [];
+const OPEN_ROW = '[&>td]:bg-selected [&>th]:bg-selected';
+
+/** The items of a list, worked off from top to bottom. */
+export function WorklistTable({
+  list,
+  search,
+  onSearchChange,
+  reload,
+}: {
+  list: Worklist;
+  search: WorklistSearch;
+  onSearchChange: (search: WorklistSearch) => void;
+  reload: () => Promise<void>;
+}) {
+  const t = useText();
+  const isBeside = useMedia(BESIDE);
+  const [rows, setRows] = useState(NO_ROWS);
+  const open = (item: number | undefined) => onSearchChange({ ...search, item });
+  const columns = useColumns(list.columns ?? NO_COLUMNS, (item) => open(item.id));
+  const filters = useMemo((): TableFilter[] => {
+    const fields = fieldsOf(list.columns ?? NO_COLUMNS, t);
+    return [{ id: 'conditions', kind: 'conditions', label: t('filter'), fields, timeZone: BUSINESS_ZONE }];
+  }, [list.columns, t]);
+  const linked = readLinkedFilters(search.worklistFilters, list.id, filters[0]?.fields ?? []);
+  const at = rows.findIndex(({ id }) => id === search.item);
+  const [last, setLast] = useState<WorklistItem | null>(null);
+  const present = rows[at];
+  if (present && present !== last) setLast(present);
+  const opened = search.item === undefined ? null : (present ?? (last?.id === search.item ? last : null));
+  const actions = useActOnUnit(list.id, {
+    reload,
+    // The next one takes its place: a list is worked off from top to bottom.
+    onLeft: () => open((rows[at + 1] ?? rows[at - 1])?.id),
+    onBack: (item) => open(item.id),
+  });
+  const tableSearch: TableSearch = {
+    sort: search.sort,
+    page: search.page,
+    view: search.view,
+    filters:
+      linked.state === 'read' ? (linked.conditions ? { conditions: linked.conditions } : {}) : undefined,
+  };
+  return (
+    <DrawerDock enabled={isBeside} className="flex min-h-0 flex-1 flex-col overflow-hidden">
+      {linked.state === 'broken' || linked.state === 'otherList' ? (
+        <FiltersNotice
+          reason={linked.state}
+          onDismiss={() => onSearchChange({ ...search, worklistFilters: undefined })}
+        />
+      ) : null}
+      <QueryTable<WorklistItem>
+        className="min-h-0 flex-1"
+        list={`worklists.${list.id}`}
+        label={list.name}
+        columns={columns}
+        rowKey={({ id }) => id}
+        query={(sort, active) => itemsQuery(list.id, sort, active)}
+        filters={filters}
+        pageSize={PAGE_SIZE}
+        defaultSort={DEFAULT_SORT}
+        search={tableSearch}
+        onSearchChange={({ sort, page, view, filters: active }) =>
+          onSearchChange(
+            parseSearch({
+              ...search,
+              sort,
+              page,
+              view,
+              item: undefined,
+              worklistFilters: linkOf(list.id, active),
+            }),
+          )
+        }
+        rowClassName={({ id }) => (id === opened?.id ? OPEN_ROW : undefined)}
+        keepsWidths
+        showsLeaving
+        onRowsShown={setRows}
+        bulkActions={(selected, clear) => (
+          <BulkActions units={selected} reload={reload} clear={clear} group={t('title')} />
+        )}
+        failedTitle={t('itemsFailed')}
+        empty={<EmptyState icon={<ListChecks />} title={t('done')} description={t('doneHint')} />}
+      />
+      {opened ? (
+        <Suspense>
+          <UnitDrawer
+            key={opened.id}
+            item={opened}
+            isGone={!present}
+            position={present ? at + 1 : null}
+            total={rows.length}
+            actions={actions}
+            onStep={(step) => open(rows[at + step]?.id)}
+            onClose={() => open(undefined)}
+            onSaved={() => void reload()}
+          />
+        </Suspense>
+      ) : null}
+    </DrawerDock>
+  );
+}
+
+/** The columns of a list, with the names of staff. */
+function useColumns(columns: readonly Column[], onOpen: ColumnContext['onOpen']) {
+  const t = useText();
+  const now = useNow(60_000);
+  const groups = useAssignees({}).data;
+  const assignees = useMemo(() => groups && assigneesOf(groups), [groups]);
+  const userName = (userId: number) => {
+    const user = assignees?.find((one) => one.user?.id === userId)?.user;
+    return user ? fullName(user) : null;
+  };
+  return columnsOf(columns, {
+    t,
+    now,
+    onOpen,
+    userName,
+    ownerName: ({ ownerUserId, ownerGroupId }) =>
+      ownerUserId == null
+        ? (assignees?.find(({ group }) => group.id === ownerGroupId)?.group.name ?? null)
+        : userName(ownerUserId),
+  });
+}

@@ -1,0 +1,70 @@
+import { coreApi } from '@huddle/kit/api';
+import type { TableFilters } from '@huddle/kit/table';
+import { isConditions } from '@huddle/kit/table';
+import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { api } from '../api';
+import { DEFAULT_SORT } from './search';
+
+const LISTS = '/api/worklists/';
+const ITEMS = '/api/providers/me/work_units/worklists/{id}/';
+
+/** Rows per page (navigation.md §9). */
+export const PAGE_SIZE = 50;
+
+/** Changes in a row are read together: colleagues who empty a list make many. */
+const RELOAD_AFTER_MS = 400;
+
+/** The lists that the reader may see, with their counts. */
+export const worklistsQuery = api.query(LISTS);
+
+/** A list with its columns. */
+export function worklistQuery(id: number) {
+  return api.query('/api/worklists/{id}/', { path: { id } });
+}
+
+/** The beginning of the keys of all pages of a list. */
+export function itemsKey(id: number) {
+  return api.key(ITEMS, { path: { id } });
+}
+
+/** The open items of a list, in an order, that fit the filters. */
+export function itemsQuery(id: number, sort: string, filters: TableFilters) {
+  const { conditions } = filters;
+  return {
+    ...api.pages(ITEMS, {
+      path: { id },
+      query: {
+        filters: isConditions(conditions) ? JSON.stringify(conditions) : undefined,
+        sort: sort === DEFAULT_SORT ? undefined : sort,
+        limit: PAGE_SIZE,
+        isClosed: false,
+      },
+    }),
+    placeholderData: keepPreviousData,
+  };
+}
+
+/** Keeps the open list and all counts up to date while colleagues work. Returns what reloads them at once. */
+export function useLiveWorklists(): () => Promise<void> {
+  const queryClient = useQueryClient();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  async function reload() {
+    clearTimeout(timer.current);
+    timer.current = undefined;
+    await Promise.all([
+      queryClient.invalidateQueries({ queryKey: api.key(ITEMS) }),
+      queryClient.invalidateQueries({ queryKey: worklistsQuery.queryKey }),
+    ]);
+  }
+  function reloadSoon() {
+    timer.current ??= setTimeout(() => void reload(), RELOAD_AFTER_MS);
+  }
+  coreApi.useEvent('core.work_unit.changed', reloadSoon);
+  api.useEvent('worklists.definition.changed', () => {
+    void queryClient.invalidateQueries({ queryKey: api.key('/api/worklists/{id}/') });
+    reloadSoon();
+  });
+  return reload;
+}
