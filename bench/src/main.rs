@@ -17,6 +17,7 @@ mod sockets;
 mod system;
 mod todos;
 mod work;
+mod worklists;
 mod world;
 
 use std::net::SocketAddr;
@@ -68,7 +69,7 @@ struct Run {
     /// The page to write.
     #[arg(long)]
     page: Option<PathBuf>,
-    /// Measure only these: start, list, queues, work, todos, reads, operations, search, path, sockets, resume, browser, scroll.
+    /// Measure only these: start, list, queues, work, todos, worklists, reads, operations, search, path, sockets, resume, browser, scroll.
     #[arg(long, value_delimiter = ',')]
     only: Vec<String>,
     /// The command as typed, for the page.
@@ -135,6 +136,9 @@ async fn measure_all(run: &Run, place: Place, loaded: Option<Duration>, effort: 
     }
     if wanted("todos") {
         bench.todos(run.size.work_units()).await?;
+    }
+    if wanted("worklists") {
+        bench.worklists(run.size.work_units()).await?;
     }
     if wanted("reads") {
         bench.reads().await?;
