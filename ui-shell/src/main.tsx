@@ -73,10 +73,28 @@ async function leaveLanding(): Promise<void> {
 
 let firstAttempt = firstToken;
 
+/** After a failure the next attempt is this much later, and later still after each further one, up to a limit. */
+const RETRY_MS = 5_000;
+const LONGEST_RETRY_MS = 30_000;
+
 /** Number of attempts to start. */
 let starts = 0;
+/** Failures in a row. */
+let failures = 0;
 
-async function start(): Promise<void> {
+/** Tries again by itself, soon or when the browser is back online, unless somebody was faster. What is shown stays meanwhile. */
+function startLater(): void {
+  failures += 1;
+  const begun = starts;
+  const again = () => {
+    window.removeEventListener('online', again);
+    if (begun === starts) void start(true);
+  };
+  setTimeout(again, Math.min(RETRY_MS * failures, LONGEST_RETRY_MS));
+  window.addEventListener('online', again);
+}
+
+async function start(isQuiet = false): Promise<void> {
   if (location.pathname === '/') {
     showLanding();
     await leaveLanding();
@@ -88,7 +106,7 @@ async function start(): Promise<void> {
     show(<KitPage />);
     return;
   }
-  showLoading();
+  if (!isQuiet) showLoading();
   starts += 1;
   const begun = starts;
   const attempt = firstAttempt ?? services.session.start();
@@ -108,6 +126,8 @@ async function start(): Promise<void> {
       leavePage('/?error=not-a-provider');
       return;
     }
+    startLater();
+    if (isQuiet) return;
     show(
       <main className="flex h-dvh items-center justify-center">
         <ErrorState
@@ -119,7 +139,7 @@ async function start(): Promise<void> {
     );
     // Tells more, if the host answers and its database does not.
     suspectDatabase().then(
-      ({ StartFailure }) => begun === starts && show(<StartFailure onRetry={start} />),
+      ({ StartFailure }) => begun === starts && show(<StartFailure onRetry={() => void start()} />),
       () => {},
     );
   }

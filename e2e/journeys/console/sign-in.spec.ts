@@ -34,6 +34,15 @@ test('keeps the session over a reload', async ({ page }) => {
   await expect(page.getByRole('list', { name: 'Threads' }).getByRole('link').first()).toBeVisible();
 });
 
+test('opens by itself once the server answers again', async ({ page }) => {
+  await signIn(page, 'np');
+  await page.route('**/api/**', (route) => route.abort('connectionrefused'));
+  await page.goto('/patients');
+  await expect(page.getByRole('alert')).toContainText("Can't reach the server");
+  await page.unroute('**/api/**');
+  await expect(page.getByRole('heading', { level: 1, name: 'Patients' })).toBeVisible({ timeout: 20_000 });
+});
+
 test('leads a signed-in user from the landing page to the console', async ({ page }) => {
   await signIn(page, 'np');
   await page.goto('/');

@@ -1,6 +1,6 @@
 import { linkTo } from '@huddle/kit/contract';
-import { Link } from '@tanstack/react-router';
-import { useId } from 'react';
+import { Link, useLocation } from '@tanstack/react-router';
+import { useEffect, useId, useRef } from 'react';
 import { type SettingsPlace, useSettingsPlaces } from './places';
 import { useText } from './text';
 
@@ -8,10 +8,20 @@ import { useText } from './text';
 export function SideMenu() {
   const t = useText();
   const { practice, administration } = useSettingsPlaces();
+  const menu = useRef<HTMLElement>(null);
+  const pathname = useLocation({ select: (location) => location.pathname });
+  // In a small window the menu is one line, longer than the window.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is current
+  useEffect(() => {
+    menu.current
+      ?.querySelector('[aria-current=page]')
+      ?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [pathname]);
   return (
     <nav
+      ref={menu}
       aria-label={t('menu')}
-      className="flex w-52 shrink-0 flex-col gap-4 overflow-y-auto border-r border-border bg-surface px-2 py-3 max-md:w-full max-md:flex-row max-md:overflow-x-auto max-md:border-r-0 max-md:border-b max-md:py-1.5"
+      className="relative flex w-52 shrink-0 flex-col gap-4 overflow-y-auto border-r border-border bg-surface px-2 py-3 max-md:w-full max-md:flex-row max-md:overflow-x-auto max-md:border-r-0 max-md:border-b max-md:py-1.5"
     >
       {practice.length > 0 ? <Links title={t('practice')} places={practice} /> : null}
       {administration.length > 0 ? <Links title={t('administration')} places={administration} /> : null}
