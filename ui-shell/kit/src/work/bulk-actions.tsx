@@ -1,5 +1,5 @@
 import { CalendarClock, Check, UserRoundPen } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { AssigneePicker } from '../components/app/assignee-picker';
 import { Button } from '../components/ui/button';
 import { Popover, PopoverContent, PopoverTrigger } from '../components/ui/popover';
@@ -18,10 +18,12 @@ export interface BulkActionsProps {
   clear: () => void;
   /** Heading of the keys in the help. */
   group: string;
+  /** Whether the key for completing was pressed before the actions were there. */
+  completesAtOnce: boolean;
 }
 
 /** The actions on the selected rows. */
-export default function BulkActions({ units, reload, clear, group }: BulkActionsProps) {
+export default function BulkActions({ units, reload, clear, group, completesAtOnce }: BulkActionsProps) {
   const t = useBulkText();
   const bulk = useBulk(reload);
   const [open, setOpen] = useState<'owner' | 'due' | null>(null);
@@ -42,6 +44,10 @@ export default function BulkActions({ units, reload, clear, group }: BulkActions
       undo: () => ({ action: 'reopen' }),
     });
   }
+  const completeNow = useEffectEvent(complete);
+  useEffect(() => {
+    if (completesAtOnce) completeNow();
+  }, [completesAtOnce]);
   useShortcut({ keys: 'e', label: t('complete'), group, run: complete });
 
   return (
