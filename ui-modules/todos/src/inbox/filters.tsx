@@ -38,7 +38,11 @@ export function InboxFilters({
   // A new filter begins at the first page.
   const change = (next: InboxSearch) => onSearchChange({ ...search, page: undefined, ...next });
   return (
-    <search aria-label={t('inbox.filters')} className="flex min-w-0 flex-wrap items-center gap-2">
+    <search
+      aria-label={t('inbox.filters')}
+      // In a small window one line that scrolls: rows of filters would take the height of the list.
+      className="relative flex min-w-0 flex-wrap items-center gap-2 max-lg:flex-nowrap max-lg:overflow-x-auto max-lg:py-1 max-lg:*:shrink-0"
+    >
       <SegmentedControl<'mine' | 'any' | 'chosen'>
         label={t('inbox.whose')}
         value={isOwn(search) ? 'mine' : search.ownerId === 'any' ? 'any' : 'chosen'}
