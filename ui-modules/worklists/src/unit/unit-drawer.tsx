@@ -9,6 +9,7 @@ import { formatDay } from '@huddle/kit/lib/time';
 import { changeUnit, type UnitChange, type WorkUnit } from '@huddle/kit/work';
 import { useEffect, useMemo } from 'react';
 import type { WorklistItem } from '../api';
+import { LeaseNotice } from '../next/lease-notice';
 import { useText } from '../text';
 import { kindText } from '../worklist/fields';
 import type { useActOnUnit } from './unit.resource';
@@ -39,6 +40,8 @@ export interface UnitDrawerProps {
   item: WorklistItem;
   /** Whether a colleague has closed it, or it no longer fits the filters. */
   isGone: boolean;
+  /** The name of who has taken it, if known. */
+  takenBy: string | null;
   /** The item's place among those of the page, from 1; null if it is not there any more. */
   position: number | null;
   total: number;
@@ -52,6 +55,7 @@ export interface UnitDrawerProps {
 export default function UnitDrawer({
   item,
   isGone,
+  takenBy,
   position,
   total,
   onStep,
@@ -134,6 +138,7 @@ export default function UnitDrawer({
             {t('unit.gone')}
           </p>
         ) : null}
+        <LeaseNotice item={item} name={takenBy} onReleased={onSaved} />
         {item.isMasked ? <p className="text-sm">{t('unit.masked')}</p> : null}
         <UnitPerson item={item} />
         {item.details ? (

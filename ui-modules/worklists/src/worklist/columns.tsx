@@ -10,6 +10,7 @@ import type { QueryTableColumn } from '@huddle/kit/table';
 import { DueDate, PriorityMark, WorkTitle } from '@huddle/kit/work';
 import { Link } from '@tanstack/react-router';
 import type { Column, PersonFacts, WorklistItem } from '../api';
+import { isTaken } from '../next/lease';
 import type { Text } from '../text';
 import { FIELDS, type Field, kindText, programText, riskText } from './fields';
 
@@ -58,14 +59,23 @@ function cellsOf(context: ColumnContext): Record<Field, Cell> {
 }
 
 /** Columns of the work itself. */
-function workCells({ t, ownerName, onOpen }: ColumnContext) {
+function workCells({ t, ownerName, userName, onOpen, now }: ColumnContext) {
   return {
     title: {
       rowHeader: true,
       fixed: true,
       width: '20rem',
       value: ({ details }) => details?.title,
-      cell: (item) => <WorkTitle unit={item} onOpen={() => onOpen(item)} />,
+      cell: (item) => (
+        <span className="flex min-w-0 items-center gap-2">
+          <WorkTitle unit={item} onOpen={() => onOpen(item)} />
+          {!isTaken(item, now) ? null : (
+            <Chip size="sm" tone="info">
+              {userName(item.takenBy) ?? t('taken')}
+            </Chip>
+          )}
+        </span>
+      ),
     },
     due_at: {
       width: '12rem',

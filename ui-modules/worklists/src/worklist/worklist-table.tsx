@@ -19,6 +19,7 @@ import { FiltersNotice } from './filters-notice';
 import { DEFAULT_SORT, parseSearch, type WorklistSearch } from './search';
 import { itemsQuery, PAGE_SIZE } from './worklists.resource';
 
+const NextButton = lazy(() => import('../next/next-button'));
 // Loaded with the first item that is opened.
 const UnitDrawer = lazy(() => import('../unit/unit-drawer'));
 
@@ -44,7 +45,7 @@ export function WorklistTable({
   const isBeside = useMedia(BESIDE);
   const [rows, setRows] = useState(NO_ROWS);
   const open = (item: number | undefined) => onSearchChange({ ...search, item });
-  const columns = useColumns(list.columns ?? NO_COLUMNS, (item) => open(item.id));
+  const { columns, userName } = useColumns(list.columns ?? NO_COLUMNS, (item) => open(item.id));
   const filters = useMemo((): TableFilter[] => {
     const fields = fieldsOf(list.columns ?? NO_COLUMNS, t);
     return [{ id: 'conditions', kind: 'conditions', label: t('filter'), fields, timeZone: BUSINESS_ZONE }];
@@ -54,6 +55,8 @@ export function WorklistTable({
   const [last, setLast] = useState<WorklistItem | null>(null);
   const present = rows[at];
   if (present && present !== last) setLast(present);
+  // It may be on another page.
+  const [taken, setTaken] = useState<WorklistItem | null>(null);
   const opened = search.item === undefined ? null : (present ?? (last?.id === search.item ? last : null));
   const actions = useActOnUnit(list.id, {
     reload,
@@ -106,6 +109,20 @@ export function WorklistTable({
         bulkActions={(selected, clear) => (
           <BulkActions units={selected} reload={reload} clear={clear} group={t('title')} />
         )}
+        actions={(filters) => (
+          <Suspense>
+            <NextButton
+              worklistId={list.id}
+              filters={filters}
+              onTaken={(item) => {
+                setTaken(item);
+                setLast(item);
+                open(item.id);
+                void reload();
+              }}
+            />
+          </Suspense>
+        )}
         failedTitle={t('itemsFailed')}
         empty={<EmptyState icon={<ListChecks />} title={t('done')} description={t('doneHint')} />}
       />
@@ -114,7 +131,8 @@ export function WorklistTable({
           <UnitDrawer
             key={opened.id}
             item={opened}
-            isGone={!present}
+            isGone={!present && opened !== taken}
+            takenBy={opened.takenBy == null ? null : userName(opened.takenBy)}
             position={present ? at + 1 : null}
             total={rows.length}
             actions={actions}
@@ -138,14 +156,17 @@ function useColumns(columns: readonly Column[], onOpen: ColumnContext['onOpen'])
     const user = assignees?.find((one) => one.user?.id === userId)?.user;
     return user ? fullName(user) : null;
   };
-  return columnsOf(columns, {
-    t,
-    now,
-    onOpen,
+  return {
     userName,
-    ownerName: ({ ownerUserId, ownerGroupId }) =>
-      ownerUserId == null
-        ? (assignees?.find(({ group }) => group.id === ownerGroupId)?.group.name ?? null)
-        : userName(ownerUserId),
-  });
+    columns: columnsOf(columns, {
+      t,
+      now,
+      onOpen,
+      userName,
+      ownerName: ({ ownerUserId, ownerGroupId }) =>
+        ownerUserId == null
+          ? (assignees?.find(({ group }) => group.id === ownerGroupId)?.group.name ?? null)
+          : userName(ownerUserId),
+    }),
+  };
 }

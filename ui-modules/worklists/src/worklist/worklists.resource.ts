@@ -62,6 +62,7 @@ export function useLiveWorklists(): () => Promise<void> {
     timer.current ??= setTimeout(() => void reload(), RELOAD_AFTER_MS);
   }
   coreApi.useEvent('core.work_unit.changed', reloadSoon);
+  api.useEvent('worklists.lease.changed', reloadSoon);
   api.useEvent('worklists.definition.changed', () => {
     void queryClient.invalidateQueries({ queryKey: api.key('/api/worklists/{id}/') });
     reloadSoon();

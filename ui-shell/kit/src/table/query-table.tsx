@@ -58,6 +58,8 @@ export interface QueryTableProps<T> {
   expansion?: DataTableExpansion<T>;
   /** Actions on the selected rows; with it, rows can be selected. `clear` ends the selection. */
   bulkActions?: (rows: readonly T[], clear: () => void) => ReactNode;
+  /** Actions on the list as it is filtered, at the right of its toolbar. */
+  actions?: (filters: TableFilters) => ReactNode;
   /** Title of the error when the list cannot be loaded. */
   failedTitle: string;
   empty?: ReactNode;
@@ -86,6 +88,7 @@ export function QueryTable<T>({
   keepsWidths,
   expansion,
   bulkActions,
+  actions,
   failedTitle,
   empty,
   className,
@@ -221,6 +224,7 @@ export function QueryTable<T>({
             </div>
           )}
           <div className="ml-auto flex items-center gap-1">
+            {actions?.(filters)}
             <ExportButton
               name={list}
               columns={visible}
