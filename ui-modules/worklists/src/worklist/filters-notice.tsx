@@ -3,7 +3,7 @@ import { TriangleAlert } from 'lucide-react';
 import { useText } from '../text';
 
 /** Says that the filters of the address are ignored, and why. */
-export function FiltersNotice({
+export default function FiltersNotice({
   reason,
   onDismiss,
 }: {

@@ -15,10 +15,11 @@ import { useActOnUnit } from '../unit/unit.resource';
 import { type ColumnContext, columnsOf } from './columns';
 import { fieldsOf } from './fields';
 import { linkOf, readLinkedFilters } from './filters';
-import { FiltersNotice } from './filters-notice';
 import { DEFAULT_SORT, parseSearch, type WorklistSearch } from './search';
 import { itemsQuery, PAGE_SIZE } from './worklists.resource';
 
+// A link that can be read needs none.
+const FiltersNotice = lazy(() => import('./filters-notice'));
 const NextButton = lazy(() => import('../next/next-button'));
 // Loaded with the first item that is opened.
 const UnitDrawer = lazy(() => import('../unit/unit-drawer'));
@@ -74,10 +75,12 @@ export function WorklistTable({
   return (
     <DrawerDock enabled={isBeside} className="flex min-h-0 flex-1 flex-col overflow-hidden">
       {linked.state === 'broken' || linked.state === 'otherList' ? (
-        <FiltersNotice
-          reason={linked.state}
-          onDismiss={() => onSearchChange({ ...search, worklistFilters: undefined })}
-        />
+        <Suspense>
+          <FiltersNotice
+            reason={linked.state}
+            onDismiss={() => onSearchChange({ ...search, worklistFilters: undefined })}
+          />
+        </Suspense>
       ) : null}
       <QueryTable<WorklistItem>
         className="min-h-0 flex-1"
