@@ -12,7 +12,8 @@ import type { WorklistItem } from '../api';
 import { LeaseNotice } from '../next/lease-notice';
 import { useText } from '../text';
 import { kindText } from '../worklist/fields';
-import type { useActOnUnit } from './unit.resource';
+import { useUnitText } from './text';
+import { useActOnUnit } from './unit.resource';
 import { UnitPerson } from './unit-person';
 import { UnitSteps, useStepKeys } from './unit-steps';
 
@@ -47,8 +48,13 @@ export interface UnitDrawerProps {
   total: number;
   onStep: (step: 1 | -1) => void;
   onClose: () => void;
-  actions: ReturnType<typeof useActOnUnit>;
-  onSaved: () => void;
+  worklistId: number;
+  /** Reloads the list. */
+  reload: () => Promise<void>;
+  /** Called when an action takes the item out of the list, before the host has answered. */
+  onLeft: () => void;
+  /** Called when it is back, because the host refused. */
+  onBack: (item: WorklistItem) => void;
 }
 
 /** An item of a list, edited beside it: due date, owner, and the actions of its workflow (navigation.md §4.5). */
@@ -60,16 +66,20 @@ export default function UnitDrawer({
   total,
   onStep,
   onClose,
-  actions,
-  onSaved,
+  worklistId,
+  reload,
+  onLeft,
+  onBack,
 }: UnitDrawerProps) {
   const t = useText();
+  const tu = useUnitText();
   const subject = item.person?.patientId
     ? { patientId: item.person.patientId }
     : item.personId == null
       ? {}
       : { personId: item.personId };
   const owners = useAssignees(subject);
+  const actions = useActOnUnit(worklistId, { reload, onLeft, onBack });
   const stored = storedOf(item);
   const form = useEditForm<UnitValues, WorkUnit>({
     draft: `worklist-unit:${item.id}`,
@@ -77,11 +87,11 @@ export default function UnitDrawer({
     stored,
     save: (values, version) => changeUnit({ ...item, rowVersion: version }, changeOf(values, stored.values)),
     readCurrent: (current) => storedOf(current as WorkUnit),
-    check: () => (item.isMasked ? t('unit.masked') : null),
-    texts: { saved: t('unit.updated'), failed: t('unit.updateFailed') },
+    check: () => (item.isMasked ? tu('masked') : null),
+    texts: { saved: tu('updated'), failed: tu('updateFailed') },
     onSaved: (unit) => {
       actions.show(unit);
-      onSaved();
+      void reload();
     },
     onStale: (current) => actions.show(current as WorkUnit),
     onClose,
@@ -127,7 +137,7 @@ export default function UnitDrawer({
     <EditDrawer
       form={form}
       size="wide"
-      title={item.isMasked ? t('unit.protected') : item.details?.title || kind}
+      title={item.isMasked ? tu('protected') : item.details?.title || kind}
       description={[kind, item.details?.category].filter(Boolean).join(' · ')}
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the whole, whatever has the focus in it */}
@@ -135,11 +145,11 @@ export default function UnitDrawer({
         <UnitSteps position={position} total={total} onStep={step} />
         {isGone ? (
           <p role="status" className="rounded-md bg-sunken px-3 py-2 text-sm">
-            {t('unit.gone')}
+            {tu('gone')}
           </p>
         ) : null}
-        <LeaseNotice item={item} name={takenBy} onReleased={onSaved} />
-        {item.isMasked ? <p className="text-sm">{t('unit.masked')}</p> : null}
+        <LeaseNotice item={item} name={takenBy} onReleased={() => void reload()} />
+        {item.isMasked ? <p className="text-sm">{tu('masked')}</p> : null}
         <UnitPerson item={item} />
         {item.details ? (
           <div className="flex flex-col items-start gap-1">
@@ -171,7 +181,7 @@ export default function UnitDrawer({
           name="ownerGroup"
           label={t('columns.owner')}
           format={ownerOf}
-          hint={ownerUser ? t('unit.ownedBy', { name: fullName(ownerUser) }) : undefined}
+          hint={ownerUser ? tu('ownedBy', { name: fullName(ownerUser) }) : undefined}
         >
           <AssigneePicker
             {...subject}

@@ -6,31 +6,31 @@ import { placeOf } from '@huddle/kit/work';
 import { Link } from '@tanstack/react-router';
 import { ExternalLink } from 'lucide-react';
 import type { WorklistItem } from '../api';
-import { useText } from '../text';
+import { useUnitText } from './text';
 
 /** Whom the work is for, with the ways to the record: in this tab, or in one beside the list. */
 export function UnitPerson({ item }: { item: WorklistItem }) {
-  const t = useText();
+  const t = useUnitText();
   const { personId, person } = item;
   if (personId == null) return null;
   const name = fullName({ firstName: item.firstName ?? '', lastName: item.lastName ?? '' });
   const facts = [
-    person?.age == null ? null : t('unit.age', { count: person.age }),
+    person?.age == null ? null : t('age', { count: person.age }),
     person?.state,
     person?.pods.map((pod) => pod.name).join(', '),
     person?.payer,
   ].filter(Boolean);
   const place = placeOf(item) ?? linkTo(paths.personTab(personId, 'todos'));
   return (
-    <section aria-label={t('unit.person')} className="flex flex-col gap-0.5 text-sm">
+    <section aria-label={t('person')} className="flex flex-col gap-0.5 text-sm">
       <span className="flex items-center gap-2">
         <Link className="font-semibold hover:underline" {...place}>
           {name}
         </Link>
         <Button asChild size="sm" variant="ghost">
-          <Link {...place} target="_blank" rel="noopener" aria-label={t('unit.openBeside', { name })}>
+          <Link {...place} target="_blank" rel="noopener" aria-label={t('openBeside', { name })}>
             <ExternalLink aria-hidden />
-            {t('unit.newTab')}
+            {t('newTab')}
           </Link>
         </Button>
       </span>

@@ -2,7 +2,7 @@ import { IconButton } from '@huddle/kit/components/ui/icon-button';
 import { useShortcut } from '@huddle/kit/shortcuts';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
-import { useText } from '../text';
+import { useUnitText } from './text';
 
 interface StepsProps {
   /** The item's place among those of the page, from 1; null if it is not there any more. */
@@ -20,12 +20,12 @@ const TYPED_IN = 'input, textarea, [contenteditable="true"], [role="combobox"], 
 
 /** The keys of the drawer: `j` and `k` go to the items beside the open one, as they do in the list. */
 export function useStepKeys(props: StepsProps) {
-  const t = useText();
-  const group = t('unit.keys');
-  const listed = { group, needs: t('unit.keysNeed'), enabled: false, run: () => {} };
+  const t = useUnitText();
+  const group = t('keys');
+  const listed = { group, needs: t('keysNeed'), enabled: false, run: () => {} };
   // The drawer has the keys, as every dialog; the help lists them.
-  useShortcut({ keys: 'j', label: t('unit.next'), ...listed });
-  useShortcut({ keys: 'k', label: t('unit.previous'), ...listed });
+  useShortcut({ keys: 'j', label: t('next'), ...listed });
+  useShortcut({ keys: 'k', label: t('previous'), ...listed });
   return (event: KeyboardEvent<HTMLElement>) => {
     const { target, currentTarget, key } = event;
     // Events of menus and dialogs that were opened here arrive too.
@@ -41,13 +41,13 @@ export function useStepKeys(props: StepsProps) {
 
 /** The place in the list, with the ways to the items beside it. */
 export function UnitSteps(props: StepsProps) {
-  const t = useText();
+  const t = useUnitText();
   const { position, total, onStep } = props;
   return (
-    <nav aria-label={t('unit.steps')} className="flex items-center gap-1 text-xs text-subtle-foreground">
+    <nav aria-label={t('steps')} className="flex items-center gap-1 text-xs text-subtle-foreground">
       <IconButton
         size="sm"
-        label={t('unit.previous')}
+        label={t('previous')}
         shortcut="k"
         disabled={!canStep(props, -1)}
         onClick={() => onStep(-1)}
@@ -56,16 +56,14 @@ export function UnitSteps(props: StepsProps) {
       </IconButton>
       <IconButton
         size="sm"
-        label={t('unit.next')}
+        label={t('next')}
         shortcut="j"
         disabled={!canStep(props, 1)}
         onClick={() => onStep(1)}
       >
         <ArrowDown aria-hidden />
       </IconButton>
-      {position === null ? null : (
-        <span className="tabular-nums">{t('unit.position', { position, total })}</span>
-      )}
+      {position === null ? null : <span className="tabular-nums">{t('position', { position, total })}</span>}
     </nav>
   );
 }

@@ -4,8 +4,8 @@ import { changeUnit, type UnitChange, type WorkUnit } from '@huddle/kit/work';
 import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { WorklistItem } from '../api';
-import { useText } from '../text';
 import { itemsKey, worklistsQuery } from '../worklist/worklists.resource';
+import { useUnitText } from './text';
 
 interface ItemPage {
   results: WorklistItem[];
@@ -94,7 +94,7 @@ export function useActOnUnit(
     onBack: (item: WorklistItem) => void;
   },
 ) {
-  const t = useText();
+  const t = useUnitText();
   const pages = useLoadedPages(worklistId);
   const [isPending, setPending] = useState(false);
 
@@ -105,15 +105,15 @@ export function useActOnUnit(
     setPending(true);
     try {
       pages.show(await changeUnit(item, change));
-      toast.success(t('unit.updated'));
+      toast.success(t('updated'));
       return true;
     } catch (error) {
       putBack();
       if (leaves) onBack(item);
-      toast.error(t('unit.updateFailed'), {
+      toast.error(t('updateFailed'), {
         description: isProblem(error, 'stale-version')
-          ? t('unit.stale')
-          : `${t('unit.updateFailedOf', { id: item.id })} ${error instanceof Error ? error.message : ''}`,
+          ? t('stale')
+          : `${t('updateFailedOf', { id: item.id })} ${error instanceof Error ? error.message : ''}`,
       });
       return false;
     } finally {

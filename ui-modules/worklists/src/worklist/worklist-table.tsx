@@ -11,7 +11,6 @@ import { ListChecks } from 'lucide-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import type { Column, Worklist, WorklistItem } from '../api';
 import { useText } from '../text';
-import { useActOnUnit } from '../unit/unit.resource';
 import { type ColumnContext, columnsOf } from './columns';
 import { fieldsOf } from './fields';
 import { linkOf, readLinkedFilters } from './filters';
@@ -59,12 +58,6 @@ export function WorklistTable({
   // It may be on another page.
   const [taken, setTaken] = useState<WorklistItem | null>(null);
   const opened = search.item === undefined ? null : (present ?? (last?.id === search.item ? last : null));
-  const actions = useActOnUnit(list.id, {
-    reload,
-    // The next one takes its place: a list is worked off from top to bottom.
-    onLeft: () => open((rows[at + 1] ?? rows[at - 1])?.id),
-    onBack: (item) => open(item.id),
-  });
   const tableSearch: TableSearch = {
     sort: search.sort,
     page: search.page,
@@ -138,10 +131,13 @@ export function WorklistTable({
             takenBy={opened.takenBy == null ? null : userName(opened.takenBy)}
             position={present ? at + 1 : null}
             total={rows.length}
-            actions={actions}
+            worklistId={list.id}
+            reload={reload}
+            // The next one takes its place: a list is worked off from top to bottom.
+            onLeft={() => open((rows[at + 1] ?? rows[at - 1])?.id)}
+            onBack={(item) => open(item.id)}
             onStep={(step) => open(rows[at + step]?.id)}
             onClose={() => open(undefined)}
-            onSaved={() => void reload()}
           />
         </Suspense>
       ) : null}
