@@ -88,7 +88,7 @@ function workCells({ t, ownerName, userName, onOpen, now }: ColumnContext) {
       cell: (item) => ownerName(item) ?? <em className="text-subtle-foreground">{t('unassigned')}</em>,
     },
     priority: {
-      width: '5rem',
+      width: '7rem',
       value: ({ priority }) => t(`priorities.${priorityOf(priority)}`),
       cell: ({ priority }) => <PriorityMark value={priority} />,
     },
