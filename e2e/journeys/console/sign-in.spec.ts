@@ -1,6 +1,6 @@
 import { expectAccessible } from '../../support/accessibility.ts';
 import { call, patientAt } from '../../support/host.ts';
-import { chooseAccount, expect, signIn, test } from '../../support/people.ts';
+import { chooseAccount, clinician, expect, leave, signIn, test } from '../../support/people.ts';
 import { keptInBrowser, logIn, openUserMenu } from '../../support/screen.ts';
 import { consoleAddress } from '../../support/stack.ts';
 
@@ -34,13 +34,16 @@ test('keeps the session over a reload', async ({ page }) => {
   await expect(page.getByRole('list', { name: 'Threads' }).getByRole('link').first()).toBeVisible();
 });
 
-test('opens by itself once the server answers again', async ({ page }) => {
-  await signIn(page, 'np');
+test('opens by itself once the server answers again', async ({ browser }) => {
+  const np = await clinician(browser, 'np');
+  const { page, complaints } = np;
   await page.route('**/api/**', (route) => route.abort('connectionrefused'));
   await page.goto('/patients');
   await expect(page.getByRole('alert')).toContainText("Can't reach the server");
   await page.unroute('**/api/**');
   await expect(page.getByRole('heading', { level: 1, name: 'Patients' })).toBeVisible({ timeout: 20_000 });
+  expect(complaints.splice(0).filter((complaint) => !/CONNECTION_REFUSED/.test(complaint))).toEqual([]);
+  await leave(np);
 });
 
 test('leads a signed-in user from the landing page to the console', async ({ page }) => {
