@@ -296,8 +296,8 @@ impl Ctx {
         Ok(shown.map(|card| (ObjectRef::new(card.get().content_type.clone(), card.get().object_id), card)).collect())
     }
 
-    /// The actions that objects of any type whose feature is on offer now, whoever they are about: add them to rows that are shown. Objects
-    /// that offer none are omitted. A constant number of queries per content type.
+    /// The actions that objects offer now, by object. It checks no access: use it for rows that the caller may see. Objects without actions,
+    /// and content types whose feature is off, are omitted. Takes a constant number of queries per content type.
     pub async fn offers(&self, tx: &mut ReadTx, objects: &[ObjectRef]) -> Result<BTreeMap<ObjectRef, Vec<Offer>>> {
         let mut all = BTreeMap::new();
         for (kind, ids) in ids_by_kind(objects) {

@@ -31,7 +31,7 @@ pub struct ConditionText(pub String);
 #[schema(as = worklists::ConditionPriority, minimum = 0, maximum = 2)]
 pub struct ConditionPriority(pub i16);
 
-/// Conditions over work and the people whom it is for. An item must meet every condition that is set; several values of one condition are
+/// Conditions on work and on the people it is for. An item must meet every condition that is set; several values of one condition are
 /// alternatives, except tags.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(default, deny_unknown_fields)]

@@ -17,7 +17,7 @@ const MAX_COUNT: i32 = 1_000;
 /// The number of a list's open items, and whether it is exact.
 pub type Count = (i64, bool);
 
-/// Counts the open items of lists for a reader. Lists whose conditions are all indexed are counted in the index alone.
+/// Counts the open items of each list, as the caller sees them. If all conditions of a list are indexed, only the index is read.
 pub async fn count_items(
     ctx: &Ctx,
     conn: &mut PgConnection,

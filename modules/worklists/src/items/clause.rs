@@ -34,7 +34,7 @@ pub struct Clause {
 }
 
 impl Clause {
-    /// Rows whose column passes the test.
+    /// Matches rows in which the field passes the test.
     #[must_use]
     pub const fn new(field: Field, test: Test) -> Self {
         Self { field, test, is_negated: false }

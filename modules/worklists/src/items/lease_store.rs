@@ -16,8 +16,8 @@ pub(super) async fn without_leased(conn: &mut PgConnection, units: &[i64], now: 
     .await?)
 }
 
-/// Takes the first of these units that is open and that nobody has or is taking. Two people never get the same one: whoever comes second finds
-/// the row locked and skips it, or finds the lease of the first and gets nothing.
+/// Takes the first of these units that is open and that nobody has or is taking. Two people never get the same one: the second request
+/// skips the locked row, or hits the lease of the first and gets nothing.
 pub(super) async fn take_first(
     conn: &mut PgConnection,
     units: &[i64],

@@ -1,6 +1,6 @@
 import { Chip } from '@huddle/kit/components/ui/chip';
 import { useKnownDraft } from '@huddle/kit/session';
-import { DueDate } from '@huddle/kit/work/marks';
+import { DueDate } from '@huddle/kit/work-units/marks';
 import { ListTodo, MessageSquare, UsersRound } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import type { Case, Todo } from '../api';

@@ -3,7 +3,7 @@ import { Chip } from '@huddle/kit/components/ui/chip';
 import type { DataTableColumn } from '@huddle/kit/components/ui/data-table';
 import { linkTo, paths } from '@huddle/kit/contract';
 import { fullName } from '@huddle/kit/lib/person';
-import { DueDate, PriorityMark, WorkTitle } from '@huddle/kit/work';
+import { DueDate, PriorityMark, WorkTitle } from '@huddle/kit/work-units';
 import { Link } from '@tanstack/react-router';
 import type { WorkUnit } from '../api';
 import type { Text } from '../text';

@@ -6,7 +6,7 @@ import type { DayRange } from '@huddle/kit/dates';
 import type { Assignee } from '@huddle/kit/lib/assignees';
 import { BUSINESS_ZONE } from '@huddle/kit/lib/due';
 import { fullName } from '@huddle/kit/lib/person';
-import { KINDS, useWorkText } from '@huddle/kit/work';
+import { KINDS, useWorkText } from '@huddle/kit/work-units';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useText } from '../text';

@@ -10,7 +10,7 @@ import { useToday } from '@huddle/kit/lib/today';
 import { readPreference, useAccess, useMe, writePreference } from '@huddle/kit/session';
 import { useShortcut } from '@huddle/kit/shortcuts';
 import { NO_SELECTION, SelectionBar, selectPage, selectRow, usePages } from '@huddle/kit/table';
-import { BulkActions } from '@huddle/kit/work';
+import { BulkActions } from '@huddle/kit/work-units';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import type { WorkUnit, WorkUnitPage } from '../api';

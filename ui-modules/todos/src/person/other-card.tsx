@@ -4,7 +4,7 @@ import { assigneesOf, useAssignees } from '@huddle/kit/lib/assignees';
 import { dueDay } from '@huddle/kit/lib/due';
 import { fullName } from '@huddle/kit/lib/person';
 import { formatDay } from '@huddle/kit/lib/time';
-import { DueDate, KIND_ICONS, kindOf, useWorkText } from '@huddle/kit/work/marks';
+import { DueDate, KIND_ICONS, kindOf, useWorkText } from '@huddle/kit/work-units/marks';
 import { CircleHelp, UsersRound } from 'lucide-react';
 import type { Todo } from '../api';
 import { useCaseText } from '../cases/text';

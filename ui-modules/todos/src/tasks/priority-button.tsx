@@ -1,6 +1,6 @@
 import { IconButton } from '@huddle/kit/components/ui/icon-button';
 import { cn } from '@huddle/kit/lib/cn';
-import { PRIORITY_ICONS, useWorkText } from '@huddle/kit/work/marks';
+import { PRIORITY_ICONS, useWorkText } from '@huddle/kit/work-units/marks';
 import { Minus } from 'lucide-react';
 import { useText } from '../text';
 

@@ -1,7 +1,7 @@
 import { Checkbox } from '@huddle/kit/components/ui/checkbox';
 import { RelativeTime } from '@huddle/kit/components/ui/relative-time';
 import { cn } from '@huddle/kit/lib/cn';
-import { DueDate } from '@huddle/kit/work/marks';
+import { DueDate } from '@huddle/kit/work-units/marks';
 import { MessageSquare, UsersRound } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import type { Task } from '../api';

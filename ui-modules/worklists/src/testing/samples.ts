@@ -1,7 +1,7 @@
 /** Lists and items for tests, all invented. */
 import '@testing-library/jest-dom/vitest';
 import { type FakeCall, type FakeHost, fakeHost, onWire } from '@huddle/kit/testing';
-import type { WorkUnit } from '@huddle/kit/work';
+import type { WorkUnit } from '@huddle/kit/work-units';
 import { vi } from 'vitest';
 import type { Column, Worklist, WorklistItem } from '../api';
 

@@ -6,7 +6,7 @@ import { useAssignees } from '@huddle/kit/lib/assignees';
 import { BUSINESS_ZONE, dueDay, dueInstant } from '@huddle/kit/lib/due';
 import { fullName } from '@huddle/kit/lib/person';
 import { formatDay } from '@huddle/kit/lib/time';
-import { changeUnit, type UnitChange, type WorkUnit } from '@huddle/kit/work';
+import { changeUnit, type UnitChange, type WorkUnit } from '@huddle/kit/work-units';
 import { useEffect, useMemo } from 'react';
 import type { WorklistItem } from '../api';
 import { LeaseNotice } from '../next/lease-notice';

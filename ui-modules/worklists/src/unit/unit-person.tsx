@@ -2,7 +2,7 @@ import { Button } from '@huddle/kit/components/ui/button';
 import { LocalClock } from '@huddle/kit/components/ui/local-clock';
 import { linkTo, paths } from '@huddle/kit/contract';
 import { fullName } from '@huddle/kit/lib/person';
-import { placeOf } from '@huddle/kit/work';
+import { placeOf } from '@huddle/kit/work-units';
 import { Link } from '@tanstack/react-router';
 import { ExternalLink } from 'lucide-react';
 import type { WorklistItem } from '../api';

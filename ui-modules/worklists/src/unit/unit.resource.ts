@@ -1,6 +1,6 @@
 import { isProblem } from '@huddle/kit/api';
 import { toast } from '@huddle/kit/components/ui/toast';
-import { changeUnit, type UnitChange, type WorkUnit } from '@huddle/kit/work';
+import { changeUnit, type UnitChange, type WorkUnit } from '@huddle/kit/work-units';
 import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { WorklistItem } from '../api';

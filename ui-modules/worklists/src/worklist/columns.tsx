@@ -7,7 +7,7 @@ import { dueDay } from '@huddle/kit/lib/due';
 import { fullName } from '@huddle/kit/lib/person';
 import { formatDate, formatTime } from '@huddle/kit/lib/time';
 import type { QueryTableColumn } from '@huddle/kit/table';
-import { DueDate, PriorityMark, WorkTitle } from '@huddle/kit/work';
+import { DueDate, PriorityMark, WorkTitle } from '@huddle/kit/work-units';
 import { Link } from '@tanstack/react-router';
 import type { Column, PersonFacts, WorklistItem } from '../api';
 import { isTaken } from '../next/lease';

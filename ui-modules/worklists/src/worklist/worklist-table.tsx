@@ -6,7 +6,7 @@ import { BUSINESS_ZONE } from '@huddle/kit/lib/due';
 import { useMedia } from '@huddle/kit/lib/media';
 import { fullName } from '@huddle/kit/lib/person';
 import { QueryTable, type TableFilter, type TableSearch } from '@huddle/kit/table';
-import { BulkActions } from '@huddle/kit/work';
+import { BulkActions } from '@huddle/kit/work-units';
 import { ListChecks } from 'lucide-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import type { Column, Worklist, WorklistItem } from '../api';

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import type { RealtimeEvent } from '../realtime/client';
 import { useRealtimeEvent } from '../realtime/hooks';
+import type { RealtimeEvent } from '../realtime/types';
 import { runtime } from '../runtime';
 import { registerDocument } from './documents';
 import { type ApiDocument, fromWire } from './keys';

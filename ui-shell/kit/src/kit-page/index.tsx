@@ -21,7 +21,7 @@ import { Steps } from './steps';
 import { Tables } from './tables';
 import { Timeline } from './timeline';
 import { Tree } from './tree';
-import { Work } from './work';
+import { Work } from './work-units';
 import { Workbench } from './workbench';
 
 /** The sections below the workbench, in the order of the page. A test looks at each with axe. */

@@ -1,4 +1,4 @@
-import type { Socket } from './client';
+import type { Socket } from './types';
 
 /** A WebSocket to a path of this page's own host. */
 export function openSocket(path: string): Socket {

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
 import { useStore } from '../lib/store';
 import { runtime } from '../runtime';
-import type { RealtimeEvent, RealtimeSignal, SyncState } from './client';
 import type { PresenceEntry } from './presence';
+import type { RealtimeEvent, RealtimeSignal, SyncState } from './types';
 
 /** Subscribes to a kind of event, or to all kinds (`*`), while the component is mounted. */
 export function useRealtimeEvent<T = unknown>(

@@ -1,15 +1,6 @@
 /** Real time: events, signals and presence over the page's WebSocket connection. */
 export { openSocket } from './browser-socket';
-export {
-  type ChatToken,
-  RealtimeClient,
-  type RealtimeEvent,
-  type RealtimeFailure,
-  type RealtimeNotice,
-  type RealtimeSignal,
-  type Socket,
-  type SyncState,
-} from './client';
+export { RealtimeClient } from './client';
 export {
   usePresence,
   useRealtimeEvent,
@@ -20,3 +11,12 @@ export {
   useWatch,
 } from './hooks';
 export type { PresenceEntry } from './presence';
+export type {
+  ChatToken,
+  RealtimeEvent,
+  RealtimeFailure,
+  RealtimeNotice,
+  RealtimeSignal,
+  Socket,
+  SyncState,
+} from './types';

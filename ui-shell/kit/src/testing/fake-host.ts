@@ -1,4 +1,4 @@
-import type { Socket } from '../realtime/client';
+import type { Socket } from '../realtime/types';
 
 /** The response of an operation: a JSON body in wire names, or a function of the request. */
 export type FakeAnswer = unknown | ((request: FakeCall) => unknown | Promise<unknown>);

@@ -1,5 +1,6 @@
 import { vi } from 'vitest';
-import { RealtimeClient, type RealtimeEvent } from '../realtime/client';
+import { RealtimeClient } from '../realtime/client';
+import type { RealtimeEvent } from '../realtime/types';
 import { FakeClock, settle } from './clock';
 import { FakeSocket } from './fake-host';
 

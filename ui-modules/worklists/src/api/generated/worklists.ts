@@ -351,7 +351,7 @@ export interface components {
          */
         "worklists.ConditionPriority": number;
         /**
-         * @description Conditions over work and the people whom it is for. An item must meet every condition that is set; several values of one condition are
+         * @description Conditions on work and on the people it is for. An item must meet every condition that is set; several values of one condition are
          *     alternatives, except tags.
          */
         "worklists.Conditions": {

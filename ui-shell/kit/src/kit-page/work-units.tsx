@@ -1,6 +1,6 @@
 import { toast } from '../components/ui/toast';
 import { dueInstant } from '../lib/due';
-import { DueDate, KINDS, PriorityMark, WorkTitle, type WorkUnit } from '../work';
+import { DueDate, KINDS, PriorityMark, WorkTitle, type WorkUnit } from '../work-units';
 import { Example, Section } from './section';
 
 const DAY_MS = 86_400_000;
