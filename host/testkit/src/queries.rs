@@ -1,8 +1,11 @@
-//! Counts the statements that a future sends, to assert that a list of 100 costs as many as a list of 1.
+//! What a request costs the database: statements that a future sends, to assert that a list of 100 costs as many as a list of 1, and blocks
+//! that a function reads, to assert that it reads its part of an index and not the table.
 
 use std::cell::Cell;
 use std::sync::Once;
 
+use serde_json::Value;
+use sqlx::{AssertSqlSafe, PgConnection};
 use tracing::{Event, Subscriber};
 use tracing_subscriber::filter::Targets;
 use tracing_subscriber::layer::{Context, Layer, SubscriberExt as _};
@@ -35,4 +38,16 @@ pub async fn count_queries<T>(work: impl Future<Output = T>) -> (T, usize) {
     let sent = COUNT.with(Cell::get) - before;
     assert!(sent > 0, "no statement was counted: is this a multi-thread runtime?");
     (output, sent)
+}
+
+/// Blocks that a call of a function reads, once its plans are cached: `core.filter_patients(…)`.
+pub async fn blocks_read(conn: &mut PgConnection, call: &str) -> i64 {
+    let mut touched = 0;
+    for _ in 0..2 {
+        let explain = AssertSqlSafe(format!("explain (analyze, buffers, format json) select * from {call}"));
+        let plan: Value = sqlx::query_scalar(explain).fetch_one(&mut *conn).await.expect("the call can be explained");
+        let count = |key: &str| plan[0]["Plan"][key].as_i64().expect("a number of blocks");
+        touched = count("Shared Hit Blocks") + count("Shared Read Blocks");
+    }
+    touched
 }

@@ -1,5 +1,5 @@
 use huddle_sdk::people_changed;
-use huddle_testkit::{Answer, Patient, Tenant, TestApp, count_queries, follow_patients};
+use huddle_testkit::{Answer, Patient, Tenant, TestApp, blocks_read, count_queries, follow_patients};
 use serde_json::{Value, json};
 use uuid::Uuid;
 
@@ -238,18 +238,6 @@ async fn a_list_over_the_count_limit_is_not_recounted_at_once() {
     assert_eq!((beta.status, &beta.json["count_exact"]), (200, &json!(true)), "{}", beta.text);
 }
 
-/// Blocks read by a call of the inbox functions, as the application role, once its plans are cached.
-async fn blocks(conn: &mut sqlx::PgConnection, call: &str) -> i64 {
-    let mut touched = 0;
-    for _ in 0..2 {
-        let explain = sqlx::AssertSqlSafe(format!("explain (analyze, buffers, format json) select * from {call}"));
-        let plan: Value = sqlx::query_scalar(explain).fetch_one(&mut *conn).await.unwrap();
-        let count = |key: &str| plan[0]["Plan"][key].as_i64().unwrap();
-        touched = count("Shared Hit Blocks") + count("Shared Read Blocks");
-    }
-    touched
-}
-
 #[tokio::test]
 async fn lists_and_counts_are_index_ranges() {
     let app = TestApp::new().await;
@@ -281,13 +269,13 @@ async fn lists_and_counts_are_index_ranges() {
     for filter in ["all", "unread", "clinical"] {
         for lists in ["0".to_owned(), "-1".to_owned(), alder.to_string(), format!("{alder},-1")] {
             let call = format!("messaging.inbox_page(array[{lists}]::bigint[], '{filter}', {end}, {end}, 0, 101)");
-            let touched = blocks(&mut conn, &call).await;
+            let touched = blocks_read(&mut conn, &call).await;
             // A row costs at most its own block: far less than the table.
             assert!(touched < 150, "{call}: {touched} blocks");
         }
     }
     // 140 unread threads of 7,000: their part of the partial index, not the table.
-    let touched = blocks(&mut conn, "messaging.inbox_count(array[0]::bigint[], 'unread', 10001)").await;
+    let touched = blocks_read(&mut conn, "messaging.inbox_count(array[0]::bigint[], 'unread', 10001)").await;
     assert!(touched < 150, "{touched} blocks");
     let table: i64 = sqlx::query_scalar("select pg_relation_size('messaging.inbox') / 8192").fetch_one(&app.owner).await.unwrap();
     assert!(table > 200, "the table has {table} blocks: too few for a conclusion");

@@ -1,6 +1,6 @@
 use chrono::{DateTime, Duration, Utc};
 use huddle_sdk::people_changed;
-use huddle_testkit::{Patient, PatientIds, Tenant, TestApp, count_queries};
+use huddle_testkit::{Patient, PatientIds, Tenant, TestApp, blocks_read, count_queries};
 use serde_json::{Value, json};
 use uuid::Uuid;
 
@@ -234,18 +234,6 @@ async fn views_are_counted_in_one_request() {
     assert_eq!((&without.results()[0]["count"], &without.results()[1]["count"]), (&json!(null), &json!(4)));
 }
 
-/// Blocks read by a call, as the application role, once its plans are cached.
-async fn blocks(conn: &mut sqlx::PgConnection, call: &str) -> i64 {
-    let mut touched = 0;
-    for _ in 0..2 {
-        let explain = sqlx::AssertSqlSafe(format!("explain (analyze, buffers, format json) select * from {call}"));
-        let plan: Value = sqlx::query_scalar(explain).fetch_one(&mut *conn).await.unwrap();
-        let count = |key: &str| plan[0]["Plan"][key].as_i64().unwrap();
-        touched = count("Shared Hit Blocks") + count("Shared Read Blocks");
-    }
-    touched
-}
-
 #[tokio::test]
 async fn queues_are_index_ranges() {
     let app = TestApp::new().await;
@@ -295,7 +283,7 @@ async fn queues_are_index_ranges() {
             format!("messaging.dated_page(1, {lists}, 'snoozed', '-infinity', 0, 0, 26)"),
             format!("messaging.dated_page(1, {lists}, 'done', 'infinity', {end}, 0, 26)"),
         ] {
-            let touched = blocks(&mut conn, &call).await;
+            let touched = blocks_read(&mut conn, &call).await;
             assert!(touched < 400, "{call}: {touched} blocks");
         }
     }
