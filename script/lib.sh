@@ -236,10 +236,17 @@ lint_while_compiling() {
   export RUSTC_WORKSPACE_WRAPPER=$driver CLIPPY_ARGS='-Dwarnings__CLIPPY_HACKERY__'
 }
 
-# Compiles everything and writes the table of test executables.
+# Compiles everything and writes the table of test executables. With a module, only the product and what is that module's, of which the
+# latter may be gone: their dependencies have the same features as those of everything, so nothing is compiled twice.
 build_all() {
-  local messages=$ROOT/target/cargo-messages.json
-  cargo build --locked --workspace --all-targets --message-format=json-render-diagnostics >"$messages" ||
+  local messages=$ROOT/target/cargo-messages.json packages=(--workspace) manifest
+  if [ $# -gt 0 ]; then
+    packages=(-p huddle-app)
+    for manifest in "modules/$1/Cargo.toml" "modules/$1/demo/Cargo.toml"; do
+      [ ! -f "$manifest" ] || packages+=(-p "$(sed -n 's/^name = "\(.*\)"$/\1/p' "$manifest" | head -n 1)")
+    done
+  fi
+  cargo build --locked "${packages[@]}" --all-targets --message-format=json-render-diagnostics >"$messages" ||
     fail 'The Rust workspace does not compile without warnings; the messages are above.'
   node dev/rust-tests/executables.mjs "$messages" "$ROOT" >"$EXECUTABLES"
 }

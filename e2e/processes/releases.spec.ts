@@ -223,6 +223,8 @@ test('styles of a module reach its own elements and nothing else', async ({ brow
     // Until then the chat is a skeleton, with a look of its own.
     await expect(messagesOf(page, patient).last()).toBeVisible();
     await expect(page.locator('[data-slot=spinner]')).toHaveCount(0);
+    // It is loaded some time after the page.
+    await expect(page.getByRole('region', { name: /^Notifications/ })).toBeAttached();
   };
   const spacing = () =>
     page
