@@ -16,5 +16,16 @@ export default defineModule({
       remember: ['worklistId'],
     },
   ],
+  slots: [
+    {
+      slot: 'settings.page/v1',
+      id: 'definitions',
+      title: 'Worklists',
+      path: 'worklists',
+      order: 76,
+      requires: { feature: 'worklists', permission: 'worklists.manage' },
+      component: './src/definitions/definitions.slot.tsx',
+    },
+  ],
   commands: [{ id: 'open', label: 'Worklists', icon: 'table-2', to: '/worklist' }],
 });

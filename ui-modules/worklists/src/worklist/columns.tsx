@@ -12,7 +12,7 @@ import { Link } from '@tanstack/react-router';
 import type { Column, PersonFacts, WorklistItem } from '../api';
 import { isTaken } from '../next/lease';
 import type { Text } from '../text';
-import { FIELDS, type Field, kindText, programText, riskText } from './fields';
+import { FIELDS, type Field, kindText, priorityOf, programText, riskText } from './fields';
 
 /** What the columns need besides a row. */
 export interface ColumnContext {
@@ -182,9 +182,4 @@ function nameOf({ firstName, lastName }: WorklistItem): string {
 
 function localTime({ now }: ColumnContext) {
   return ({ person }: WorklistItem) => (person?.timeZone ? formatTime(new Date(now), person.timeZone) : null);
-}
-
-/** A priority that this screen has a name for. */
-export function priorityOf(priority: number): 0 | 1 | 2 {
-  return priority === 2 ? 2 : priority === 1 ? 1 : 0;
 }

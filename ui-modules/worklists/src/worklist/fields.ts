@@ -66,7 +66,15 @@ function optionsOf(field: Field, options: Column['options'], t: Text): Condition
   }
 }
 
-const KINDS = ['case', 'task', 'careplan', 'insurancememberinfo', 'chatmessagev2', 'worklist'] as const;
+/** The kinds of work that this screen has a name for. */
+export const KINDS = [
+  'case',
+  'task',
+  'careplan',
+  'insurancememberinfo',
+  'chatmessagev2',
+  'worklist',
+] as const;
 
 /** The name of a kind of work. */
 export function kindText(contentType: string, label: string, t: Text): string {
@@ -83,4 +91,9 @@ export function riskText(risk: string | null | undefined, t: Text): string | nul
 export function programText(program: string, t: Text): string | null {
   const known = PROGRAMS.find((one) => one === program);
   return known ? t(`programs.${known}`) : null;
+}
+
+/** A priority that this screen has a name for. */
+export function priorityOf(priority: number): 0 | 1 | 2 {
+  return priority === 2 ? 2 : priority === 1 ? 1 : 0;
 }

@@ -1,0 +1,216 @@
+import { Input } from '@huddle/kit/components/ui/input';
+import { Select } from '@huddle/kit/components/ui/select';
+import { useId, useState } from 'react';
+import { useDefinitionText } from './text';
+import type { AgeValue, DueValue } from './values';
+
+/** A whole number, or nothing. */
+function NumberInput({
+  label,
+  value,
+  onValueChange,
+  min,
+  max,
+}: {
+  /** Name of a number that is not the first control of its field, and so not named by its label. */
+  label?: string;
+  value: number | null;
+  onValueChange: (value: number | null) => void;
+  min: number;
+  max: number;
+}) {
+  const id = useId();
+  return (
+    <Input
+      id={label === undefined ? undefined : id}
+      size="sm"
+      type="number"
+      step={1}
+      min={min}
+      max={max}
+      aria-label={label}
+      className="w-20 tabular-nums"
+      value={value ?? ''}
+      onChange={({ target }) => onValueChange(target.value === '' ? null : Math.trunc(target.valueAsNumber))}
+    />
+  );
+}
+
+const DUE_MODES = ['overdue', 'today', 'until', 'between', 'none'] as const;
+type DueMode = (typeof DUE_MODES)[number];
+
+/** The values with which a choice begins. */
+const FIRST_DUE: Readonly<Record<DueMode, DueValue>> = {
+  overdue: { from: null, until: -1, isNone: false },
+  today: { from: 0, until: 0, isNone: false },
+  until: { from: null, until: 7, isNone: false },
+  between: { from: 0, until: 7, isNone: false },
+  none: { from: null, until: null, isNone: true },
+};
+
+function modeOf(value: DueValue | null): DueMode | undefined {
+  if (value === null) return undefined;
+  const { from, until, isNone } = value;
+  if (isNone) return 'none';
+  if (from === null) return until === -1 ? 'overdue' : 'until';
+  return from === 0 && until === 0 ? 'today' : 'between';
+}
+
+/** Whether a choice, once made, is kept while its numbers are typed: `between 0 and 0` is also today. */
+function isExpressible(mode: DueMode | undefined, value: DueValue | null): mode is DueMode {
+  if (mode === 'between') return value !== null && !value.isNone;
+  return mode === 'until' && value !== null && !value.isNone && value.from === null;
+}
+
+/** When work is due, from today. */
+export function DueControl({
+  label,
+  value,
+  onValueChange,
+}: {
+  label: string;
+  value: DueValue | null;
+  onValueChange: (value: DueValue) => void;
+}) {
+  const td = useDefinitionText();
+  const [chosen, setChosen] = useState<DueMode>();
+  const mode = isExpressible(chosen, value) ? chosen : modeOf(value);
+  const { from, until } = value ?? FIRST_DUE.none;
+  const set = (change: Partial<DueValue>) => onValueChange({ from, until, isNone: false, ...change });
+  return (
+    <div className="flex flex-wrap items-center gap-2 text-sm">
+      <Select
+        size="sm"
+        className="w-48"
+        placeholder={td('due.choose')}
+        value={mode}
+        options={DUE_MODES.map((one) => ({ value: one, label: td(`due.modes.${one}`) }))}
+        onValueChange={(next) => {
+          setChosen(next);
+          onValueChange(FIRST_DUE[next]);
+        }}
+      />
+      {mode === 'until' ? (
+        <>
+          <NumberInput
+            label={`${label}: ${td('due.until')}`}
+            min={-365}
+            max={365}
+            value={until}
+            onValueChange={(days) => set({ until: days })}
+          />
+          {td('due.daysAfter')}
+        </>
+      ) : null}
+      {mode === 'between' ? (
+        <>
+          <NumberInput
+            label={`${label}: ${td('due.from')}`}
+            min={-365}
+            max={365}
+            value={from}
+            onValueChange={(days) => set({ from: days })}
+          />
+          {td('due.and')}
+          <NumberInput
+            label={`${label}: ${td('due.until')}`}
+            min={-365}
+            max={365}
+            value={until}
+            onValueChange={(days) => set({ until: days })}
+          />
+          {td('due.daysAfter')}
+        </>
+      ) : null}
+    </div>
+  );
+}
+
+/** The youngest and the oldest age, in years. */
+export function AgeControl({
+  label,
+  value,
+  onValueChange,
+}: {
+  label: string;
+  value: AgeValue | null;
+  onValueChange: (value: AgeValue | null) => void;
+}) {
+  const td = useDefinitionText();
+  const { from, until } = value ?? { from: null, until: null };
+  const set = (next: AgeValue) => onValueChange(next.from === null && next.until === null ? null : next);
+  return (
+    <div className="flex flex-wrap items-center gap-2 text-sm">
+      <NumberInput min={0} max={130} value={from} onValueChange={(age) => set({ from: age, until })} />
+      {td('age.to')}
+      <NumberInput
+        label={`${label}: ${td('age.oldest')}`}
+        min={0}
+        max={130}
+        value={until}
+        onValueChange={(age) => set({ from, until: age })}
+      />
+      {td('age.years')}
+    </div>
+  );
+}
+
+const UNITS = { days: 24, hours: 1 } as const;
+type Unit = keyof typeof UNITS;
+
+/** A time since something, in hours, entered as hours or days. */
+export function HoursControl({
+  label,
+  value,
+  onValueChange,
+}: {
+  label: string;
+  value: number | null;
+  onValueChange: (hours: number | null) => void;
+}) {
+  const td = useDefinitionText();
+  const unitId = useId();
+  const [chosen, setChosen] = useState<Unit>('days');
+  // Hours that are no whole number of days can only be shown as hours.
+  const unit = value !== null && value % UNITS[chosen] !== 0 ? 'hours' : chosen;
+  return (
+    <div className="flex flex-wrap items-center gap-2 text-sm">
+      <NumberInput
+        min={1}
+        max={43_800 / UNITS[unit]}
+        value={value === null ? null : value / UNITS[unit]}
+        onValueChange={(amount) => onValueChange(amount === null ? null : amount * UNITS[unit])}
+      />
+      <Select
+        id={unitId}
+        size="sm"
+        className="w-24"
+        aria-label={`${label}: ${td('hours.unit')}`}
+        value={unit}
+        options={(['hours', 'days'] as const).map((one) => ({ value: one, label: td(`hours.${one}`) }))}
+        onValueChange={(next) => {
+          setChosen(next);
+          if (value !== null) onValueChange((value / UNITS[unit]) * UNITS[next]);
+        }}
+      />
+      {td('hours.ago')}
+    </div>
+  );
+}
+
+/** A number of days. */
+export function DaysControl({
+  value,
+  onValueChange,
+}: {
+  value: number | null;
+  onValueChange: (days: number | null) => void;
+}) {
+  const td = useDefinitionText();
+  return (
+    <div className="flex items-center gap-2 text-sm">
+      <NumberInput min={1} max={365} value={value} onValueChange={onValueChange} />
+      {td('hours.days')}
+    </div>
+  );
+}
