@@ -1,4 +1,4 @@
-// Operations of a module that the kit itself uses, so that every module can: pickers and the access dialog.
+// Operations of a module that the kit itself uses, so that every module can: pickers, the access dialog, marking tasks.
 
 /** By document: the operations' ids, and the kinds of event. The kit gets types for these alone. */
 export const SHARED = {
@@ -13,6 +13,7 @@ export const SHARED = {
     ],
     events: ['people.provider.changed'],
   },
+  todos: { operations: ['update_task'], events: [] },
 };
 
 function refsIn(value, found = new Set()) {
