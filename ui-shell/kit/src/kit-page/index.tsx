@@ -48,16 +48,17 @@ export const SECTIONS = {
   Chrome,
 };
 
+const themes: readonly Theme[] = ['light', 'dark', 'system'];
 const pages: readonly FramedPage[] = ['landing', 'error', 'not-found'];
 
 /**
  * Every component of the kit in its states, for developers. Only in a development build; the shell
  * renders it with its `Toaster`, without a session.
- * `?theme=dark` selects the theme, `?page=landing` shows one whole page.
+ * `?theme=dark` or `light` selects the theme, which is the system's otherwise; `?page=landing` shows one whole page.
  */
 export function KitPage() {
   const query = new URLSearchParams(window.location.search);
-  const [theme, setTheme] = useState<Theme>(query.get('theme') === 'dark' ? 'dark' : 'light');
+  const [theme, setTheme] = useState<Theme>(themes.find((one) => one === query.get('theme')) ?? 'system');
   const page = pages.find((one) => one === query.get('page'));
 
   useLayoutEffect(() => {
