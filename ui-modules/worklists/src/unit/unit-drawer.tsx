@@ -9,6 +9,7 @@ import { formatDay } from '@huddle/kit/lib/time';
 import { changeUnit, type UnitChange, type WorkUnit } from '@huddle/kit/work-units';
 import { useEffect, useMemo } from 'react';
 import type { WorklistItem } from '../api';
+import { DrawerCompany } from '../company/drawer-company';
 import { LeaseNotice } from '../next/lease-notice';
 import { useText } from '../text';
 import { kindText } from '../worklist/fields';
@@ -149,6 +150,7 @@ export default function UnitDrawer({
           </p>
         ) : null}
         <LeaseNotice item={item} name={takenBy} onReleased={() => void reload()} />
+        {item.person?.patientId ? <DrawerCompany patientId={item.person.patientId} /> : null}
         {item.isMasked ? <p className="text-sm">{tu('masked')}</p> : null}
         <UnitPerson item={item} />
         {item.details ? (

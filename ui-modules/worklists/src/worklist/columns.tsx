@@ -9,10 +9,14 @@ import { formatDate, formatTime } from '@huddle/kit/lib/time';
 import type { QueryTableColumn } from '@huddle/kit/table';
 import { DueDate, PriorityMark, WorkTitle } from '@huddle/kit/work-units';
 import { Link } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import type { Column, PersonFacts, WorklistItem } from '../api';
 import { isTaken } from '../next/lease';
 import type { Text } from '../text';
 import { FIELDS, type Field, kindText, priorityOf, programText, riskText } from './fields';
+
+// Who is in which record comes after the rows.
+const RowCompany = lazy(() => import('../company/row-company'));
 
 /** What the columns need besides a row. */
 export interface ColumnContext {
@@ -74,6 +78,11 @@ function workCells({ t, ownerName, userName, onOpen, now }: ColumnContext) {
               {userName(item.takenBy) ?? t('taken')}
             </Chip>
           )}
+          {item.person?.patientId ? (
+            <Suspense>
+              <RowCompany patientId={item.person.patientId} />
+            </Suspense>
+          ) : null}
         </span>
       ),
     },

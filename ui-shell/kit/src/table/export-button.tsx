@@ -2,6 +2,7 @@ import { Download, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { IconButton } from '../components/ui/icon-button';
 import { toast } from '../components/ui/toast';
+import { downloadStored } from '../files/download';
 import { csvOf, saveText } from '../lib/csv';
 import { useTableText } from './text';
 import type { TablePage } from './use-pages';
@@ -14,22 +15,44 @@ export interface ExportColumn<T> {
   value?: (row: T) => string | number | null | undefined;
 }
 
-/** Downloads all rows of a list, following its cursors, with the columns that have a value. */
-export function ExportButton<T>({
+/** A list as a file that the host writes. */
+export interface HostFile {
+  /** The path that the host serves it at. */
+  address: string;
+  /** The name to save it under. */
+  name: string;
+}
+
+/** Downloads all rows of a list: as a file of the host, or by following its cursors, with the columns that have a value. */
+export default function ExportButton<T>({
   name,
   columns,
   read,
+  file,
 }: {
   /** The file's name, without its extension. */
   name: string;
   columns: readonly ExportColumn<T>[];
   read: (cursor: string | null, signal: AbortSignal) => Promise<TablePage<T>>;
+  file?: HostFile;
 }) {
   const t = useTableText();
   const [count, setCount] = useState<number | null>(null);
+  const [isSaving, setSaving] = useState(false);
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
 
+  async function save(from: HostFile) {
+    setSaving(true);
+    try {
+      await downloadStored(from.address, from.name);
+      toast(t('export.recorded'));
+    } catch (error) {
+      toast.error(t('export.failed'), { description: error instanceof Error ? error.message : undefined });
+    } finally {
+      setSaving(false);
+    }
+  }
   async function download() {
     const controller = new AbortController();
     running.current = controller;
@@ -54,7 +77,11 @@ export function ExportButton<T>({
     }
   }
   return count === null ? (
-    <IconButton label={t('export.start')} onClick={() => void download()}>
+    <IconButton
+      label={t('export.start')}
+      pending={isSaving}
+      onClick={() => void (file ? save(file) : download())}
+    >
       <Download aria-hidden />
     </IconButton>
   ) : (

@@ -7,7 +7,7 @@ import { Button } from '../components/ui/button';
 import { Toaster } from '../components/ui/toast';
 import { type FakeCall, type FakeHost, fakeHost, problem, renderWithKit } from '../testing';
 import type { TableFilter } from './filters';
-import { QueryTable, type QueryTableColumn } from './query-table';
+import { QueryTable, type QueryTableColumn, type QueryTableProps } from './query-table';
 import type { TableSearch } from './search';
 
 interface Row {
@@ -98,7 +98,9 @@ function hostWithViews(views: Record<string, unknown>[] = [], preference: unknow
 
 const addresses: TableSearch[] = [];
 
-function Page({ at, withActions }: { at: TableSearch; withActions: boolean }) {
+type Extras = Pick<QueryTableProps<Row>, 'file'>;
+
+function Page({ at, withActions, ...extras }: { at: TableSearch; withActions: boolean } & Extras) {
   const [search, setSearch] = useState(at);
   return (
     <QueryTable<Row>
@@ -130,6 +132,7 @@ function Page({ at, withActions }: { at: TableSearch; withActions: boolean }) {
           : undefined
       }
       failedTitle="People could not be loaded"
+      {...extras}
     />
   );
 }
@@ -140,11 +143,11 @@ function fetchPage(ordering: string, cursor: string | null, signal: AbortSignal)
   return coreApi.get('/api/providers/me/work_units/', { query, signal });
 }
 
-function show(host: FakeHost, at: TableSearch = {}, withActions = false) {
+function show(host: FakeHost, at: TableSearch = {}, withActions = false, extras: Extras = {}) {
   addresses.length = 0;
   return renderWithKit(
     <>
-      <Page at={at} withActions={withActions} />
+      <Page at={at} withActions={withActions} {...extras} />
       <Toaster />
     </>,
     { host },
@@ -410,8 +413,22 @@ describe('the download', () => {
   it('has all rows, with the columns that are shown', async () => {
     show(hostWithViews([], { look: { hidden: ['due'] } }));
     await waitFor(() => expect(headers()).toEqual(['Name', 'ID']));
-    await userEvent.click(screen.getByRole('button', { name: 'Download CSV' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Download CSV' }));
     await waitFor(() => expect(files).toHaveLength(1));
     expect(await files[0]?.text()).toBe('Name,ID\r\nP0,0\r\nP1,1\r\nP2,2\r\nP3,3\r\nP4,4\r\n');
+  });
+
+  it('is the file of the host, if it writes one, with the order and the filters', async () => {
+    const host = hostWithViews();
+    host.answer('GET /api/people.csv', 'Name');
+    const file = (ordering: string) => ({ address: `/api/people.csv?sort=${ordering}`, name: 'people.csv' });
+    show(host, {}, false, { file });
+    await userEvent.click(await screen.findByRole('button', { name: 'Download CSV' }));
+    await waitFor(() => expect(files).toHaveLength(1));
+    expect(host.calls('GET', '/api/people.csv')[0]?.query.get('sort')).toBe('name');
+    expect(await screen.findByText(/^Downloaded\./)).toBeInTheDocument();
+    host.answer('GET /api/people.csv', problem(403, 'forbidden', { detail: 'Not shared with you' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Download CSV' }));
+    expect(await screen.findByText('Not shared with you')).toBeInTheDocument();
   });
 });

@@ -8,7 +8,7 @@ import { toast } from '../components/ui/toast';
 import { cn } from '../lib/cn';
 import { useLeavingRows } from '../lib/leaving';
 import { ColumnsMenu } from './columns-menu';
-import { ExportButton } from './export-button';
+import type { HostFile } from './export-button';
 import type { TableFilter, TableFilters } from './filters';
 import { arranged, resized } from './look';
 import { orderingOf, sortOf, type TableSearch } from './search';
@@ -23,6 +23,8 @@ const NO_ROWS: readonly never[] = [];
 const NO_FILTERS: readonly TableFilter[] = [];
 // Loaded with the first table that has filters.
 const FilterBar = lazy(() => import('./filter-bar'));
+// Nobody downloads a list before its rows are there.
+const ExportButton = lazy(() => import('./export-button'));
 
 export interface QueryTableColumn<T> extends DataTableColumn<T> {
   /** The plain value, for the download. A column without one is left out of it. */
@@ -60,6 +62,8 @@ export interface QueryTableProps<T> {
   bulkActions?: (rows: readonly T[], clear: () => void) => ReactNode;
   /** Actions on the list as it is filtered, at the right of its toolbar. */
   actions?: (filters: TableFilters) => ReactNode;
+  /** The list as a file that the host writes, in an order, with the active filters; without it the rows are read page by page. */
+  file?: (ordering: string, filters: TableFilters) => HostFile;
   /** Title of the error when the list cannot be loaded. */
   failedTitle: string;
   empty?: ReactNode;
@@ -89,6 +93,7 @@ export function QueryTable<T>({
   expansion,
   bulkActions,
   actions,
+  file,
   failedTitle,
   empty,
   className,
@@ -225,11 +230,14 @@ export function QueryTable<T>({
           )}
           <div className="ml-auto flex items-center gap-1">
             {actions?.(filters)}
-            <ExportButton
-              name={list}
-              columns={visible}
-              read={(cursor, signal) => readPage<T>(options, cursor, signal, queryClient)}
-            />
+            <Suspense fallback={<span className="size-8" />}>
+              <ExportButton<T>
+                name={list}
+                columns={visible}
+                read={(cursor, signal) => readPage<T>(options, cursor, signal, queryClient)}
+                file={file?.(sort, filters)}
+              />
+            </Suspense>
             <ColumnsMenu columns={columns} look={look} onLookChange={arrangement.setLook} />
           </div>
         </div>

@@ -31,17 +31,22 @@ export function WorkTitle({
         className="size-4 shrink-0 text-subtle-foreground"
       />
       {onOpen ? (
-        <button type="button" className="truncate font-semibold hover:underline" onClick={onOpen}>
+        <button type="button" className="min-w-0 truncate font-semibold hover:underline" onClick={onOpen}>
           {title}
         </button>
       ) : place && kind ? (
-        <Link className="truncate font-semibold hover:underline" {...place}>
+        <Link className="min-w-0 truncate font-semibold hover:underline" {...place}>
           {title}
         </Link>
       ) : (
         <span className="truncate text-subtle-foreground">{title}</span>
       )}
-      {category ? <span className="shrink-0 text-xs text-subtle-foreground">{category}</span> : null}
+      {category ? (
+        // The title is what is read: the category gives way first.
+        <span title={category} className="min-w-0 shrink-4 truncate text-xs text-subtle-foreground">
+          {category}
+        </span>
+      ) : null}
     </span>
   );
 }
