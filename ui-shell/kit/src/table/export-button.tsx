@@ -5,14 +5,14 @@ import { toast } from '../components/ui/toast';
 import { downloadStored } from '../files/download';
 import { csvOf, saveText } from '../lib/csv';
 import { useTableText } from './text';
-import type { TablePage } from './use-pages';
 
 /** Most rows of a download: more belong to a report. */
 const MOST_ROWS = 5_000;
 
-export interface ExportColumn<T> {
-  header: string;
-  value?: (row: T) => string | number | null | undefined;
+/** A page of a list as lines, and the cursor of the next. */
+interface Lines {
+  lines: (string | number | null | undefined)[][];
+  next: string | null;
 }
 
 /** A list as a file that the host writes. */
@@ -23,17 +23,17 @@ export interface HostFile {
   name: string;
 }
 
-/** Downloads all rows of a list: as a file of the host, or by following its cursors, with the columns that have a value. */
-export default function ExportButton<T>({
+/** Downloads all rows of a list: as a file of the host, or by following its cursors. */
+export default function ExportButton({
   name,
-  columns,
+  headers,
   read,
   file,
 }: {
   /** The file's name, without its extension. */
   name: string;
-  columns: readonly ExportColumn<T>[];
-  read: (cursor: string | null, signal: AbortSignal) => Promise<TablePage<T>>;
+  headers: readonly string[];
+  read: (cursor: string | null, signal: AbortSignal) => Promise<Lines>;
   file?: HostFile;
 }) {
   const t = useTableText();
@@ -56,19 +56,17 @@ export default function ExportButton<T>({
   async function download() {
     const controller = new AbortController();
     running.current = controller;
-    const rows: T[] = [];
+    const rows: Lines['lines'] = [];
     let cursor: string | null = null;
     setCount(0);
     try {
       do {
-        const page: TablePage<T> = await read(cursor, controller.signal);
-        rows.push(...page.results);
-        cursor = page.next ?? null;
+        const page: Lines = await read(cursor, controller.signal);
+        rows.push(...page.lines);
+        cursor = page.next;
         setCount(rows.length);
       } while (cursor !== null && rows.length < MOST_ROWS);
-      const shown = columns.filter(({ value }) => value);
-      const lines = rows.slice(0, MOST_ROWS).map((row) => shown.map(({ value }) => value?.(row)));
-      saveText(`${name}.csv`, csvOf([shown.map(({ header }) => header), ...lines]));
+      saveText(`${name}.csv`, csvOf([headers, ...rows.slice(0, MOST_ROWS)]));
       if (cursor !== null) toast(t('export.truncated', { count: MOST_ROWS }));
     } catch {
       if (!controller.signal.aborted) toast.error(t('export.failed'));

@@ -140,6 +140,12 @@ export function QueryTable<T>({
     arrangement.setFilters(next);
   }
   const visible = arranged(columns, look).filter(({ id }) => !look.hidden.includes(id));
+  const downloaded = visible.filter(({ value }) => value);
+  /** A page of the list as lines of a download. */
+  async function readLines(cursor: string | null, signal: AbortSignal) {
+    const { results, next } = await readPage<T>(options, cursor, signal, queryClient);
+    return { lines: results.map((row) => downloaded.map(({ value }) => value?.(row))), next: next ?? null };
+  }
   return (
     <DataTable
       className={className}
@@ -231,10 +237,10 @@ export function QueryTable<T>({
           <div className="ml-auto flex items-center gap-1">
             {actions?.(filters)}
             <Suspense fallback={<span className="size-8" />}>
-              <ExportButton<T>
+              <ExportButton
                 name={list}
-                columns={visible}
-                read={(cursor, signal) => readPage<T>(options, cursor, signal, queryClient)}
+                headers={downloaded.map(({ header }) => header)}
+                read={readLines}
                 file={file?.(sort, filters)}
               />
             </Suspense>
