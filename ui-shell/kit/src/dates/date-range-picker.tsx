@@ -63,7 +63,8 @@ export function DateRangePicker({
             aria-label={props['aria-label']}
             // The name consists of the label and the range.
             aria-labelledby={props['aria-labelledby'] ?? (labelId ? `${labelId} ${textId}` : undefined)}
-            aria-describedby={control['aria-describedby']}
+            // A name of its own hides the range.
+            aria-describedby={control['aria-describedby'] ?? (props['aria-label'] ? textId : undefined)}
             data-invalid={control['aria-invalid'] || undefined}
             className={cn(
               fieldVariants({ size }),

@@ -262,6 +262,18 @@ describe('DateRangePicker', () => {
     expect(onChange).toHaveBeenLastCalledWith(null);
   });
 
+  it('has no place for presets when none are offered, and tells the range beside a name of its own', async () => {
+    const range = { from: '2026-11-10', to: '2026-11-20' };
+    renderWithKit(
+      <DateRangePicker aria-label="Custom dates" presets={[]} value={range} onValueChange={onChange} />,
+    );
+    const own = await screen.findByRole('button', { name: 'Custom dates' });
+    expect(own).toHaveAccessibleDescription('Nov 10 – Nov 20, 2026');
+    await userEvent.click(own);
+    expect(screen.getByRole('textbox', { name: 'From' })).toBeInTheDocument();
+    expect(screen.queryByRole('group', { name: 'Presets' })).toBeNull();
+  });
+
   it('takes two days of the calendar in either order', async () => {
     await show(<Created />);
     await userEvent.click(trigger());

@@ -44,26 +44,28 @@ export function RangePanel({ value, today, presets, limits, timeZone, onSelect }
   const start = first ?? from ?? to;
   return (
     <div className="flex">
-      <fieldset className="flex w-36 shrink-0 flex-col gap-0.5 border-r border-border p-2">
-        <legend className="sr-only">{t('range.presets')}</legend>
-        {presets.map(({ id, label, range }) => {
-          const isOn = isSameRange(value, range(today));
-          return (
-            <button
-              key={id}
-              type="button"
-              aria-pressed={isOn}
-              onClick={() => onSelect(range(today), true)}
-              className={cn(
-                'flex h-7 items-center rounded-md px-2 text-left text-sm hover:bg-hover focus-visible:outline-offset-0',
-                isOn && 'bg-selected font-semibold text-selected-foreground hover:bg-selected',
-              )}
-            >
-              {label}
-            </button>
-          );
-        })}
-      </fieldset>
+      {presets.length === 0 ? null : (
+        <fieldset className="flex w-36 shrink-0 flex-col gap-0.5 border-r border-border p-2">
+          <legend className="sr-only">{t('range.presets')}</legend>
+          {presets.map(({ id, label, range }) => {
+            const isOn = isSameRange(value, range(today));
+            return (
+              <button
+                key={id}
+                type="button"
+                aria-pressed={isOn}
+                onClick={() => onSelect(range(today), true)}
+                className={cn(
+                  'flex h-7 items-center rounded-md px-2 text-left text-sm hover:bg-hover focus-visible:outline-offset-0',
+                  isOn && 'bg-selected font-semibold text-selected-foreground hover:bg-selected',
+                )}
+              >
+                {label}
+              </button>
+            );
+          })}
+        </fieldset>
+      )}
       <div className="flex flex-col gap-3 p-3">
         <div className="grid grid-cols-2 items-start gap-4">
           <Field label={t('range.from')}>
