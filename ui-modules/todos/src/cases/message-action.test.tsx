@@ -1,5 +1,5 @@
 import { Toaster } from '@huddle/kit/components/ui/toast';
-import { fakeHost, onWire, renderWithKit } from '@huddle/kit/testing';
+import { fakeHost, onWire, problem, renderWithKit } from '@huddle/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
@@ -51,7 +51,6 @@ it('makes a case from the message, with its text and related to it', async () =>
       tasks: [],
       openCaseIds: [],
     }),
-    [`POST ${CASES}`]: onWire(caseOf()),
   });
   const { history } = renderWithKit(<Menu />, { host });
   await userEvent.click(await screen.findByRole('button', { name: 'Create case…' }));
@@ -62,6 +61,10 @@ it('makes a case from the message, with its text and related to it', async () =>
   expect(await dialog.findByRole('textbox', { name: 'Description' })).toHaveValue(
     'I need a refill of lisinopril',
   );
+  host.answer(`POST ${CASES}`, problem(503, 'unavailable'));
+  await userEvent.click(dialog.getByRole('button', { name: 'Add case' }));
+  expect(await screen.findByText('Case Creation Failed')).toBeInTheDocument();
+  host.answer(`POST ${CASES}`, onWire(caseOf()));
   await userEvent.click(dialog.getByRole('button', { name: 'Add case' }));
   await waitFor(() => expect(history.location.href).toBe('/patients/7/todos?caseId=5'));
   expect(host.calls('POST', CASES)[0]?.body).toMatchObject({ user: 7, relations: [RELATION] });
@@ -76,7 +79,7 @@ it('links the message to an open case that it is not linked to', async () => {
   });
   const host = fakeHost({
     [`GET ${CASES}`]: onWire({ results: [caseOf(), linked], count: 2, countExact: true, next: null }),
-    [`PATCH ${CASES}5/add-relation/`]: onWire(caseOf()),
+    [`PATCH ${CASES}5/add-relation/`]: problem(503, 'unavailable'),
   });
   renderWithKit(<Menu />, { host });
   await userEvent.click(await screen.findByRole('button', { name: 'Link to case…' }));
@@ -84,6 +87,9 @@ it('links the message to an open case that it is not linked to', async () => {
   const [first, second] = await dialog.findAllByRole('radio');
   expect(second).toBeDisabled();
   await userEvent.click(first ?? expect.unreachable());
+  await userEvent.click(dialog.getByRole('button', { name: 'Link' }));
+  expect(await screen.findByText('Case Updation Failed')).toBeInTheDocument();
+  host.answer(`PATCH ${CASES}5/add-relation/`, onWire(caseOf()));
   await userEvent.click(dialog.getByRole('button', { name: 'Link' }));
   expect(await screen.findByText('Message linked to the case')).toBeInTheDocument();
   expect(host.calls('PATCH', CASES)[0]?.body).toEqual({ new_relation: RELATION });

@@ -152,7 +152,8 @@ function NewCaseForm({
     },
     onError: (error) => {
       if (!(error instanceof ProblemError) || error.errors.length === 0) {
-        toast.error(t('add.failedToAdd'), { description: error.message });
+        const title = relation ? t('message.creationFailed') : t('add.failedToAdd');
+        toast.error(title, { description: error.message });
       }
     },
   });
