@@ -1,5 +1,6 @@
 import { Chip } from '@huddle/kit/components/ui/chip';
 import { RelativeTime } from '@huddle/kit/components/ui/relative-time';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Case } from '../api';
 import type { Subject } from '../subject';
@@ -50,6 +51,19 @@ export function CaseBody({ item, subject }: { item: Case; subject: Subject }) {
           {t('card.updated')} <RelativeTime time={item.updatedAt} />
         </span>
         {item.autoComplete ? <span>{t('card.autoComplete')}</span> : null}
+        {item.sourcePlanId == null ? null : (
+          <Link
+            className="hover:underline"
+            to="/inbox"
+            search={{
+              ownerId: 'any',
+              nextActionDate: 'any',
+              carePlanAutocreatedFromIds: String(item.sourcePlanId),
+            }}
+          >
+            {t('card.fromPlan')}
+          </Link>
+        )}
       </p>
     </div>
   );

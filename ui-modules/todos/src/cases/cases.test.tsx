@@ -82,6 +82,15 @@ describe('a card', () => {
     expect(shown.getByText('Check labs')).toBeInTheDocument();
   });
 
+  it('leads to all work of the care plan that created it', async () => {
+    show(caseOf({ sourcePlanId: 57 }));
+    const link = await (await card()).findByRole('link', { name: 'Created by a care plan' });
+    expect(link).toHaveAttribute(
+      'href',
+      '/inbox?ownerId=any&nextActionDate=any&carePlanAutocreatedFromIds=%2257%22',
+    );
+  });
+
   it('changes the status by an action of the case, and follows a closed case to the closed ones', async () => {
     const { host, history, list } = show(caseOf(), '/');
     const shown = await card();

@@ -1,4 +1,5 @@
 import type { Day, DayRange } from '@huddle/kit/dates';
+import { dueInstant } from '@huddle/kit/lib/due';
 import type { InboxSearch } from './search';
 
 /** The number of days from a day. */
@@ -30,4 +31,16 @@ export function daysOf(date: InboxSearch['nextActionDate'], today: Day): DayRang
 /** The range as the host expects it. */
 export function rangeText(range: DayRange | null): string | undefined {
   return range === null ? undefined : `${range.from ?? ''},${range.to ?? ''}`;
+}
+
+/** From 19:00, when work is due, to midnight: no clock of the zone changes in these hours. */
+const FROM_DUE_TO_MIDNIGHT_MS = 5 * 3_600_000;
+
+/** The first and the last instant of a range in the business zone; a side that is open has none. */
+export function instantsOf(range: DayRange | null): { from?: string; until?: string } {
+  const midnightAfter = (day: Day) => Date.parse(dueInstant(day)) + FROM_DUE_TO_MIDNIGHT_MS;
+  return {
+    from: range?.from ? new Date(midnightAfter(daysAfter(range.from, -1))).toISOString() : undefined,
+    until: range?.to ? new Date(midnightAfter(range.to) - 1).toISOString() : undefined,
+  };
 }

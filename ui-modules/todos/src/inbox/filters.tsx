@@ -8,6 +8,7 @@ import { BUSINESS_ZONE } from '@huddle/kit/lib/due';
 import { fullName } from '@huddle/kit/lib/person';
 import { KINDS, useWorkText } from '@huddle/kit/work-units';
 import { useQuery } from '@tanstack/react-query';
+import { X } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useText } from '../text';
 import { rangeText } from './days';
@@ -41,7 +42,7 @@ export function InboxFilters({
     <search
       aria-label={t('inbox.filters')}
       // In a small window one line that scrolls: rows of filters would take the height of the list.
-      className="relative flex min-w-0 flex-wrap items-center gap-2 max-lg:flex-nowrap max-lg:overflow-x-auto max-lg:py-1 max-lg:*:shrink-0"
+      className="relative flex min-w-0 flex-wrap items-center gap-2 py-2 max-lg:flex-nowrap max-lg:overflow-x-auto max-lg:*:shrink-0"
     >
       <SegmentedControl<'mine' | 'any' | 'chosen'>
         label={t('inbox.whose')}
@@ -75,6 +76,7 @@ export function InboxFilters({
         className="w-36"
         value={preset}
         onValueChange={(value) => {
+          // Custom dates begin with those that are shown; after any date, with both sides open.
           if (value === 'custom') change({ nextActionDate: (rangeText(range) ?? ',') as never });
           else change({ nextActionDate: value === 'today' ? undefined : (value as 'any') });
         }}
@@ -88,7 +90,7 @@ export function InboxFilters({
           <DateRangePicker
             aria-label={t('inbox.dates.custom')}
             className="w-52"
-            value={range}
+            value={range?.from || range?.to ? range : null}
             presets={[]}
             timeZone={BUSINESS_ZONE}
             onValueChange={(next) => change({ nextActionDate: (rangeText(next) ?? 'any') as never })}
@@ -105,36 +107,67 @@ export function InboxFilters({
         onValueChange={(ids) => change({ podIds: ids.join(',') || undefined })}
         options={(pods.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
       />
-      <Combobox
-        multiple
-        className="w-40"
-        aria-label={t('inbox.caseCategories')}
-        placeholder={t('inbox.caseCategories')}
-        loading={categories.isPending}
-        value={idsOf(search.caseCategoryIds).map(String)}
-        onValueChange={(ids) => change({ caseCategoryIds: ids.join(',') || undefined })}
-        options={(categories.data?.results ?? []).map(({ id, title, parentTitle, isHeading }) => ({
-          value: String(id),
-          label: title,
-          group: parentTitle ?? (isHeading ? t('inbox.headings') : undefined),
-        }))}
-      />
+      {search.showOldView ? null : (
+        <Combobox
+          multiple
+          className="w-40"
+          aria-label={t('inbox.caseCategories')}
+          placeholder={t('inbox.caseCategories')}
+          loading={categories.isPending}
+          value={idsOf(search.caseCategoryIds).map(String)}
+          onValueChange={(ids) => change({ caseCategoryIds: ids.join(',') || undefined })}
+          options={(categories.data?.results ?? []).map(({ id, title, parentTitle, isHeading }) => ({
+            value: String(id),
+            label: title,
+            group: parentTitle ?? (isHeading ? t('inbox.headings') : undefined),
+          }))}
+        />
+      )}
+      {search.carePlanAutocreatedFromIds && !search.showOldView ? (
+        <RemovableFilter
+          label={t('inbox.ofCarePlan')}
+          onRemove={() => change({ carePlanAutocreatedFromIds: undefined })}
+        />
+      ) : null}
+      {search.showOldView ? (
+        <RemovableFilter label={t('inbox.oldView')} onRemove={() => change({ showOldView: undefined })} />
+      ) : null}
     </search>
   );
 }
 
-/** The kinds of work with their numbers, as a filter. */
+/** A filter that only a link sets. */
+function RemovableFilter({ label, onRemove }: { label: string; onRemove: () => void }) {
+  const t = useText();
+  return (
+    <Chip asChild tone="info">
+      <button type="button" aria-label={t('inbox.removeFilter', { filter: label })} onClick={onRemove}>
+        {label}
+        <X aria-hidden />
+      </button>
+    </Chip>
+  );
+}
+
+/**
+ * The kinds of work, as a filter. Those that the list has stand with their numbers; while some are chosen, the others can be added and have
+ * no number, since they are not counted.
+ */
 export function KindFilter({
   search,
   onSearchChange,
   counts,
-}: FilterProps & { counts: readonly { contentType: string; count: number }[] }) {
+  kinds = KINDS,
+}: FilterProps & {
+  counts: readonly { contentType: string; count: number }[];
+  /** The kinds of the list without this filter, if they are known. */
+  kinds?: readonly string[];
+}) {
   const t = useText();
   const inWork = useWorkText();
   const chosen = search.types ?? [];
-  const shown = KINDS.filter(
-    (kind) => chosen.includes(kind) || counts.some(({ contentType }) => contentType === kind),
-  );
+  const offered = chosen.length > 0 ? kinds : counts.map(({ contentType }) => contentType);
+  const shown = KINDS.filter((kind) => chosen.includes(kind) || offered.includes(kind));
   if (shown.length === 0) return null;
   return (
     <fieldset className="flex flex-wrap items-center gap-1.5">
@@ -152,11 +185,13 @@ export function KindFilter({
                 onSearchChange({ ...search, page: undefined, types: types.length > 0 ? types : undefined })
               }
             >
-              {inWork(`kinds.${kind}`)}
-              <span className="tabular-nums">
-                <span aria-hidden>{count}</span>
-                <span className="sr-only">{t('inbox.countOf', { count })}</span>
-              </span>
+              {inWork(`kinds.${kind}`)}{' '}
+              {isChosen || chosen.length === 0 ? (
+                <span className="tabular-nums">
+                  <span aria-hidden>{count}</span>
+                  <span className="sr-only">{t('inbox.countOf', { count })}</span>
+                </span>
+              ) : null}
             </button>
           </Chip>
         );

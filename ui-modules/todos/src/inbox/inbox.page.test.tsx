@@ -36,14 +36,13 @@ function unit(over: Partial<WorkUnit> = {}): WorkUnit {
   };
 }
 
-function pageOf(results: WorkUnit[]) {
-  const aggregates = [{ contentType: 'task', count: results.length }];
+function pageOf(results: WorkUnit[], aggregates = [{ contentType: 'task', count: results.length }]) {
   return onWire({ results, count: results.length, countExact: true, aggregates, next: null });
 }
 
-function show(results: WorkUnit[], at = '/inbox') {
+function show(results: WorkUnit[], at = '/inbox', page = pageOf(results)) {
   const host = fakeHost({
-    [`GET ${LIST}`]: pageOf(results),
+    [`GET ${LIST}`]: page,
     'GET /api/user/assignee-group/': GROUPS,
     'GET /api/pods/': [{ id: 5, name: 'Alder', provider_ids: [] }],
   });
@@ -99,6 +98,77 @@ it('keeps its filters in the address', async () => {
   await waitFor(() => expect(queries(host).at(-1)).toMatchObject({ types: 'task' }));
 });
 
+it('offers the other kinds of work while one is chosen', async () => {
+  const aggregates = [
+    { contentType: 'case', count: 3 },
+    { contentType: 'task', count: 1 },
+  ];
+  const { host } = show([], '/inbox', pageOf([unit()], aggregates));
+  const choice = await screen.findByRole('button', { name: 'Case 3 items' });
+  host.answer(`GET ${LIST}`, pageOf([unit()], [{ contentType: 'case', count: 2 }]));
+  await userEvent.click(choice);
+  expect(await screen.findByRole('button', { name: 'Case 2 items', pressed: true })).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Task', pressed: false }));
+  await waitFor(() => expect(queries(host).at(-1)).toMatchObject({ types: 'case,task' }));
+});
+
+it('begins custom dates with those that are shown, also with any date', async () => {
+  const { history } = show([unit()], '/inbox?nextActionDate=any');
+  await screen.findByText('Call about labs');
+  const custom = async () => {
+    await userEvent.click(screen.getByRole('combobox', { name: 'Next action date' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Custom dates' }));
+    return screen.findByRole('button', { name: 'Custom dates' });
+  };
+  expect(await custom()).toHaveTextContent('Any date');
+  await userEvent.click(screen.getByRole('combobox', { name: 'Next action date' }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Overdue' }));
+  expect(await custom()).not.toHaveTextContent('Any date');
+  expect(history.location.search).toMatch(/nextActionDate=%2C20/);
+});
+
+it('shows the work that a care plan created, until that filter is removed', async () => {
+  const { host } = show([unit()], '/inbox?ownerId=any&carePlanAutocreatedFromIds=57');
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove filter: From a care plan' }));
+  expect(queries(host)[0]).toMatchObject({ carePlanAutocreatedFromIds: '57' });
+  await waitFor(() => expect(queries(host).at(-1)).not.toHaveProperty('carePlanAutocreatedFromIds'));
+});
+
+it('reads the old view by the first of the two calls', async () => {
+  const host = fakeHost({
+    'GET /api/providers/me/work_units/inbox/': pageOf([unit()]),
+    [`GET ${LIST}`]: pageOf([unit({ details: { ...unit().details, title: 'Of the new view' } as never })]),
+    'GET /api/user/assignee-group/': GROUPS,
+    'GET /api/pods/': [],
+  });
+  const at = '/inbox?showOldView=yes&podIds=5&nextActionDate=2026-03-08%2C2026-03-09';
+  renderWithKit(null, { host, pages: routes, at });
+  expect(await screen.findByText('Call about labs')).toBeInTheDocument();
+  const [call] = host.calls('GET', '/api/providers/me/work_units/inbox/');
+  expect(Object.fromEntries(call?.query ?? [])).toEqual({
+    owner_id__in: '1',
+    pod_id__in: '5',
+    due_date__gte: '2026-03-08T05:00:00.000Z',
+    due_date__lte: '2026-03-10T03:59:59.999Z',
+    sortBy: 'priority',
+    limit: '25',
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Remove filter: Old view' }));
+  expect(await screen.findByText('Of the new view')).toBeInTheDocument();
+});
+
+it('remembers the number of rows per page', async () => {
+  const first = show([unit()]);
+  await userEvent.click(await screen.findByRole('combobox', { name: 'Rows per page' }));
+  await userEvent.click(await screen.findByRole('option', { name: '50' }));
+  await waitFor(() => expect(queries(first.host).at(-1)).toMatchObject({ limit: '50' }));
+  first.unmount();
+  const { host } = show([unit()]);
+  await screen.findByText('Call about labs');
+  expect(queries(host)[0]).toMatchObject({ limit: '50' });
+  localStorage.clear();
+});
+
 it('redirects the former address', async () => {
   const { history } = show([unit()], '/tasks');
   await screen.findByText('Call about labs');
@@ -123,6 +193,40 @@ it('completes selected tasks, and takes all of it back with one undo', async () 
   const [done, undone] = host.calls('PATCH', '/api/providers/me/work_units/2/task/');
   expect([done?.body, done?.headers.get('if-match')]).toEqual([{ action: 'complete' }, '"4"']);
   expect([undone?.body, undone?.headers.get('if-match')]).toEqual([{ action: 'reopen' }, '"5"']);
+});
+
+it('reassigns selected work and moves its due date, and takes each back with one undo', async () => {
+  const { host } = show([unit({ ownerGroupId: 1 }), unit({ id: 2, contentType: 'case', objectId: 12 })]);
+  host.answer('PATCH /api/providers/me/work_units/1/task/', onWire(unit({ rowVersion: 2 })));
+  host.answer(
+    'PATCH /api/providers/me/work_units/2/case/',
+    onWire(unit({ id: 2, contentType: 'case', rowVersion: 2 })),
+  );
+  const bodies = (path: string) =>
+    host.calls('PATCH', `/api/providers/me/work_units/${path}/`).map(({ body }) => body);
+  const undo = async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('Undone')).toBeInTheDocument();
+  };
+  const selectAll = () =>
+    userEvent.click(screen.getByRole('checkbox', { name: 'Select all rows on this page' }));
+  await screen.findAllByText('Call about labs');
+  await selectAll();
+  await userEvent.click(await screen.findByRole('button', { name: 'Reassign' }));
+  await userEvent.click(await screen.findByRole('combobox', { name: 'New owner' }));
+  await userEvent.click(await screen.findByRole('option', { name: /Nurses/ }));
+  expect(await screen.findByText('2 to dos reassigned')).toBeInTheDocument();
+  await undo();
+  expect(bodies('1/task')).toEqual([{ owner_group: 3 }, { owner_group: 1 }]);
+  await selectAll();
+  await userEvent.click(await screen.findByRole('button', { name: 'Due date' }));
+  await userEvent.type(await screen.findByRole('textbox', { name: 'New due date' }), '01/12/2026{Enter}');
+  expect(await screen.findByText('Due dates of 2 to dos changed')).toBeInTheDocument();
+  await undo();
+  expect(bodies('2/case').slice(2)).toEqual([
+    { due_date: '2026-01-13T00:00:00.000Z' },
+    { due_date: '2026-01-06T00:00:00Z' },
+  ]);
 });
 
 it('counts what the host refuses, and leaves it as it is', async () => {

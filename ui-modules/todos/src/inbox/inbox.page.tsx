@@ -18,9 +18,9 @@ import { READS_EMAIL } from '../emails/access';
 import { inboxRoute } from '../routes';
 import { useText } from '../text';
 import { columnsOf } from './columns';
-import { daysOf, rangeText } from './days';
+import { daysOf } from './days';
 import { InboxFilters, KindFilter } from './filters';
-import { inboxQuery, useLiveInbox } from './inbox.resource';
+import { inboxQuery, useKnownKinds, useLiveInbox } from './inbox.resource';
 import { type InboxSearch, isOwn } from './search';
 
 const UnlinkedLink = lazy(() =>
@@ -48,8 +48,9 @@ export function InboxPage() {
   const [pageSize, setPageSize] = useState(storedPageSize);
   const [selection, setSelection] = useState(NO_SELECTION);
   const range = daysOf(search.nextActionDate, today);
-  const query = useInfiniteQuery(inboxQuery(search, rangeText(range), me.id, pageSize));
+  const query = useInfiniteQuery(inboxQuery(search, range, me.id, pageSize));
   const { page, shown, isLoaded } = usePages<WorkUnit, WorkUnitPage>(query, search.page ?? 1);
+  const kinds = useKnownKinds(inboxQuery({ ...search, types: undefined }, range, me.id, pageSize).queryKey);
   const reload = useLiveInbox();
   const groups = useAssignees({}).data;
   const assignees = useMemo(() => groups && assigneesOf(groups), [groups]);
@@ -157,7 +158,12 @@ export function InboxPage() {
                 <BulkActions units={selected} reload={reload} clear={clear} group={t('inbox.title')} />
               </SelectionBar>
             ) : (
-              <KindFilter search={search} onSearchChange={change} counts={shown?.aggregates ?? []} />
+              <KindFilter
+                search={search}
+                onSearchChange={change}
+                counts={shown?.aggregates ?? []}
+                kinds={kinds}
+              />
             )}
           </div>
         }

@@ -1,29 +1,49 @@
 import { coreApi, peopleApi } from '@huddle/kit/api';
-import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
-import { api } from '../api';
+import type { DayRange } from '@huddle/kit/dates';
+import { type InfiniteData, keepPreviousData, useQueryClient } from '@tanstack/react-query';
+import { api, type WorkUnitPage } from '../api';
+import { instantsOf, rangeText } from './days';
 import { type InboxSearch, idsOf } from './search';
 
 const LIST = '/api/providers/me/work_units/inbox/v2/';
+const OLD_LIST = '/api/providers/me/work_units/inbox/';
 /** Names of owners and pods rarely change; events keep those of owners up to date. */
 const STALE_MS = 300_000;
 
 /** The open work that a search asks for, highest priority first, then by due date. */
-export function inboxQuery(search: InboxSearch, dueDateRange: string | undefined, me: number, limit: number) {
-  const ownerId = search.ownerId ?? (search.ownerGroupIds === undefined ? me : 'any');
-  return {
-    ...api.pages(LIST, {
-      query: {
-        ownerGroupIds: search.ownerGroupIds,
-        ownerIds: ownerId === 'any' ? undefined : String(ownerId),
-        podIds: idsOf(search.podIds).join(',') || undefined,
-        dueDateRange,
-        types: search.types?.join(','),
-        caseCategoryIds: search.caseCategoryIds,
-        limit,
-      },
-    }),
-    placeholderData: keepPreviousData,
-  };
+export function inboxQuery(search: InboxSearch, range: DayRange | null, me: number, limit: number) {
+  const { ownerGroupIds, carePlanAutocreatedFromIds, caseCategoryIds } = search;
+  const ownerId = search.ownerId ?? (ownerGroupIds === undefined ? me : 'any');
+  const ownerIds = ownerId === 'any' ? undefined : String(ownerId);
+  const podIds = idsOf(search.podIds).join(',') || undefined;
+  const types = search.types?.join(',');
+  const dueDateRange = rangeText(range);
+  const pages = search.showOldView
+    ? api.pages(OLD_LIST, {
+        query: {
+          owner_group_id__in: ownerGroupIds,
+          owner_id__in: ownerIds,
+          pod_id__in: podIds,
+          due_date__gte: instantsOf(range).from,
+          due_date__lte: instantsOf(range).until,
+          content_type__in: types,
+          sortBy: 'priority',
+          limit,
+        },
+      })
+    : api.pages(LIST, {
+        query: {
+          ownerGroupIds,
+          ownerIds,
+          podIds,
+          dueDateRange,
+          types,
+          carePlanAutocreatedFromIds,
+          caseCategoryIds,
+          limit,
+        },
+      });
+  return { ...pages, placeholderData: keepPreviousData };
 }
 
 /** The care pods of the tenant. */
@@ -35,7 +55,16 @@ export const categoriesQuery = api.query('/api/providers/me/cases/categories/', 
 /** Reloads the inbox when somebody changed work of any module. */
 export function useLiveInbox(): () => Promise<void> {
   const queryClient = useQueryClient();
-  const reload = () => queryClient.invalidateQueries({ queryKey: api.key(LIST) });
+  const reload = async () => {
+    const keys = [api.key(LIST), api.key(OLD_LIST)];
+    await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+  };
   coreApi.useEvent('core.work_unit.changed', () => void reload());
   return reload;
+}
+
+/** The kinds of work that the list of a key was seen to have; undefined if it was not read lately. */
+export function useKnownKinds(queryKey: ReturnType<typeof inboxQuery>['queryKey']): string[] | undefined {
+  const known: InfiniteData<WorkUnitPage> | undefined = useQueryClient().getQueryData(queryKey);
+  return known?.pages[0]?.aggregates.map(({ contentType }) => contentType);
 }

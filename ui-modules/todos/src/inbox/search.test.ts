@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { daysOf, rangeText } from './days';
+import { daysOf, instantsOf, rangeText } from './days';
 import { idsOf, isOwn, parseSearch } from './search';
 
 it('reads the address and drops what is invalid or the default', () => {
@@ -35,6 +35,21 @@ it('reads the address and drops what is invalid or the default', () => {
     false,
   ]);
   expect([idsOf(undefined), idsOf('3,4')]).toEqual([[], [3, 4]]);
+  const others = { nextActionDate: ',', carePlanAutocreatedFromIds: 57, showOldView: 'yes' };
+  expect(parseSearch(others)).toMatchObject({ ...others, carePlanAutocreatedFromIds: '57' });
+  expect(parseSearch({ showOldView: 'no' }).showOldView).toBeUndefined();
+});
+
+it('has the instants of days, also when clocks change', () => {
+  expect(instantsOf({ from: '2026-03-08', to: '2026-03-08' })).toEqual({
+    from: '2026-03-08T05:00:00.000Z',
+    until: '2026-03-09T03:59:59.999Z',
+  });
+  expect(instantsOf({ from: '2026-11-01', to: '2026-11-01' })).toEqual({
+    from: '2026-11-01T04:00:00.000Z',
+    until: '2026-11-02T04:59:59.999Z',
+  });
+  expect([instantsOf(null), instantsOf({ from: null, to: null })]).toEqual([{}, {}]);
 });
 
 it('has the ranges of days of the specification', () => {

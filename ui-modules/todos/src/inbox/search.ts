@@ -4,7 +4,7 @@ import type { Day } from '@huddle/kit/dates';
 export const DATE_PRESETS = ['today', 'next7', 'overdue', 'any'] as const;
 export type DatePreset = (typeof DATE_PRESETS)[number];
 
-/** Days from and to, of which one may be open: `2026-11-23,2026-11-29`. */
+/** Days from and to, either of which may be open: `2026-11-23,2026-11-29`. */
 type DaysText = `${Day | ''},${Day | ''}`;
 
 /** The inbox's part of the address. */
@@ -21,6 +21,10 @@ export interface InboxSearch {
   types?: string[];
   /** Categories of cases, separated by commas; each with those below it. */
   caseCategoryIds?: string;
+  /** Care plans that created the work, separated by commas. */
+  carePlanAutocreatedFromIds?: string;
+  /** The list as it was before categories and care plans: read by the first of the two calls (console.md §7). */
+  showOldView?: 'yes';
   /** The page, from 1. */
   page?: number;
 }
@@ -36,12 +40,13 @@ function idsText(value: unknown): string | undefined {
 
 function dateOf(value: unknown): InboxSearch['nextActionDate'] {
   if (value === 'next7' || value === 'overdue' || value === 'any') return value;
-  return typeof value === 'string' && value !== ',' && DAYS.test(value) ? (value as DaysText) : undefined;
+  return typeof value === 'string' && DAYS.test(value) ? (value as DaysText) : undefined;
 }
 
 /** Reads the address; what is invalid is dropped, and so is what is the default. */
 export function parseSearch(search: Record<string, unknown>): InboxSearch {
   const { ownerGroupIds, ownerId, podIds, nextActionDate, types, caseCategoryIds, page } = search;
+  const { carePlanAutocreatedFromIds, showOldView } = search;
   const kinds = Array.isArray(types)
     ? types.filter((one): one is string => typeof one === 'string' && /^[a-z0-9_]+$/.test(one))
     : [];
@@ -52,6 +57,8 @@ export function parseSearch(search: Record<string, unknown>): InboxSearch {
     nextActionDate: dateOf(nextActionDate),
     types: kinds.length > 0 ? kinds : undefined,
     caseCategoryIds: idsText(caseCategoryIds),
+    carePlanAutocreatedFromIds: idsText(carePlanAutocreatedFromIds),
+    showOldView: showOldView === 'yes' ? showOldView : undefined,
     page: typeof page === 'number' && Number.isSafeInteger(page) && page > 1 ? page : undefined,
   };
 }
