@@ -10,6 +10,7 @@ macro_rules! link {
 }
 
 link! {
+    "careplans" => huddle_careplans;
     "messaging" => huddle_messaging;
     "people" => huddle_people;
     "todos" => huddle_todos;

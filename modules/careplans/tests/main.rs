@@ -1,0 +1,8 @@
+//! The module's operations, one file per endpoint, against a host with its own database.
+
+#![expect(clippy::expect_used, reason = "a failed expectation is a failed test")]
+
+use huddle_careplans as _;
+
+mod operations;
+mod plans;
