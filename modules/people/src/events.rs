@@ -32,6 +32,18 @@ impl Payload for PersonChanged {
     type About = AboutPerson;
 }
 
+/// Parts of a person's clinical record were imported.
+#[derive(Debug, Serialize, Deserialize, ToSchema)]
+#[schema(as = people::RecordImported)]
+pub struct RecordImported {
+    /// Person ID.
+    pub person_id: PersonId,
+}
+
+impl Payload for RecordImported {
+    type About = AboutPerson;
+}
+
 /// A staff member changed, for example their licences.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
 #[schema(as = people::ProviderChanged)]
@@ -64,11 +76,18 @@ impl Payload for DuplicatesChanged {
 
 pub const PATIENT_CREATED: EventKind<PatientCreated> = EventKind::new("people.patient.created", PEOPLE);
 pub const PERSON_CHANGED: EventKind<PersonChanged> = EventKind::new("people.person.changed", PEOPLE);
+pub const RECORD_IMPORTED: EventKind<RecordImported> = EventKind::new("people.record.imported", PEOPLE);
 pub const PROVIDER_CHANGED: EventKind<ProviderChanged> = EventKind::without_feature("people.provider.changed");
 pub const ACCESS_GRANTS_CHANGED: EventKind<AccessGrantsChanged> = EventKind::without_feature("people.access_grants.changed");
 
 pub const DUPLICATES_CHANGED: EventKind<DuplicatesChanged> = EventKind::new("people.duplicates.changed", PEOPLE);
 
 /// All events of the module.
-pub const ALL: &[EventDef] =
-    &[PATIENT_CREATED.def(), PERSON_CHANGED.def(), PROVIDER_CHANGED.def(), ACCESS_GRANTS_CHANGED.def(), DUPLICATES_CHANGED.def()];
+pub const ALL: &[EventDef] = &[
+    PATIENT_CREATED.def(),
+    PERSON_CHANGED.def(),
+    RECORD_IMPORTED.def(),
+    PROVIDER_CHANGED.def(),
+    ACCESS_GRANTS_CHANGED.def(),
+    DUPLICATES_CHANGED.def(),
+];

@@ -24,6 +24,7 @@ const WRITERS: &[(&str, &str)] = &[
     ("core.care_team_member", "people"),
     ("core.clinic_closure", "core"),
     ("core.clinic_hours", "core"),
+    ("core.clinical_code", "people"),
     ("core.clinical_record", "people"),
     ("core.default_permission", "core"),
     ("core.draft", "core"),

@@ -1,5 +1,6 @@
 //! Demo patients: invented people with plausible lives, generated from a seed; and a few who have not signed up.
 
+mod clinical;
 mod generate;
 mod model;
 mod places;
@@ -20,6 +21,8 @@ const TABLES: &[&str] = &[
     "core.person_summary",
     "core.person_pod",
     "core.care_team_member",
+    "core.clinical_record",
+    "core.clinical_code",
     "people.person_referral",
     "people.user_segmentation",
 ];
@@ -46,6 +49,7 @@ async fn run(tenant: &mut DemoTenant<'_>) -> Result<()> {
     let total = u64::from(tenant.patients) + prospects::COUNT as u64;
     store::stage(tenant.conn, all, |done| (tenant.progress)(done, total)).await?;
     store::make_patients(tenant.conn).await?;
+    clinical::make_records(tenant.conn, tenant.now).await?;
     if tenant.is_bulk {
         return Ok(());
     }

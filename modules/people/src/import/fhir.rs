@@ -40,6 +40,7 @@ pub struct Header {
 
 #[derive(Debug, Default, Deserialize)]
 pub struct Coding {
+    pub system: Option<String>,
     pub code: Option<String>,
     pub display: Option<String>,
 }
@@ -61,6 +62,12 @@ impl CodeableConcept {
     pub fn code(&self) -> Option<&str> {
         self.coding.iter().find_map(|coding| coding.code.as_deref())
     }
+}
+
+/// A measured value; its unit stays in the stored resource.
+#[derive(Debug, Deserialize)]
+pub struct Quantity {
+    pub value: Option<f64>,
 }
 
 #[derive(Debug, Deserialize)]
@@ -209,6 +216,8 @@ pub struct Condition {
     pub identifier: Vec<Identifier>,
     #[serde(default)]
     pub clinical_status: CodeableConcept,
+    #[serde(default)]
+    pub verification_status: CodeableConcept,
     #[serde(default)]
     pub code: CodeableConcept,
     #[serde(default)]

@@ -11,6 +11,7 @@ use serde_json::value::RawValue;
 use super::date::{FhirDate, shift_resource};
 use super::fhir;
 use super::record::{Contents, Key, Organization, Patient, Practitioner, Record};
+use super::records::{self, Draft};
 use super::values::{addresses_of, is_secret, key_of, language_of, name_of, sex_of, telecom_of};
 
 /// The system of identifiers that are URIs.
@@ -52,7 +53,7 @@ fn reason(error: &serde_json::Error) -> String {
     text.rfind(" at line ").and_then(|end| text.get(..end)).unwrap_or(&text).to_owned()
 }
 
-fn parse<T: DeserializeOwned>(index: usize, kind: &str, raw: &RawValue) -> Result<T, Broken> {
+pub(super) fn parse<T: DeserializeOwned>(index: usize, kind: &str, raw: &RawValue) -> Result<T, Broken> {
     serde_path_to_error::deserialize(&mut serde_json::Deserializer::from_str(raw.get())).map_err(|error| Broken::Resource {
         index,
         kind: kind.to_owned(),
@@ -112,13 +113,13 @@ pub fn read(bytes: &[u8], shift_days: i64) -> Result<Contents, Broken> {
     for entry in &entries {
         let read = match entry.header.resource_type.as_str() {
             "Patient" | "Organization" | "Practitioner" => Ok(()),
-            "Encounter" => reader.encounter(entry),
-            "Condition" => reader.condition(entry),
-            "CarePlan" => reader.care_plan(entry),
-            "Goal" => reader.goal(entry),
             other => {
-                reader.skip(other.to_owned(), "no module reads it yet");
-                Ok(())
+                if let Some(read) = records::reader_of(other) {
+                    read(&mut reader, entry)
+                } else {
+                    reader.skip(other.to_owned(), "no module reads it yet");
+                    Ok(())
+                }
             }
         };
         read.unwrap_or_else(|broken| reader.refuse(entry, &broken));
@@ -126,11 +127,11 @@ pub fn read(bytes: &[u8], shift_days: i64) -> Result<Contents, Broken> {
     Ok(reader.finish())
 }
 
-struct Found<'a> {
-    index: usize,
+pub(super) struct Found<'a> {
+    pub index: usize,
     full_url: Option<&'a str>,
     header: fhir::Header,
-    raw: &'a RawValue,
+    pub raw: &'a RawValue,
 }
 
 impl Found<'_> {
@@ -148,20 +149,7 @@ impl Found<'_> {
     }
 }
 
-/// The common fields of records.
-struct Draft<'a> {
-    kind: &'static str,
-    identifiers: &'a [fhir::Identifier],
-    subject: &'a fhir::Reference,
-    title: Option<&'a str>,
-    status: Option<String>,
-    starts: Option<&'a FhirDate>,
-    ends: Option<&'a FhirDate>,
-    organization: &'a fhir::Reference,
-    practitioner: &'a fhir::Reference,
-}
-
-struct Reader {
+pub(super) struct Reader {
     shift_days: i64,
     contents: Contents,
     people: HashMap<String, usize>,
@@ -188,7 +176,7 @@ impl Reader {
         self.drop_entry(broken);
     }
 
-    fn happened(&mut self, dates: &[Option<&FhirDate>]) {
+    pub(super) fn happened(&mut self, dates: &[Option<&FhirDate>]) {
         let newest = dates.iter().flatten().map(|date| date.shifted(self.shift_days).nearest_day()).max();
         self.contents.newest = self.contents.newest.max(newest);
     }
@@ -286,95 +274,7 @@ impl Reader {
         Ok(())
     }
 
-    fn encounter(&mut self, entry: &Found<'_>) -> Result<(), Broken> {
-        let encounter: fhir::Encounter = parse(entry.index, "Encounter", entry.raw)?;
-        // A planned encounter has not happened yet.
-        if encounter.status.as_deref() != Some("planned") {
-            self.happened(&[encounter.period.start.as_ref(), encounter.period.end.as_ref()]);
-        }
-        let nobody = fhir::Reference::default();
-        self.record(
-            entry,
-            Draft {
-                kind: "Encounter",
-                identifiers: &encounter.identifier,
-                subject: &encounter.subject,
-                title: encounter.kind.iter().find_map(fhir::CodeableConcept::words),
-                status: encounter.status,
-                starts: encounter.period.start.as_ref(),
-                ends: encounter.period.end.as_ref(),
-                organization: &encounter.service_provider,
-                practitioner: encounter
-                    .participant
-                    .iter()
-                    .map(|one| &one.individual)
-                    .find(|one| one.reference.is_some())
-                    .unwrap_or(&nobody),
-            },
-        )
-    }
-
-    fn condition(&mut self, entry: &Found<'_>) -> Result<(), Broken> {
-        let condition: fhir::Condition = parse(entry.index, "Condition", entry.raw)?;
-        let starts = condition.onset_date_time.as_ref().or(condition.onset_period.start.as_ref()).or(condition.recorded_date.as_ref());
-        let ends = condition.abatement_date_time.as_ref();
-        self.happened(&[starts, ends, condition.recorded_date.as_ref()]);
-        self.record(
-            entry,
-            Draft {
-                kind: "Condition",
-                identifiers: &condition.identifier,
-                subject: &condition.subject,
-                title: condition.code.words(),
-                status: condition.clinical_status.code().map(str::to_owned),
-                starts,
-                ends,
-                organization: &fhir::Reference::default(),
-                practitioner: &condition.asserter,
-            },
-        )
-    }
-
-    fn care_plan(&mut self, entry: &Found<'_>) -> Result<(), Broken> {
-        let plan: fhir::CarePlan = parse(entry.index, "CarePlan", entry.raw)?;
-        // A plan may end in the future; only its start has happened.
-        self.happened(&[plan.period.start.as_ref()]);
-        self.record(
-            entry,
-            Draft {
-                kind: "CarePlan",
-                identifiers: &plan.identifier,
-                subject: &plan.subject,
-                title: plan.title.as_deref().or_else(|| plan.category.iter().find_map(fhir::CodeableConcept::words)),
-                status: plan.status,
-                starts: plan.period.start.as_ref(),
-                ends: plan.period.end.as_ref(),
-                organization: &fhir::Reference::default(),
-                practitioner: &plan.author,
-            },
-        )
-    }
-
-    fn goal(&mut self, entry: &Found<'_>) -> Result<(), Broken> {
-        let goal: fhir::Goal = parse(entry.index, "Goal", entry.raw)?;
-        self.happened(&[goal.start_date.as_ref(), goal.status_date.as_ref()]);
-        self.record(
-            entry,
-            Draft {
-                kind: "Goal",
-                identifiers: &goal.identifier,
-                subject: &goal.subject,
-                title: goal.description.words(),
-                status: goal.lifecycle_status,
-                starts: goal.start_date.as_ref(),
-                ends: goal.target.iter().find_map(|target| target.due_date.as_ref()),
-                organization: &fhir::Reference::default(),
-                practitioner: &goal.expressed_by,
-            },
-        )
-    }
-
-    fn record(&mut self, entry: &Found<'_>, draft: Draft<'_>) -> Result<(), Broken> {
+    pub(super) fn record(&mut self, entry: &Found<'_>, draft: Draft<'_>) -> Result<(), Broken> {
         let Some(&patient) = draft.subject.reference.as_deref().and_then(|name| self.people.get(name)) else {
             let is_refused = draft.subject.reference.as_ref().is_some_and(|name| self.refused.contains(name));
             let why = if is_refused { "its patient could not be read" } else { "its patient is not in the bundle" };
@@ -389,8 +289,10 @@ impl Reader {
             return Err(missing(entry.index, draft.kind, "id", "no id by which to find the resource again"));
         };
         let instant = |date: Option<&FhirDate>| date.map(|date| date.shifted(self.shift_days).instant());
+        let codes = draft.codes.dated(draft.starts, draft.ends, self.shift_days);
         self.contents.records.push(Record {
             patient,
+            codes,
             kind: draft.kind,
             source_id,
             title: draft.title.unwrap_or_default().to_owned(),

@@ -125,7 +125,7 @@ pub struct Practitioner {
 pub struct Record {
     /// Index into the bundle's patients.
     pub patient: usize,
-    /// `Encounter`, `Condition`, `CarePlan` or `Goal`.
+    /// Resource type.
     pub kind: &'static str,
     /// The resource's ID in its source.
     pub source_id: String,
@@ -143,4 +143,23 @@ pub struct Record {
     pub practitioner: Option<Key>,
     /// The resource as received, with shifted dates if requested.
     pub resource: Value,
+    /// Codes of what it states as done, found or true.
+    pub codes: Vec<Code>,
+}
+
+/// A code of a record.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Code {
+    /// Code system, as `core.clinical_code` names it.
+    pub system: &'static str,
+    /// Code.
+    pub code: String,
+    /// First day; the middle of a year or month of which the day is not known.
+    pub starts_on: NaiveDate,
+    /// Last day, if it has ended.
+    pub ends_on: Option<NaiveDate>,
+    /// Measured value.
+    pub value: Option<f64>,
+    /// Code of the answer.
+    pub answer: Option<String>,
 }

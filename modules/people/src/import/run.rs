@@ -11,10 +11,24 @@ use super::read::{days_to, read};
 use super::record::{Contents, Key};
 use super::store;
 use crate::email_change;
-use crate::events::{PATIENT_CREATED, PatientCreated};
+use crate::events::{PATIENT_CREATED, PatientCreated, RECORD_IMPORTED, RecordImported};
 
 /// The imported resource types, in the order of the report.
-const KINDS: [&str; 7] = ["Patient", "Practitioner", "Organization", "Encounter", "Condition", "CarePlan", "Goal"];
+const KINDS: [&str; 13] = [
+    "Patient",
+    "Practitioner",
+    "Organization",
+    "Encounter",
+    "Condition",
+    "CarePlan",
+    "Goal",
+    "Observation",
+    "Procedure",
+    "Immunization",
+    "MedicationRequest",
+    "AllergyIntolerance",
+    "DiagnosticReport",
+];
 
 /// Number of resources per type.
 type Counts = BTreeMap<&'static str, u64>;
@@ -204,6 +218,12 @@ async fn store_bundle(
             *new.entry(kind).or_default() += 1;
         }
         *changes.entry(person).or_default().entry(kind).or_default() += 1;
+    }
+    let mut affected: BTreeSet<PersonId> = store::codes(&mut tx, &contents.records).await?.into_iter().collect();
+    affected.extend(changes.keys());
+    for person in affected {
+        let subject = EventSubject::of_person(&mut tx, person).await?;
+        tx.publish(RECORD_IMPORTED.about(subject, &RecordImported { person_id: person }));
     }
     for (person, counts) in changes {
         tx.audit(Change::of(person).new_field("imported", counts)).await?;

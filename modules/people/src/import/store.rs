@@ -166,3 +166,38 @@ pub async fn records(
     .await?;
     Ok(rows.into_iter().map(|row| (PersonId(row.person_id), row.resource_type)).collect())
 }
+
+/// Stores the codes of records, also of those that exist but were imported without them; returns the people who got any.
+pub async fn codes(tx: &mut PgConnection, records: &[Record]) -> Result<Vec<PersonId>> {
+    let codes = || records.iter().flat_map(|record| record.codes.iter().map(move |code| (record, code)));
+    let kinds: Vec<String> = codes().map(|(record, _)| record.kind.to_owned()).collect();
+    let source_ids: Vec<String> = codes().map(|(record, _)| record.source_id.clone()).collect();
+    let systems: Vec<String> = codes().map(|(_, code)| code.system.to_owned()).collect();
+    let names: Vec<String> = codes().map(|(_, code)| code.code.clone()).collect();
+    let starts: Vec<chrono::NaiveDate> = codes().map(|(_, code)| code.starts_on).collect();
+    let ends: Vec<Option<chrono::NaiveDate>> = codes().map(|(_, code)| code.ends_on).collect();
+    let values: Vec<Option<f64>> = codes().map(|(_, code)| code.value).collect();
+    let answers: Vec<Option<String>> = codes().map(|(_, code)| code.answer.clone()).collect();
+    let people = sqlx::query_scalar!(
+        r#"with added as (
+               insert into core.clinical_code (person_id, record_id, system, code, starts_on, ends_on, value, answer)
+               select r.person_id, r.id, c.system, c.code, c.starts_on, c.ends_on, c.value, c.answer
+                 from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::date[], $6::date[], $7::double precision[], $8::text[])
+                      as c (kind, source_id, system, code, starts_on, ends_on, value, answer)
+                 join core.clinical_record r on r.resource_type = c.kind and r.source_id = c.source_id
+               on conflict on constraint clinical_code_pkey do nothing
+               returning person_id)
+           select distinct person_id as "person_id!: PersonId" from added"#,
+        &kinds,
+        &source_ids,
+        &systems,
+        &names,
+        &starts,
+        &ends as &[Option<chrono::NaiveDate>],
+        &values as &[Option<f64>],
+        &answers as &[Option<String>],
+    )
+    .fetch_all(tx)
+    .await?;
+    Ok(people)
+}

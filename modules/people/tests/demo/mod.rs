@@ -56,6 +56,24 @@ async fn patients_pods_and_teams_are_created_once_for_one_tenant() {
 }
 
 #[tokio::test]
+async fn members_have_clinical_records_with_codes_and_none_before_birth_or_after_today() {
+    let app = TestApp::new().await;
+    make(&app, 120).await;
+    let mut tx = app.seed(Tenant::Alpha).await;
+    let counts: (i64, i64, i64, i64) = sqlx::query_as(
+        "select count(*), count(distinct c.code), count(*) filter (where c.starts_on < p.dob or c.starts_on > current_date),
+                (select count(*) from core.clinical_record r where r.tenant_id = core.tenant_id())
+           from core.clinical_code c join core.person p on p.tenant_id = c.tenant_id and p.id = c.person_id
+          where c.tenant_id = core.tenant_id()",
+    )
+    .fetch_one(&mut *tx)
+    .await
+    .unwrap();
+    assert!(counts.0 > 500 && counts.1 > 20, "{counts:?}");
+    assert_eq!((counts.2, counts.3), (0, counts.0));
+}
+
+#[tokio::test]
 async fn some_people_on_record_have_no_account() {
     let app = TestApp::new().await;
     make(&app, 10).await;

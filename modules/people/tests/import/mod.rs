@@ -1,5 +1,7 @@
 //! `huddle import fhir`
 
+mod clinical;
+
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -49,7 +51,7 @@ async fn broken_files_are_reported_and_the_others_imported() {
         [
             ("Condition", 1, "the bundle does not create it"),
             ("Encounter", 1, "its patient is not in the bundle"),
-            ("Observation", 2, "no module reads it yet"),
+            ("Observation", 2, "its patient is not in the bundle"),
             ("Organization", 1, "it has no identifier"),
         ]
     );
@@ -153,7 +155,7 @@ async fn an_imported_patient_is_shown_in_the_console() {
     );
     assert!(visit.3.is_some() && visit.4.is_some(), "organization and practitioner");
     let events: Vec<String> = sqlx::query_scalar("select kind from core.event where module = 'people'").fetch_all(&mut *tx).await.unwrap();
-    assert_eq!(events, ["people.patient.created"]);
+    assert_eq!(events, ["people.patient.created", "people.record.imported"]);
     let changes: serde_json::Value =
         sqlx::query_scalar("select changes from core.audit where operation = 'import_fhir'").fetch_one(&mut *tx).await.unwrap();
     assert_eq!((&changes["imported"][0], &changes["imported"][1]["Patient"]), (&serde_json::Value::Null, &serde_json::json!(1)));

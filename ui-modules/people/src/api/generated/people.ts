@@ -1842,6 +1842,11 @@ export interface components {
             /** @description Accesses, newest first. */
             results: components["schemas"]["people.RecordAccess"][];
         };
+        /** @description Parts of a person's clinical record were imported. */
+        "people.RecordImported": {
+            /** @description Person ID. */
+            personId: components["schemas"]["PersonId"];
+        };
         /** @description How a patient was referred. */
         "people.Referral": {
             patientReferralProgram?: components["schemas"]["people.ReferralProgram"] | null;
@@ -3653,6 +3658,7 @@ export type ProviderNote = components['schemas']["people.ProviderNote"];
 export type ProviderNoteBody = components['schemas']["people.ProviderNoteBody"];
 export type RecordAccess = components['schemas']["people.RecordAccess"];
 export type RecordAccesses = components['schemas']["people.RecordAccesses"];
+export type RecordImported = components['schemas']["people.RecordImported"];
 export type Referral = components['schemas']["people.Referral"];
 export type ReferralChoice = components['schemas']["people.ReferralChoice"];
 export type ReferralProgram = components['schemas']["people.ReferralProgram"];
@@ -3679,6 +3685,7 @@ export interface events {
   "people.patient.created": components['schemas']["people.PatientCreated"];
   "people.person.changed": components['schemas']["people.PersonChanged"];
   "people.provider.changed": components['schemas']["people.ProviderChanged"];
+  "people.record.imported": components['schemas']["people.RecordImported"];
 }
 
 /** What a client is typed by. */
