@@ -147,8 +147,10 @@ export function shellConfig(directory, localModule) {
           dialogs: onDemandFile('dialogs', /components[\\/]ui[\\/](dialog|drawer|confirm-dialog)\.tsx$/),
           selects: onDemandFile(
             'selects',
-            /components[\\/]ui[\\/](combobox|search-box|select)\.tsx$|components[\\/]app[\\/](assignee-picker|person-row)\.tsx$|lib[\\/](assignees|person-search)\.ts$/,
+            /components[\\/]ui[\\/](combobox|search-box|select)\.tsx$|components[\\/]app[\\/](assignee-picker|person-row)\.tsx$|lib[\\/]person-search\.ts$/,
           ),
+          // Tables name assignees without showing a select.
+          assignees: onDemandFile('assignees', /lib[\\/]assignees\.ts$/),
           choices: onDemandFile(
             'choices',
             /components[\\/]ui[\\/](radio-group|tabs)\.tsx$|@radix-ui[\\/]react-(radio-group|tabs|collection|roving-focus)[\\/]/,

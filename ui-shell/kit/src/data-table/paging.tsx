@@ -1,8 +1,11 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { useKitText } from '../components/text';
 import { IconButton } from '../components/ui/icon-button';
-import { Select } from '../components/ui/select';
 import type { DataTablePaging } from './types';
+
+// Few tables let their reader choose the size of a page.
+const PageSize = lazy(() => import('./page-size'));
 
 /** The range that is shown, with the ways to the pages beside it. */
 export function Paging({
@@ -28,15 +31,9 @@ export function Paging({
   return (
     <>
       {paging.pageSizes && paging.onPageSizeChange ? (
-        <Select
-          aria-label={t('table.pageSize')}
-          size="sm"
-          variant="quiet"
-          className="w-18"
-          value={String(paging.pageSize)}
-          onValueChange={(size) => paging.onPageSizeChange?.(Number(size))}
-          options={paging.pageSizes.map((size) => ({ value: String(size), label: String(size) }))}
-        />
+        <Suspense fallback={<span className="w-18" />}>
+          <PageSize size={paging.pageSize} sizes={paging.pageSizes} onSizeChange={paging.onPageSizeChange} />
+        </Suspense>
       ) : null}
       <span role="status" className="px-2 tabular-nums">
         {range}

@@ -1,16 +1,8 @@
 import type { ScaleLinear } from 'd3-scale';
 import type { ChartBand } from '../types';
-import type { Plot, Tick } from './scales';
+import { anchorOf, type Plot, type Tick } from './scales';
 
 const labelClass = 'fill-subtle-foreground text-2xs tabular-nums';
-
-/** The room that half a label needs, in pixels. */
-const HALF_LABEL = 28;
-
-/** Labels at the right end do not leave the drawing. */
-function anchorOf(at: number, plot: Plot): 'middle' | 'end' {
-  return at > plot.right - HALF_LABEL + 12 ? 'end' : 'middle';
-}
 
 /** The axes: horizontal grid lines with their values, and the places below. */
 export function Axes({

@@ -41,6 +41,26 @@ describe('the x axis', () => {
     expect(one).toEqual({ middles: [340], barWidth: 0, ticks: [{ at: 340, label: 'Nov 1, 2025' }] });
   });
 
+  it('leaves out a label that would overlap the one before: a month begins soon after the last day of another', () => {
+    const values = Array.from({ length: 30 }, (_, index) => day('2026-10-27') + index * 86_400_000);
+    const { ticks } = xScale('line', { kind: 'time', values }, { ...plot, right: 840 }, 'en-US');
+    const labels = ticks.map(({ label }) => label);
+    expect(labels).toContain('Oct 31');
+    expect(labels).not.toContain('Nov 1');
+    expect(labels.length).toBeGreaterThan(6);
+  });
+
+  it('shortens names that are longer than their bar has room for', () => {
+    const values = ['Nurse team', 'Thomas Kowalczyk', 'Adaeze Okonkwo', 'Unassigned'];
+    const { ticks } = xScale('bar', { kind: 'category', values }, { ...plot, right: 400 }, 'en-US');
+    expect(ticks.map(({ label }) => label)).toEqual([
+      'Nurse team',
+      'Thomas Kowal…',
+      'Adaeze Okonk…',
+      'Unassigned',
+    ]);
+  });
+
   it('shows as many labels as fit', () => {
     const values = Array.from({ length: 30 }, (_, index) => `Week ${index + 1}`);
     const { ticks, middles, barWidth } = xScale('bar', { kind: 'category', values }, plot, 'en-US');

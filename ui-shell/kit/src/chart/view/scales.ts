@@ -92,6 +92,36 @@ function everyNth(count: number, width: number, least: number): (index: number) 
   return (index) => index % step === 0;
 }
 
+/** Widths of a letter of a label, and of the gap between two labels, in pixels. */
+const LETTER = 6.2;
+const GAP = 8;
+
+/** The room that half a label needs, in pixels. */
+const HALF_LABEL = 28;
+
+/** Labels at the right end do not leave the drawing. */
+export function anchorOf(at: number, plot: Plot): 'middle' | 'end' {
+  return at > plot.right - HALF_LABEL + 12 ? 'end' : 'middle';
+}
+
+/** The ticks whose labels do not overlap that of the one before: the last day of a month is close to the first of the next. */
+export function withoutOverlaps(ticks: readonly Tick[], plot: Plot): Tick[] {
+  let end = Number.NEGATIVE_INFINITY;
+  return ticks.filter(({ at, label }) => {
+    const width = label.length * LETTER;
+    const start = anchorOf(at, plot) === 'end' ? at - width : at - width / 2;
+    if (start < end + GAP) return false;
+    end = start + width;
+    return true;
+  });
+}
+
+/** A label in the room that there is for it. */
+function fitted(label: string, room: number): string {
+  const most = Math.max(3, Math.floor((room - GAP) / LETTER));
+  return label.length > most ? `${label.slice(0, most - 1).trimEnd()}…` : label;
+}
+
 /** The x axis of a chart. Bars have equal distances; a line over time has those of its moments. */
 export function xScale(kind: ChartData['kind'], axis: ChartAxis, plot: Plot, locale: string): XScale {
   const width = plot.right - plot.left;
@@ -114,7 +144,11 @@ export function xScale(kind: ChartData['kind'], axis: ChartAxis, plot: Plot, loc
       .map((time): Tick => ({ at: scale(time), label: label(time.getTime()) }))
       // Several ticks of one day have the same label.
       .filter((tick, index, all) => tick.label !== all[index - 1]?.label);
-    return { middles: axis.values.map((time) => scale(time)), barWidth: 0, ticks };
+    return {
+      middles: axis.values.map((time) => scale(time)),
+      barWidth: 0,
+      ticks: withoutOverlaps(ticks, plot),
+    };
   }
   const places = axis.values.map((_, index) => String(index));
   const bands =
@@ -125,9 +159,9 @@ export function xScale(kind: ChartData['kind'], axis: ChartAxis, plot: Plot, loc
   const middles = places.map((place) => (bands(place) ?? plot.left) + barWidth / 2);
   const labels = axis.kind === 'time' ? axis.values.map(timeFormat(axis.values, locale)) : axis.values;
   const isShown = everyNth(count, width, 72);
-  const ticks = middles.flatMap((at, index): Tick[] =>
-    isShown(index) ? [{ at, label: labels[index] ?? '' }] : [],
-  );
+  const shown = middles.flatMap((at, index) => (isShown(index) ? [{ at, label: labels[index] ?? '' }] : []));
+  const room = shown.length > 1 ? (shown[1]?.at ?? 0) - (shown[0]?.at ?? 0) : width;
+  const ticks = shown.map(({ at, label }): Tick => ({ at, label: fitted(label, room) }));
   return { middles, barWidth, ticks };
 }
 
