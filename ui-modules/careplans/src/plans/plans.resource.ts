@@ -1,22 +1,36 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { api } from '../api';
+import { namesOf, type Subject } from '../subject';
 
-/** The person whose plans are shown: a patient's user ID, or a person. */
-export type Subject = { patientId: number } | { personId: number };
-
+const PLANS = '/api/care-plan/v2/';
+const PLAN = '/api/care-plan/{id}';
 /** Rows per page. */
 const PAGE_SIZE = 50;
 
-/** A person's plans, case-based ones first, then those that changed last. */
-export function plansQuery(subject: Subject) {
-  const of = 'patientId' in subject ? { patient: subject.patientId } : { person: subject.personId };
-  return api.pages('/api/care-plan/v2/', { query: { ...of, limit: PAGE_SIZE } });
+/** A person's active or inactive plans: case-based ones first, then those that changed last. */
+export function plansQuery(subject: Subject, isClosed: boolean) {
+  return api.pages(PLANS, { query: { ...namesOf(subject), is_closed: isClosed, limit: PAGE_SIZE } });
 }
 
-/** Reloads the visible plans when one of them changed. */
-export function useLivePlans(): void {
+/** A plan. */
+export function planQuery(id: number) {
+  return api.query(PLAN, { path: { id } });
+}
+
+/** Reloads what is shown of plans. */
+export function useReloadPlans(): () => Promise<unknown> {
   const queryClient = useQueryClient();
-  api.useEvent('careplans.plan.changed', () => {
-    void queryClient.invalidateQueries({ queryKey: api.key('/api/care-plan/v2/') });
+  return () =>
+    Promise.all([
+      queryClient.invalidateQueries({ queryKey: api.key(PLANS) }),
+      queryClient.invalidateQueries({ queryKey: api.key(PLAN) }),
+    ]);
+}
+
+/** Reloads a person's plans when somebody changed one. */
+export function useLivePlans({ patientId }: Subject): void {
+  const reload = useReloadPlans();
+  api.useEvent('careplans.plan.changed', (event) => {
+    if (patientId === undefined || event.patientId === patientId) void reload();
   });
 }

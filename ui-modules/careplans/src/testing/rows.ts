@@ -3,7 +3,7 @@ import '@testing-library/jest-dom/vitest';
 import { onWire } from '@huddle/kit/testing';
 import type { Plan } from '../api';
 
-/** A plan. */
+/** A task plan. */
 export function plan(over: Partial<Plan> = {}): Plan {
   return {
     id: 1,
@@ -36,7 +36,18 @@ export function plan(over: Partial<Plan> = {}): Plan {
 }
 
 /** A page of plans, as on the wire. */
-export function page(results: Plan[], next: string | null = null) {
+export function page(
+  results: Plan[],
+  numbers: { open?: number; closed?: number } = {},
+  next: string | null = null,
+) {
   const count = results.length;
-  return onWire({ results, count, countExact: true, next, openCount: count, closedCount: 0 });
+  return onWire({
+    results,
+    count,
+    countExact: true,
+    next,
+    openCount: numbers.open ?? count,
+    closedCount: numbers.closed ?? 0,
+  });
 }

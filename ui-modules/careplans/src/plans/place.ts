@@ -1,0 +1,31 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+
+/** The tab's part of the address: the list that is shown, and the plan that is opened in it. */
+export interface PlansPlace {
+  plans?: 'inactive';
+  careplanId?: number;
+}
+
+/** Reads the address; what is invalid is dropped. */
+export function parsePlace({ plans, careplanId }: Record<string, unknown>): PlansPlace {
+  const id = typeof careplanId === 'string' ? Number(careplanId) : careplanId;
+  return {
+    plans: plans === 'inactive' ? plans : undefined,
+    careplanId: typeof id === 'number' && Number.isSafeInteger(id) && id > 0 ? id : undefined,
+  };
+}
+
+/** The tab's part of the address, and how to change it. The rest of the query stays. */
+export function usePlansPlace(): [PlansPlace, (next: PlansPlace) => void] {
+  const search = useSearch({ strict: false }) as Record<string, unknown>;
+  const navigate = useNavigate();
+  const go = (next: PlansPlace) => {
+    const place = { plans: undefined, careplanId: undefined, ...next };
+    void navigate({
+      to: '.' as never,
+      search: ((known: object) => ({ ...known, ...place })) as never,
+      replace: true,
+    });
+  };
+  return [parsePlace(search), go];
+}
