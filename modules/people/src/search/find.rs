@@ -82,7 +82,7 @@ pub async fn search(ctx: Ctx, Query(query): Query<SearchPeople>) -> Result<Json<
     let Some(search) = ParsedSearch::parse(&query.search, Zone::EASTERN.date_of(ctx.now()))? else {
         return Ok(Json(SearchResults { results: Vec::new(), count: 0 }));
     };
-    let mut tx = ctx.read().await?;
+    let mut tx = ctx.read_with_generic_plans().await?;
     let hits = store::hits(
         &mut tx,
         &search,
