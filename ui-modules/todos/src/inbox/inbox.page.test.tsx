@@ -80,7 +80,7 @@ it('links each kind of work to its place, masks protected people and names unkno
   const link = async (name: string) => screen.findByRole('link', { name });
   expect(await link('Call about labs')).toHaveAttribute('href', '/people/1007/todos');
   expect(await link('Referral')).toHaveAttribute('href', '/people/1007/todos?caseId=12');
-  expect(await link('Diabetes')).toHaveAttribute('href', '/people/1007/careplans');
+  expect(await link('Diabetes')).toHaveAttribute('href', '/people/1007/careplans?careplanId=11');
   expect(await link('Protected')).toHaveAttribute('href', '/people/1007/todos');
   expect(screen.getByText('Unknown type')).toBeInTheDocument();
   expect((await screen.findAllByText('Nurses')).length).toBeGreaterThan(0);

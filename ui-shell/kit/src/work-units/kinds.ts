@@ -31,7 +31,7 @@ export function placeOf({
     case 'case':
       return linkTo(paths.personTab(personId, 'todos', { caseId: objectId }));
     case 'careplan':
-      return linkTo(paths.personTab(personId, 'careplans'));
+      return linkTo(paths.personTab(personId, 'careplans', { careplanId: objectId }));
     case 'insurancememberinfo':
       return linkTo(paths.personTab(personId, 'profile'));
     default:
