@@ -1,10 +1,12 @@
 //! The module `worklists`: lists of open work of all modules that a team empties together. Definitions ([`definitions`]) say by conditions
-//! which work a list shows; [`items`] finds, filters and sorts it.
+//! which work a list shows; [`items`] finds, filters and sorts it; [`own_items`] are work that organizations upload.
 
 pub mod definitions;
 mod events;
 pub mod items;
+pub mod own_items;
 
+use huddle_sdk::LimitClass;
 use huddle_sdk::prelude::*;
 use huddle_sdk::utoipa_axum::routes;
 use sqlx::migrate::Migrator;
@@ -14,6 +16,9 @@ pub const WORKLISTS: Feature = Feature("worklists");
 
 /// Allows defining worklists.
 pub const MANAGE: Permission = Permission("worklists.manage");
+
+/// Allows delivering items of worklists. For service clients only.
+pub const DELIVER: Permission = Permission("worklists.deliver");
 
 /// Name of the module, of its schema, and prefix of its event kinds.
 const NAME: &str = "worklists";
@@ -26,6 +31,7 @@ fn routes() -> Routes {
                 routes!(definitions::list::list_worklists),
                 routes!(definitions::read::read_worklist),
                 routes!(items::list::list_worklist_items),
+                routes!(items::export::export_worklist_items),
                 routes!(items::next::take_next_worklist_item),
                 routes!(items::next::release_worklist_item),
             ],
@@ -39,6 +45,14 @@ fn routes() -> Routes {
                 routes!(definitions::versions::list_worklist_versions),
             ],
         )
+        .group(
+            Gate::staff().requires(WORKLISTS).requires_permission(MANAGE).limited(LimitClass::Uploads),
+            [routes!(own_items::upload::upload_worklist_items)],
+        )
+        .group(
+            Gate::clients(DELIVER).requires(WORKLISTS).limited(LimitClass::Uploads),
+            [routes!(own_items::upload::deliver_worklist_items)],
+        )
 }
 
 fn migrations() -> Migrator {
@@ -50,7 +64,11 @@ huddle_sdk::inventory::submit! {
         version: env!("CARGO_PKG_VERSION"),
         api_version: "1.0.0",
         features: &[FeatureDef { feature: WORKLISTS, title: "Worklists", default_on: true }],
-        permissions: &[PermissionDef { permission: MANAGE, title: "Define worklists", default_groups: &[] }],
+        permissions: &[
+            PermissionDef { permission: MANAGE, title: "Define worklists", default_groups: &[] },
+            PermissionDef { permission: DELIVER, title: "Deliver items of worklists", default_groups: &[] },
+        ],
+        content_types: &[own_items::provide::ITEM],
         migrations: Some(migrations),
         events: events::ALL,
         on_tenant_created: Some(definitions::list::add_first),

@@ -8,6 +8,7 @@ mod definitions;
 mod items;
 mod lists;
 mod operations;
+mod own_items;
 mod support;
 
 huddle_sdk::inventory::submit! { support::WORK_MODULE }

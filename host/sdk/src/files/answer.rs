@@ -53,7 +53,7 @@ impl Files {
         }
         set(&mut response, header::CONTENT_TYPE, head.content_type.clone())?;
         set(&mut response, header::CONTENT_LENGTH, length.to_string())?;
-        set(&mut response, header::CONTENT_DISPOSITION, disposition(head))?;
+        set(&mut response, header::CONTENT_DISPOSITION, content_disposition(head.disposition, &head.name))?;
         response.headers_mut().insert(header::ACCEPT_RANGES, HeaderValue::from_static("bytes"));
         response.headers_mut().insert(header::CONTENT_SECURITY_POLICY, SANDBOX);
         Ok(response)
@@ -98,14 +98,14 @@ fn range_of(text: &str, size: u64) -> Asked {
 }
 
 /// The name in both forms (RFC 6266): an ASCII fallback, and the exact name.
-fn disposition(head: &FileHead) -> String {
-    let kind = match head.disposition {
+pub(crate) fn content_disposition(disposition: Disposition, name: &str) -> String {
+    let kind = match disposition {
         Disposition::Inline => "inline",
         Disposition::Attachment => "attachment",
     };
     let is_plain = |c: char| c.is_ascii_alphanumeric() || " ._-()".contains(c);
-    let plain: String = head.name.chars().map(|c| if is_plain(c) { c } else { '_' }).collect();
-    let exact = head.name.bytes().fold(String::new(), |text, byte| match byte {
+    let plain: String = name.chars().map(|c| if is_plain(c) { c } else { '_' }).collect();
+    let exact = name.bytes().fold(String::new(), |text, byte| match byte {
         b'.' | b'_' | b'-' => text + char::from(byte).encode_utf8(&mut [0; 4]),
         byte if byte.is_ascii_alphanumeric() => text + char::from(byte).encode_utf8(&mut [0; 4]),
         byte => text + &format!("%{byte:02X}"),
@@ -140,12 +140,11 @@ mod tests {
 
     #[test]
     fn file_names_are_escaped_in_headers() {
-        let head =
-            |name: &str| FileHead { name: name.to_owned(), content_type: String::new(), size: 1, disposition: Disposition::Attachment };
+        let disposition = |name: &str| content_disposition(Disposition::Attachment, name);
         assert_eq!(
-            disposition(&head("Überweisung \"1\".pdf")),
+            disposition("Überweisung \"1\".pdf"),
             "attachment; filename=\"_berweisung _1_.pdf\"; filename*=UTF-8''%C3%9Cberweisung%20%221%22.pdf"
         );
-        assert!(!disposition(&head("a\r\nSet-Cookie: x")).contains('\n'));
+        assert!(!disposition("a\r\nSet-Cookie: x").contains('\n'));
     }
 }

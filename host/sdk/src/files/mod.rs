@@ -25,6 +25,7 @@ use object_store::path::Path as ObjectPath;
 use object_store::{GetOptions, GetRange, ObjectStore, ObjectStoreExt as _, WriteMultipart};
 use tokio::io::AsyncReadExt as _;
 
+pub(crate) use self::answer::content_disposition;
 pub use self::answer::{Disposition, FileHead};
 pub use self::receive::Received;
 use crate::ids::TenantId;

@@ -8,12 +8,13 @@ use huddle_sdk::{ReadTx, Zone, encode_cursor};
 use serde::{Deserialize, Serialize};
 use sqlx::PgConnection;
 
+use super::clause::Clause;
 use super::filter::Filter;
 use super::query::{Order, Position, Selection, Window};
 use super::row::WorklistItem;
 use super::{MAX_CANDIDATES, store};
 use crate::definitions::conditions::{Conditions, Moment};
-use crate::definitions::model::WorklistId;
+use crate::definitions::model::{Definition, WorklistId};
 use crate::definitions::read::find_shared;
 
 /// Closed items are listed for so many days.
@@ -64,7 +65,7 @@ struct Cursor {
 }
 
 impl ItemsQuery {
-    fn order(&self) -> Result<Order> {
+    pub(super) fn order(&self) -> Result<Order> {
         match &self.sort {
             Some(sort) => Order::parse(sort),
             None => Ok(if self.is_closed { Order::Closed } else { Order::Work }),
@@ -102,22 +103,8 @@ pub async fn list_worklist_items(
     let mut tx = ctx.read().await?;
     let definition = find_shared(&ctx, &mut tx, id).await?;
     let moment = Moment { now: ctx.now(), zone: Zone::of_tenant(&mut tx).await? };
-    let filter = query.filters.as_deref().map(|text| Filter::parse("?filters", text, moment.zone)).transpose()?.unwrap_or_default();
-    let (candidates, required) = if query.is_closed {
-        (closed_candidates(&ctx, &mut tx).await?, definition.conditions.clauses(moment))
-    } else {
-        open_candidates(&ctx, &mut tx, &definition.conditions, moment).await?
-    };
-    let selection = Selection {
-        candidates: &candidates.ids,
-        required: &required,
-        filter: &filter,
-        order,
-        reader: ctx.user_id()?,
-        now: moment.now,
-        today: moment.today(),
-        omits_masked: false,
-    };
+    let listed = Listed::find(&ctx, &mut tx, &query, &definition, moment).await?;
+    let selection = listed.selection(&ctx, order, moment)?;
     // The extra row shows that there is another page.
     let window = Window { after, limit: paging.limit + 1, offset: paging.offset };
     let mut found = selection.find(&mut tx, &window).await?;
@@ -130,7 +117,41 @@ pub async fn list_worklist_items(
     }
     let ids: Vec<i64> = found.rows.iter().map(|position| position.id).collect();
     let results = items(&ctx, tx, &ids, moment).await?;
-    Ok(Json(WorklistPage { results, count: found.count, count_exact: candidates.is_complete, next }))
+    Ok(Json(WorklistPage { results, count: found.count, count_exact: listed.candidates.is_complete, next }))
+}
+
+/// What a reader asked a list for: its candidates, and what they are examined for.
+pub(super) struct Listed {
+    candidates: WorkCandidates,
+    required: Vec<Clause>,
+    filter: Filter,
+}
+
+impl Listed {
+    /// Finds the candidates; 400 for a broken filter. One query.
+    pub(super) async fn find(ctx: &Ctx, conn: &mut PgConnection, query: &ItemsQuery, of: &Definition, moment: Moment) -> Result<Self> {
+        let filter = query.filters.as_deref().map(|text| Filter::parse("?filters", text, moment.zone)).transpose()?.unwrap_or_default();
+        let (candidates, required) = if query.is_closed {
+            (closed_candidates(ctx, conn).await?, of.conditions.clauses(moment))
+        } else {
+            open_candidates(ctx, conn, &of.conditions, moment).await?
+        };
+        Ok(Self { candidates, required, filter })
+    }
+
+    /// What the reader sees of them, in an order.
+    pub(super) fn selection(&self, ctx: &Ctx, order: Order, moment: Moment) -> Result<Selection<'_>> {
+        Ok(Selection {
+            candidates: &self.candidates.ids,
+            required: &self.required,
+            filter: &self.filter,
+            order,
+            reader: ctx.user_id()?,
+            now: moment.now,
+            today: moment.today(),
+            omits_masked: false,
+        })
+    }
 }
 
 /// Units that may be in a list, and what they are examined for.
@@ -139,15 +160,15 @@ pub(crate) async fn open_candidates(
     conn: &mut PgConnection,
     conditions: &Conditions,
     moment: Moment,
-) -> Result<(WorkCandidates, Vec<super::clause::Clause>)> {
+) -> Result<(WorkCandidates, Vec<Clause>)> {
     let candidates = ctx.find_work(conn, &conditions.candidates(moment), i64::from(MAX_CANDIDATES) + 1).await?;
     Ok((candidates, conditions.residual(moment)))
 }
 
-async fn closed_candidates(ctx: &Ctx, tx: &mut ReadTx) -> Result<WorkCandidates> {
+async fn closed_candidates(ctx: &Ctx, conn: &mut PgConnection) -> Result<WorkCandidates> {
     let features: Vec<String> = visible_features(ctx).into_iter().map(str::to_owned).collect();
     let amount = i64::from(MAX_CANDIDATES) + 1;
-    let ids = store::closed_since(tx, &features, ctx.now() - TimeDelta::days(CLOSED_DAYS), amount).await?;
+    let ids = store::closed_since(conn, &features, ctx.now() - TimeDelta::days(CLOSED_DAYS), amount).await?;
     let is_complete = i64::try_from(ids.len()).map_err(Problem::internal)? < amount;
     Ok(WorkCandidates { ids, is_complete })
 }

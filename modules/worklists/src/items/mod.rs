@@ -1,6 +1,7 @@
 //! The items of worklists.
 
 pub mod clause;
+pub mod export;
 pub mod field;
 pub mod filter;
 mod lease_store;

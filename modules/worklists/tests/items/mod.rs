@@ -1,5 +1,6 @@
 //! The items of a worklist.
 
 mod compiler;
+mod export;
 mod list;
 mod next;

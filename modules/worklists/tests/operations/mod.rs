@@ -13,6 +13,7 @@ const ABOUT_NO_PATIENT: &str = "a definition is about no patient";
 fn operations() -> Vec<Operation> {
     let mut all = of_readers();
     all.extend(of_managers());
+    all.extend(of_uploads());
     all
 }
 
@@ -69,6 +70,24 @@ fn of_managers() -> Vec<Operation> {
     ]
 }
 
+fn of_uploads() -> Vec<Operation> {
+    const WHY: &str = "it uploads work for the person, and shows nothing of the record";
+    let of_file = async |scene: &Scene| {
+        let row = format!("{},{} {}\n", scene.patient().person_id.0, scene.secret(), Uuid::new_v4());
+        Request::new().file("items.csv", format!("person_id,title\n{row}"))
+    };
+    vec![
+        operation("upload_worklist_items")
+            .given(of_file)
+            .given_as("as a dry run", async move |scene: &Scene| of_file(scene).await.query("dryRun", false))
+            .without_grant(WHY),
+        operation("deliver_worklist_items")
+            .given(of_file)
+            .given_as("as a dry run", async move |scene: &Scene| of_file(scene).await.query("dryRun", false))
+            .without_grant(WHY),
+    ]
+}
+
 fn of_readers() -> Vec<Operation> {
     vec![
         operation("list_worklists").given(async |_: &Scene| Request::new()),
@@ -97,6 +116,15 @@ fn of_readers() -> Vec<Operation> {
             })
             .free(&["?cursor"])
             .lists_people(),
+        operation("export_worklist_items")
+            .refuses(Unstated::Syntax, &["?filters"])
+            .given(async |scene: &Scene| {
+                let list = list(scene).await;
+                add_unit(scene, scene.patient()).await;
+                let filter = json!({ "items": [{ "field": "content_type", "operator": "is", "value": "case" }] });
+                Request::new().path("id", list).query("isClosed", false).query("sort", "due_at").query("filters", filter)
+            })
+            .without_grant("protected people are masked in it, as in the list"),
         operation("take_next_worklist_item")
             .refuses(Unstated::Syntax, &["/filters"])
             .given(async |scene: &Scene| {

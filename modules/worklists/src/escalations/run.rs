@@ -1,0 +1,60 @@
+//! The job that escalates.
+
+use huddle_sdk::job::{JobCtx, JobDef, JobKind, Occurrence, Schedule};
+use huddle_sdk::prelude::*;
+use huddle_sdk::work_list::WorkReader;
+use huddle_sdk::{ClinicHours, on_call_clinician};
+
+use super::model::EscalationRule;
+use super::store;
+use crate::WORKLISTS;
+use crate::definitions::conditions::Moment;
+use crate::definitions::store as definitions;
+use crate::events::{UNIT_ESCALATED, UnitEscalated};
+use crate::items::find::all_open;
+
+/// Units that one run escalates per list; the next run continues.
+const MAX_UNITS: usize = 200;
+
+const ESCALATE: JobKind<Occurrence> = JobKind::new("worklists.escalate");
+
+/// Escalates every five minutes.
+pub(crate) const ESCALATE_JOB: &dyn JobDef = &ESCALATE.runs(|ctx, _| Box::pin(run(ctx))).on(Schedule::every_minutes(5), WORKLISTS);
+
+async fn run(ctx: JobCtx) -> Result<()> {
+    let mut tx = ctx.read().await?;
+    let rules = store::rules(&mut tx, None).await?;
+    drop(tx);
+    for rule in rules {
+        escalate(&ctx, &rule).await?;
+    }
+    Ok(())
+}
+
+/// Escalates the units of one list, in a transaction of its own.
+async fn escalate(ctx: &JobCtx, rule: &EscalationRule) -> Result<()> {
+    let (id, now) = (rule.worklist_id, ctx.now());
+    let mut tx = ctx.write().await?;
+    // Also keeps the rule from changing meanwhile, and a second run of the job out.
+    if !store::lock_list(&mut tx, id).await? {
+        return Ok(());
+    }
+    let Some(definition) = definitions::find(&mut tx, id).await? else { return Ok(()) };
+    let hours = ClinicHours::load(&mut tx).await?;
+    let moment = Moment { now, zone: hours.zone() };
+    let reader = WorkReader::host(ctx.features(), now);
+    let units = all_open(&mut tx, &reader, &definition.conditions, moment).await?;
+    let waiting = store::see(&mut tx, id, &units, now).await?;
+    let due = waiting.into_iter().filter(|waiting| rule.is_due(waiting.since, now, &hours)).map(|waiting| waiting.work_unit_id);
+    let due: Vec<i64> = due.take(MAX_UNITS).collect();
+    if !due.is_empty() {
+        let to = rule.target(on_call_clinician(ctx.features(), &mut tx, now).await?);
+        for escalated in store::escalate(&mut tx, id, &due, to, now).await? {
+            let change = escalated.person.map_or_else(Change::of_tenant, Change::of).object("work_unit", escalated.work_unit_id);
+            let change = change.new_field("escalated_from", id).new_field("escalated_to_user", to.user_id);
+            tx.audit(change.new_field("escalated_to_group", to.group_id)).await?;
+            tx.publish(UNIT_ESCALATED.of_tenant(&UnitEscalated { work_unit_id: escalated.work_unit_id, worklist_id: id, to }));
+        }
+    }
+    tx.commit().await.map(drop)
+}

@@ -1,0 +1,354 @@
+//! The rows of an uploaded file, and the states of items. Pure.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::Write as _;
+use std::str::FromStr;
+
+use chrono::{DateTime, NaiveDate, Utc};
+use huddle_sdk::csv_file::CsvRow;
+use huddle_sdk::prelude::*;
+use huddle_sdk::workflow::{Offer, StateCategory};
+use huddle_sdk::zone;
+use sha2::{Digest as _, Sha256};
+
+/// Columns of a file.
+pub const COLUMNS: &[&str] =
+    &["person_id", "member_number", "title", "due_date", "priority", "owner_group", "category", "key", LINE, REASON];
+/// Columns of a file of rejected rows, which are ignored, so that it can be corrected and uploaded.
+pub const LINE: &str = "line";
+/// See [`LINE`].
+pub const REASON: &str = "reason";
+/// Columns that no file lacks.
+pub const REQUIRED: &[&str] = &["title"];
+/// Most rows of a file.
+pub const MAX_ROWS: usize = 2_000;
+/// Largest file, in bytes.
+pub const MAX_SIZE: u64 = 2_000_000;
+/// Longest title, in characters.
+const MAX_TITLE: usize = 200;
+/// Longest key and category, in characters.
+const MAX_NAME: usize = 100;
+
+/// What is wrong with a row.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Fault {
+    /// The column; none: the row as a whole.
+    pub column: Option<&'static str>,
+    /// A sentence for users.
+    pub reason: String,
+}
+
+/// What the rows of a file refer to, as stored.
+#[derive(Debug, Default)]
+pub struct Known {
+    /// People of the tenant whose id the file names.
+    pub people: BTreeSet<i64>,
+    /// People by the numbers that the file names, see [`number_key`].
+    pub numbers: BTreeMap<String, Vec<i64>>,
+    /// Assignee groups by their name in lower case.
+    pub groups: BTreeMap<String, i64>,
+}
+
+/// An item as a row describes it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct NewItem {
+    /// Identifies the row in all files.
+    pub key: String,
+    /// What the row says.
+    pub content: String,
+    /// The person.
+    pub person: PersonId,
+    /// One line.
+    pub title: String,
+    /// When it is due; none: at any time.
+    pub due_at: Option<DateTime<Utc>>,
+    /// 0 to 2.
+    pub priority: i16,
+    /// Owner.
+    pub owner_group: Option<i64>,
+    /// Category, for the conditions of lists.
+    pub category: Option<String>,
+}
+
+/// A member number as it is compared: without case and separators.
+#[must_use]
+pub fn number_key(number: &str) -> String {
+    number.chars().filter(char::is_ascii_alphanumeric).map(|c| c.to_ascii_uppercase()).collect()
+}
+
+/// The id in a field; none: it is none.
+#[must_use]
+pub fn id_of(field: &str) -> Option<i64> {
+    field.parse().ok().filter(|id| *id > 0)
+}
+
+/// The item of a row, or all that is wrong with it.
+pub fn item_of(row: &CsvRow, known: &Known) -> std::result::Result<NewItem, Vec<Fault>> {
+    let mut faults = Vec::new();
+    let person = take(person_of(row, known), &mut faults);
+    let title = take(text(row, "title", MAX_TITLE), &mut faults);
+    if title.as_ref().is_some_and(Option::is_none) {
+        faults.push(fault("title", "Enter a title"));
+    }
+    let due_at = take(due_of(row.get("due_date")), &mut faults);
+    let priority = take(priority_of(row.get("priority")), &mut faults);
+    let owner_group = take(group_of(row.get("owner_group"), known), &mut faults);
+    let category = take(text(row, "category", MAX_NAME), &mut faults);
+    let key = take(text(row, "key", MAX_NAME), &mut faults);
+    let parts = (person, title.flatten(), due_at, priority, owner_group, category, key);
+    let (Some(person), Some(title), Some(due_at), Some(priority), Some(owner_group), Some(category), Some(key)) = parts else {
+        return Err(faults);
+    };
+    let content = serde_json::json!([person, title, due_at, priority, owner_group, category]).to_string();
+    let key = key.unwrap_or_else(|| hash(&content));
+    Ok(NewItem { key, content, person: PersonId(person), title, due_at, priority, owner_group, category })
+}
+
+fn take<T>(read: std::result::Result<T, Fault>, faults: &mut Vec<Fault>) -> Option<T> {
+    read.map_err(|fault| faults.push(fault)).ok()
+}
+
+fn fault(column: &'static str, reason: impl Into<String>) -> Fault {
+    Fault { column: Some(column), reason: reason.into() }
+}
+
+fn hash(content: &str) -> String {
+    Sha256::digest(content.as_bytes()).iter().fold("sha256:".to_owned(), |mut text, byte| {
+        let _ = write!(text, "{byte:02x}");
+        text
+    })
+}
+
+fn person_of(row: &CsvRow, known: &Known) -> std::result::Result<i64, Fault> {
+    let (id, number) = (row.get("person_id"), row.get("member_number"));
+    let by_id = match id {
+        "" => None,
+        id => Some(id_of(id).filter(|id| known.people.contains(id)).ok_or_else(|| fault("person_id", "No person has this ID"))?),
+    };
+    let by_number = match number {
+        "" => None,
+        number => match known.numbers.get(&number_key(number)).map(Vec::as_slice) {
+            Some([person]) => Some(*person),
+            Some([_, ..]) => return Err(fault("member_number", "Several people have this member number")),
+            _ => return Err(fault("member_number", "No person has this member number")),
+        },
+    };
+    match (by_id, by_number) {
+        (Some(by_id), Some(by_number)) if by_id != by_number => Err(fault("member_number", "This member number is another person's")),
+        (Some(person), _) | (None, Some(person)) => Ok(person),
+        (None, None) => Err(fault("person_id", "Enter a person ID or a member number")),
+    }
+}
+
+/// The text of a column; none: it is empty.
+fn text(row: &CsvRow, column: &'static str, most: usize) -> std::result::Result<Option<String>, Fault> {
+    let text = row.get(column);
+    if text.chars().count() > most {
+        return Err(fault(column, format!("At most {most} characters")));
+    }
+    Ok((!text.is_empty()).then(|| text.to_owned()))
+}
+
+fn due_of(text: &str) -> std::result::Result<Option<DateTime<Utc>>, Fault> {
+    if text.is_empty() {
+        return Ok(None);
+    }
+    let date = NaiveDate::parse_from_str(text, "%Y-%m-%d").ok().filter(|date| (2000..2200).contains(&chrono::Datelike::year(date)));
+    date.map(|date| Some(zone::due(date))).ok_or_else(|| fault("due_date", "Write the date as 2026-11-25"))
+}
+
+fn priority_of(text: &str) -> std::result::Result<i16, Fault> {
+    match text.to_ascii_lowercase().as_str() {
+        "" | "0" | "normal" => Ok(0),
+        "1" | "medium" => Ok(1),
+        "2" | "high" => Ok(2),
+        _ => Err(fault("priority", "Write 0, 1 or 2, or normal, medium or high")),
+    }
+}
+
+fn group_of(text: &str, known: &Known) -> std::result::Result<Option<i64>, Fault> {
+    if text.is_empty() {
+        return Ok(None);
+    }
+    let by_id = id_of(text).filter(|id| known.groups.values().any(|group| group == id));
+    let group = known.groups.get(&text.to_lowercase()).copied().or(by_id);
+    group.map(Some).ok_or_else(|| fault("owner_group", "No assignee group has this name or ID"))
+}
+
+/// State of an item.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum ItemState {
+    /// Work remains.
+    Open,
+    /// Done.
+    Complete,
+    /// Not done for now, and no longer listed.
+    Deferred,
+}
+
+impl ItemState {
+    /// Its name, as stored and shown.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Open => "Open",
+            Self::Complete => "Complete",
+            Self::Deferred => "Deferred",
+        }
+    }
+
+    /// Its meaning for lists.
+    #[must_use]
+    pub const fn category(self) -> StateCategory {
+        match self {
+            Self::Open => StateCategory::Open,
+            Self::Complete => StateCategory::Complete,
+            Self::Deferred => StateCategory::Deferred,
+        }
+    }
+}
+
+impl FromStr for ItemState {
+    type Err = ();
+
+    fn from_str(name: &str) -> std::result::Result<Self, ()> {
+        [Self::Open, Self::Complete, Self::Deferred].into_iter().find(|state| state.name() == name).ok_or(())
+    }
+}
+
+/// What can be done with an item in a list of work.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum ItemAction {
+    /// Completes it.
+    Complete,
+    /// Defers it.
+    Defer,
+    /// Opens it again.
+    Reopen,
+}
+
+impl ItemAction {
+    const ALL: [Self; 3] = [Self::Complete, Self::Defer, Self::Reopen];
+
+    const fn trigger(self) -> &'static str {
+        match self {
+            Self::Complete => "complete",
+            Self::Defer => "defer",
+            Self::Reopen => "reopen",
+        }
+    }
+
+    /// The resulting state.
+    #[must_use]
+    pub const fn dest(self) -> ItemState {
+        match self {
+            Self::Complete => ItemState::Complete,
+            Self::Defer => ItemState::Deferred,
+            Self::Reopen => ItemState::Open,
+        }
+    }
+
+    /// Whether an item in this state has the action.
+    #[must_use]
+    pub fn is_possible(self, state: ItemState) -> bool {
+        (state == ItemState::Open) != (self == Self::Reopen)
+    }
+
+    /// The actions of an item in a state.
+    #[must_use]
+    pub fn offered(state: ItemState) -> Vec<Offer> {
+        let offer = |action: Self| Offer {
+            trigger: action.trigger().to_owned(),
+            dest: action.dest().name().to_owned(),
+            dest_category: action.dest().category(),
+            descriptions: Vec::new(),
+            blocked_by: None,
+        };
+        Self::ALL.into_iter().filter(|action| action.is_possible(state)).map(offer).collect()
+    }
+}
+
+impl FromStr for ItemAction {
+    type Err = ();
+
+    fn from_str(name: &str) -> std::result::Result<Self, ()> {
+        Self::ALL.into_iter().find(|action| action.trigger() == name).ok_or(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use huddle_sdk::csv_file::CsvFile;
+
+    use super::*;
+
+    fn known() -> Known {
+        Known {
+            people: BTreeSet::from([7, 8]),
+            numbers: BTreeMap::from([("M1".to_owned(), vec![7]), ("M2".to_owned(), vec![7, 8])]),
+            groups: BTreeMap::from([("nurses".to_owned(), 4)]),
+        }
+    }
+
+    fn read(header: &str, row: &str) -> std::result::Result<NewItem, Vec<Fault>> {
+        let file = CsvFile::read(format!("{header}\n{row}\n").as_bytes(), COLUMNS, REQUIRED, MAX_ROWS).expect("a file");
+        item_of(&file.rows[0], &known())
+    }
+
+    #[test]
+    fn a_row_is_an_item_of_its_person() {
+        let item = read("member_number,title,due_date,priority,owner_group,category,key", "m-1,Call,2026-07-01,High,NURSES,Flu,a")
+            .expect("an item");
+        let due_at = "2026-07-01T23:00:00Z".parse().ok();
+        assert_eq!((item.person, item.due_at, item.priority, item.owner_group), (PersonId(7), due_at, 2, Some(4)));
+        assert_eq!((item.title.as_str(), item.category.as_deref(), item.key.as_str()), ("Call", Some("Flu"), "a"));
+        let by_id = read("person_id,title,owner_group", "8,Call,4").expect("an item");
+        assert_eq!((by_id.person, by_id.owner_group), (PersonId(8), Some(4)));
+    }
+
+    #[test]
+    fn a_row_without_a_key_is_known_by_what_it_says() {
+        let key = |row: &str| read("person_id,title,priority", row).expect("an item").key;
+        assert_eq!(key("7,Call,"), key(" 7 , Call ,normal"));
+        assert_ne!(key("7,Call,"), key("7,Call,1"));
+        assert!(key("7,Call,").chars().count() <= MAX_NAME);
+    }
+
+    #[test]
+    fn everything_that_is_wrong_with_a_row_is_named() {
+        let wrong = |header: &str, row: &str| -> Vec<String> {
+            read(header, row)
+                .expect_err("wrong")
+                .into_iter()
+                .map(|fault| format!("{}: {}", fault.column.unwrap_or("-"), fault.reason))
+                .collect()
+        };
+        let header = "person_id,title,due_date,priority,owner_group";
+        let all = [
+            "person_id: No person has this ID",
+            "title: Enter a title",
+            "due_date: Write the date as 2026-11-25",
+            "priority: Write 0, 1 or 2, or normal, medium or high",
+            "owner_group: No assignee group has this name or ID",
+        ];
+        assert_eq!(wrong(header, "9,,11/25/2026,urgent,Cooks"), all);
+        for (row, reason) in [
+            (",", "person_id: Enter a person ID or a member number"),
+            ("x,", "person_id: No person has this ID"),
+            (",M3", "member_number: No person has this member number"),
+            (",M2", "member_number: Several people have this member number"),
+            ("8,M1", "member_number: This member number is another person's"),
+        ] {
+            assert_eq!(wrong("person_id,member_number,title", &format!("{row},Call")), [reason]);
+        }
+        assert_eq!(wrong("person_id,title", &format!("7,{}", "x".repeat(201))), ["title: At most 200 characters"]);
+    }
+
+    #[test]
+    fn open_items_are_completed_or_deferred_and_closed_ones_reopened() {
+        let triggers = |state| ItemAction::offered(state).into_iter().map(|offer| offer.trigger).collect::<Vec<_>>();
+        assert_eq!(triggers(ItemState::Open), ["complete", "defer"]);
+        assert_eq!(triggers(ItemState::Complete), ["reopen"]);
+        assert_eq!(triggers(ItemState::Deferred), ["reopen"]);
+    }
+}

@@ -1,0 +1,135 @@
+//! SQL of items.
+
+use chrono::{DateTime, Utc};
+use huddle_sdk::prelude::*;
+use huddle_sdk::work::WorkOwner;
+use sqlx::PgConnection;
+
+use super::model::{ItemState, Known, NewItem};
+
+/// What of these ids and numbers exists, and all assignee groups. Two queries.
+pub(super) async fn known(conn: &mut PgConnection, ids: &[i64], numbers: &[String]) -> Result<Known> {
+    let people = sqlx::query!(
+        r#"select id as "id!", null::text as number from core.person where tenant_id = core.tenant_id() and id = any ($1)
+           union
+           select person_id, value_key from core.person_identifier where tenant_id = core.tenant_id() and value_key = any ($2)"#,
+        ids,
+        numbers
+    )
+    .fetch_all(&mut *conn)
+    .await?;
+    let groups = sqlx::query!("select id, name from core.assignee_group where tenant_id = core.tenant_id()").fetch_all(conn).await?;
+    let mut known = Known { groups: groups.into_iter().map(|group| (group.name.to_lowercase(), group.id)).collect(), ..Known::default() };
+    for person in people {
+        match person.number {
+            None => drop(known.people.insert(person.id)),
+            Some(number) => known.numbers.entry(number).or_default().push(person.id),
+        }
+    }
+    Ok(known)
+}
+
+/// An item that was created or changed.
+pub(super) struct Written {
+    pub id: i64,
+    pub key: String,
+    pub is_new: bool,
+}
+
+/// Stores items: new ones, and open ones of which a file says something else. Others stay as they are and are not returned. One query.
+pub(super) async fn write(
+    conn: &mut PgConnection,
+    items: &[&NewItem],
+    client: Option<&str>,
+    user: Option<UserId>,
+    now: DateTime<Utc>,
+) -> Result<Vec<Written>> {
+    let column = |of: fn(&NewItem) -> String| items.iter().map(|item| of(item)).collect::<Vec<_>>();
+    let (keys, contents, titles) =
+        (column(|item| item.key.clone()), column(|item| item.content.clone()), column(|item| item.title.clone()));
+    let people: Vec<i64> = items.iter().map(|item| item.person.0).collect();
+    let due: Vec<Option<DateTime<Utc>>> = items.iter().map(|item| item.due_at).collect();
+    let priorities: Vec<i16> = items.iter().map(|item| item.priority).collect();
+    let groups: Vec<Option<i64>> = items.iter().map(|item| item.owner_group).collect();
+    let categories: Vec<Option<String>> = items.iter().map(|item| item.category.clone()).collect();
+    // In the order of the keys, so that two uploads at once wait for each other instead of deadlocking.
+    Ok(sqlx::query_as!(
+        Written,
+        r#"insert into worklists.item as i (key, content, person_id, title, due_at, priority, owner_group_id, category, uploaded_at, uploaded_by, client)
+           select n.key, n.content, n.person_id, n.title, n.due_at, n.priority, n.owner_group_id, n.category, $9, $10, $11
+             from unnest($1::text[], $2::text[], $3::bigint[], $4::text[], $5::timestamptz[], $6::smallint[], $7::bigint[], $8::text[])
+                  n (key, content, person_id, title, due_at, priority, owner_group_id, category)
+            order by n.key
+               on conflict (tenant_id, key) do update
+                  set content = excluded.content, person_id = excluded.person_id, title = excluded.title, due_at = excluded.due_at,
+                      priority = excluded.priority, owner_group_id = excluded.owner_group_id, category = excluded.category,
+                      uploaded_at = excluded.uploaded_at, uploaded_by = excluded.uploaded_by, client = excluded.client,
+                      row_version = i.row_version + 1
+                where i.state = 'Open' and i.content <> excluded.content
+           returning id, key, row_version = 1 as "is_new!""#,
+        &keys,
+        &contents,
+        &people,
+        &titles,
+        &due as &[Option<DateTime<Utc>>],
+        &priorities,
+        &groups as &[Option<i64>],
+        &categories as &[Option<String>],
+        now,
+        user.map(|user| user.0),
+        client,
+    )
+    .fetch_all(conn)
+    .await?)
+}
+
+/// An item as stored, with what only its work unit has.
+pub(super) struct Stored {
+    pub id: i64,
+    pub person: PersonId,
+    pub title: String,
+    pub category: Option<String>,
+    pub priority: i16,
+    pub state: ItemState,
+    pub owner: Option<WorkOwner>,
+    pub due_at: Option<DateTime<Utc>>,
+}
+
+/// The items with these ids, with their units.
+pub(super) async fn by_ids(conn: &mut PgConnection, ids: &[i64]) -> Result<Vec<Stored>> {
+    let rows = sqlx::query!(
+        r#"select i.id, i.person_id as "person: PersonId", i.title, i.category, i.priority, i.state, w.owner_user_id as "owner_user?: UserId",
+                  w.owner_group_id as "owner_group?", w.due_at as "due_at?"
+             from worklists.item i
+             left join core.work_unit w on w.tenant_id = i.tenant_id and w.content_type = 'worklist' and w.object_id = i.id
+            where i.tenant_id = core.tenant_id() and i.id = any ($1)"#,
+        ids
+    )
+    .fetch_all(conn)
+    .await?;
+    let stored = rows.into_iter().map(|row| {
+        Ok(Stored {
+            id: row.id,
+            person: row.person,
+            title: row.title,
+            category: row.category,
+            priority: row.priority,
+            state: row.state.parse().map_err(|()| Problem::internal("an item in an unknown state"))?,
+            owner: row.owner_user.map(WorkOwner::User).or(row.owner_group.map(WorkOwner::Group)),
+            due_at: row.due_at,
+        })
+    });
+    stored.collect()
+}
+
+/// Sets the state of an item.
+pub(super) async fn set_state(conn: &mut PgConnection, id: i64, state: ItemState) -> Result<()> {
+    sqlx::query!(
+        "update worklists.item set state = $2, row_version = row_version + 1 where tenant_id = core.tenant_id() and id = $1",
+        id,
+        state.name()
+    )
+    .execute(conn)
+    .await?;
+    Ok(())
+}

@@ -1,0 +1,192 @@
+//! `POST /worklists/items/upload/` and `POST /inbound/worklist-items/`
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::io::Read as _;
+
+use axum::extract::Multipart;
+use axum::extract::multipart::MultipartRejection;
+use huddle_sdk::EventSubject;
+use huddle_sdk::csv_file::{CsvFile, CsvRow, Line};
+use huddle_sdk::files::form::{FormRules, form_of};
+use huddle_sdk::prelude::*;
+use huddle_sdk::work::{WorkOwner, WorkUnit};
+use serde::{Deserialize, Serialize};
+
+use super::model::{COLUMNS, Fault, ItemState, LINE, MAX_ROWS, MAX_SIZE, NewItem, REASON, REQUIRED, id_of, item_of, number_key};
+use super::provide::ITEM;
+use super::store;
+
+/// Most problems that the answer lists; the file of rejected rows has all.
+const MAX_PROBLEMS: usize = 100;
+
+/// A file, as multipart form data.
+#[derive(ToSchema)]
+#[schema(as = worklists::ItemsFile)]
+#[expect(dead_code, reason = "it documents the form; the handler streams it")]
+pub struct ItemsFile {
+    /// CSV in UTF-8 of at most 2,000,000 bytes and 2,000 rows. Its first line names the columns, in any order: `title` (required), `person_id`
+    /// or `member_number`, `due_date` (2026-11-25), `priority` (0, 1, 2, or normal, medium, high), `owner_group` (name or ID), `category`, `key`.
+    #[schema(value_type = String, format = Binary, content_media_type = "text/csv")]
+    file: Vec<u8>,
+}
+
+/// How a file is uploaded.
+#[derive(Debug, Default, Deserialize, IntoParams)]
+#[serde(rename_all = "camelCase")]
+#[into_params(parameter_in = Query, rename_all = "camelCase")]
+pub struct UploadQuery {
+    /// Only tells what would happen.
+    #[serde(default)]
+    dry_run: bool,
+}
+
+/// A row that was not accepted.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = worklists::RowProblem)]
+pub struct RowProblem {
+    /// Its line in the file; the header is line 1.
+    line: u64,
+    /// The column; null: the row as a whole.
+    column: Option<&'static str>,
+    /// What is wrong, as a sentence for users.
+    reason: String,
+}
+
+/// What became of an uploaded file.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = worklists::UploadedItems)]
+pub struct UploadedItems {
+    /// Rows of the file.
+    rows: usize,
+    /// New items.
+    created: usize,
+    /// Open items of which the file says something else than the last one with their key.
+    updated: usize,
+    /// Rows that changed nothing: their item is as they say, or it was closed.
+    unchanged: usize,
+    /// Rows that were not accepted.
+    rejected: usize,
+    /// Nothing was stored.
+    is_dry_run: bool,
+    /// Why rows were not accepted, up to 100.
+    problems: Vec<RowProblem>,
+    /// The rows that were not accepted as a file, with line and reason before their columns; null: there are none.
+    rejected_csv: Option<String>,
+}
+
+/// Upload items of worklists: work for people, one per row.
+///
+/// Rows are accepted or rejected one by one. A row is known by its `key`, or else by what it says: the same row again changes nothing, and another
+/// row with the key of an open item changes that item. Items are listed as work of the content type `worklist` and can be completed, deferred and reopened.
+/// Errors: 400 the file cannot be read, with the reason; 413 it is too large.
+#[utoipa::path(post, path = "/worklists/items/upload/", operation_id = "upload_worklist_items", tag = "worklists", params(UploadQuery),
+    request_body(content = inline(ItemsFile), content_type = "multipart/form-data"),
+    responses((status = 200, body = UploadedItems), (status = 413, description = "Too large")))]
+pub async fn upload_worklist_items(
+    ctx: Ctx,
+    Query(query): Query<UploadQuery>,
+    form: std::result::Result<Multipart, MultipartRejection>,
+) -> Result<Json<UploadedItems>> {
+    upload(&ctx, query.dry_run, form).await.map(Json)
+}
+
+/// Deliver items of worklists, as a service client.
+///
+/// As for the upload by staff. Nothing about the people is shown, except whether the organization knows them.
+#[utoipa::path(post, path = "/inbound/worklist-items/", operation_id = "deliver_worklist_items", tag = "worklists", params(UploadQuery),
+    request_body(content = inline(ItemsFile), content_type = "multipart/form-data"),
+    responses((status = 200, body = UploadedItems), (status = 413, description = "Too large")))]
+pub async fn deliver_worklist_items(
+    ctx: Ctx,
+    Query(query): Query<UploadQuery>,
+    form: std::result::Result<Multipart, MultipartRejection>,
+) -> Result<Json<UploadedItems>> {
+    upload(&ctx, query.dry_run, form).await.map(Json)
+}
+
+async fn upload(ctx: &Ctx, is_dry_run: bool, form: std::result::Result<Multipart, MultipartRejection>) -> Result<UploadedItems> {
+    let file = receive(ctx, form).await?;
+    let mut tx = ctx.write().await?;
+    let ids: Vec<i64> = file.rows.iter().filter_map(|row| id_of(row.get("person_id"))).collect();
+    let numbers: Vec<String> = file.rows.iter().map(|row| number_key(row.get("member_number"))).collect();
+    let known = store::known(&mut tx, &ids, &numbers).await?;
+    let (mut items, mut rejected) = (BTreeMap::new(), Vec::new());
+    for row in &file.rows {
+        match item_of(row, &known) {
+            Ok(item) => match items.get(&item.key) {
+                Some((_, line)) => rejected.push((row, vec![Fault { column: None, reason: format!("The same row as line {line}") }])),
+                None => drop(items.insert(item.key.clone(), (item, row.line))),
+            },
+            Err(faults) => rejected.push((row, faults)),
+        }
+    }
+    let accepted: Vec<&NewItem> = items.values().map(|(item, _)| item).collect();
+    let written = store::write(&mut tx, &accepted, ctx.principal().client_id(), ctx.user_id().ok(), ctx.now()).await?;
+    let created = written.iter().filter(|written| written.is_new).count();
+    let answer = UploadedItems {
+        rows: file.rows.len(),
+        created,
+        updated: written.len() - created,
+        unchanged: items.len() - written.len(),
+        rejected: rejected.len(),
+        is_dry_run,
+        problems: problems_of(&rejected),
+        rejected_csv: rejected_file(&file, &rejected)?,
+    };
+    if !is_dry_run && !written.is_empty() {
+        for item in &written {
+            let Some((new, _)) = items.get(&item.key) else { continue };
+            let subject = EventSubject::of_person(&mut tx, new.person).await?;
+            tx.put_work(unit_of(item.id, new).about(subject)).await?;
+            let change = Change::of(new.person).object("worklist_item", item.id);
+            tx.audit(change.new_field("priority", new.priority).new_field("owner_group", new.owner_group).new_field("due_at", new.due_at))
+                .await?;
+        }
+        tx.commit().await?;
+    }
+    Ok(answer)
+}
+
+async fn receive(ctx: &Ctx, form: std::result::Result<Multipart, MultipartRejection>) -> Result<CsvFile> {
+    let rules = FormRules { file_field: "file", max_files: 1, text_fields: &[] };
+    let form = ctx.app().files()?.receive_form(form_of(form)?, &rules).await?;
+    let received = form.files.into_iter().next().ok_or_else(|| Problem::invalid_field("/file", "A file is required"))?.received;
+    if received.size() > MAX_SIZE {
+        let problem = Problem::new(StatusCode::PAYLOAD_TOO_LARGE, "payload-too-large", "The file is too large");
+        return Err(problem.detail(format!("At most {MAX_SIZE} bytes")));
+    }
+    let mut bytes = Vec::new();
+    received.file().and_then(|mut file| file.read_to_end(&mut bytes)).map_err(Problem::internal)?;
+    CsvFile::read(&bytes, COLUMNS, REQUIRED, MAX_ROWS)
+}
+
+fn unit_of(id: i64, item: &NewItem) -> WorkUnit {
+    let unit = WorkUnit::new(&ITEM, id, ItemState::Open.name()).title(item.title.clone()).priority(item.priority);
+    let unit = unit.owner(item.owner_group.map(WorkOwner::Group)).due(item.due_at);
+    match &item.category {
+        Some(category) => unit.category(category, None),
+        None => unit,
+    }
+}
+
+fn problems_of(rejected: &[(&CsvRow, Vec<Fault>)]) -> Vec<RowProblem> {
+    let problems = rejected.iter().flat_map(|(row, faults)| faults.iter().map(|fault| (row.line, fault)));
+    let problem = |(line, fault): (u64, &Fault)| RowProblem { line, column: fault.column, reason: fault.reason.clone() };
+    problems.take(MAX_PROBLEMS).map(problem).collect()
+}
+
+fn rejected_file(file: &CsvFile, rejected: &[(&CsvRow, Vec<Fault>)]) -> Result<Option<String>> {
+    if rejected.is_empty() {
+        return Ok(None);
+    }
+    let is_kept = |(column, _): &(&String, &String)| ![LINE, REASON].iter().any(|name| name.eq_ignore_ascii_case(column));
+    let kept =
+        |fields: &[String]| -> Vec<String> { file.header.iter().zip(fields).filter(is_kept).map(|(_, field)| field.clone()).collect() };
+    let mut bytes = Line::new().field(LINE).field(REASON).fields(kept(&file.header)).finish()?.to_vec();
+    for (row, faults) in rejected {
+        let reasons: BTreeSet<&str> = faults.iter().map(|fault| fault.reason.as_str()).collect();
+        let reason = reasons.into_iter().collect::<Vec<_>>().join(". ");
+        bytes.extend(Line::new().field(row.line).field(reason).fields(kept(&row.fields)).finish()?);
+    }
+    String::from_utf8(bytes).map(Some).map_err(Problem::internal)
+}
