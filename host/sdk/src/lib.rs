@@ -106,6 +106,7 @@ pub mod keyset;
 pub mod licensing;
 mod mail;
 mod module;
+mod on_call;
 mod opened;
 mod page;
 mod patch;
@@ -148,6 +149,7 @@ pub use import::{ImportReport, ImportRequest, ImporterDef};
 pub use inventory;
 pub use mail::{Mail, MailFile, Mailer, Threading};
 pub use module::{DescribeFile, Module, PeopleChanged, TenantCreated, modules, people_changed};
+pub use on_call::{OnCall, SelectOnCall, on_call_clinician};
 pub use opened::{Opened, PathObject, Subject};
 pub use page::{
     EXACT_COUNT_LIMIT, OffsetPaging, Page, Paging, checked_limit, comma_separated, comma_separated_words, decode_cursor, encode_cursor,

@@ -12,6 +12,7 @@ use crate::files::FileHead;
 use crate::ids::PersonId;
 use crate::import::ImporterDef;
 use crate::job::JobDef;
+use crate::on_call::OnCall;
 use crate::people_filter::PeopleFilter;
 use crate::problem::Result;
 use crate::routes::Routes;
@@ -56,6 +57,8 @@ pub struct Module {
     pub people_filters: &'static [PeopleFilter],
     /// The shifts of staff, if it owns them.
     pub shift_roster: Option<ShiftRoster>,
+    /// The clinician on call, if it owns that setting.
+    pub on_call: Option<OnCall>,
     /// What it counts at its navigation entries.
     pub badges: &'static [BadgeDef],
     /// Describes its files, for tickets.
@@ -86,6 +89,7 @@ impl Module {
             content_types: &[],
             people_filters: &[],
             shift_roster: None,
+            on_call: None,
             badges: &[],
             describe_file: None,
             importers: &[],

@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::WORKLISTS;
 use crate::definitions::model::WorklistId;
+use crate::escalations::model::EscalatedTo;
 
 /// A list was created or changed, or switched on or off.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
@@ -36,5 +37,24 @@ impl Payload for LeaseChanged {
 
 pub const LEASE_CHANGED: EventKind<LeaseChanged> = EventKind::new("worklists.lease.changed", WORKLISTS);
 
+/// A unit was escalated.
+#[derive(Debug, Serialize, Deserialize, ToSchema)]
+#[schema(as = worklists::UnitEscalated)]
+pub struct UnitEscalated {
+    /// The work unit.
+    pub work_unit_id: i64,
+    /// The list in which it was for too long.
+    #[schema(value_type = i64)]
+    pub worklist_id: WorklistId,
+    /// To whom.
+    pub to: EscalatedTo,
+}
+
+impl Payload for UnitEscalated {
+    type About = AboutTenant;
+}
+
+pub const UNIT_ESCALATED: EventKind<UnitEscalated> = EventKind::new("worklists.unit.escalated", WORKLISTS);
+
 /// All events of the module.
-pub const ALL: &[EventDef] = &[DEFINITION_CHANGED.def(), LEASE_CHANGED.def()];
+pub const ALL: &[EventDef] = &[DEFINITION_CHANGED.def(), LEASE_CHANGED.def(), UNIT_ESCALATED.def()];

@@ -1,10 +1,13 @@
 //! The module `worklists`: lists of open work of all modules that a team empties together. Definitions ([`definitions`]) say by conditions
-//! which work a list shows; [`items`] finds, filters and sorts it; [`own_items`] are work that organizations upload.
+//! which work a list shows; [`items`] finds, filters and sorts it; [`own_items`] are work that organizations upload;
+//! [`escalations`] bring what stays in a list for too long to somebody; [`pictures`] count lists by day.
 
 pub mod definitions;
+pub mod escalations;
 mod events;
 pub mod items;
 pub mod own_items;
+pub mod pictures;
 
 use huddle_sdk::LimitClass;
 use huddle_sdk::prelude::*;
@@ -33,7 +36,9 @@ fn routes() -> Routes {
                 routes!(items::list::list_worklist_items),
                 routes!(items::export::export_worklist_items),
                 routes!(items::next::take_next_worklist_item),
-                routes!(items::next::release_worklist_item),
+                routes!(items::next::release_worklist_item, items::renew::renew_worklist_item),
+                routes!(pictures::read::read_worklist_history),
+                routes!(pictures::read::export_worklist_history),
             ],
         )
         .group(
@@ -43,6 +48,7 @@ fn routes() -> Routes {
                 routes!(definitions::preview::preview_worklist),
                 routes!(definitions::update::update_worklist),
                 routes!(definitions::versions::list_worklist_versions),
+                routes!(escalations::rules::read_worklist_escalation, escalations::rules::set_worklist_escalation),
             ],
         )
         .group(
@@ -71,6 +77,7 @@ huddle_sdk::inventory::submit! {
         content_types: &[own_items::provide::ITEM],
         migrations: Some(migrations),
         events: events::ALL,
+        jobs: &[escalations::run::ESCALATE_JOB, pictures::keep::KEEP_JOB],
         on_tenant_created: Some(definitions::list::add_first),
         ..Module::new(NAME, "Worklists", routes)
     }

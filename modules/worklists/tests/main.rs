@@ -5,10 +5,12 @@
 use huddle_worklists as _;
 
 mod definitions;
+mod escalations;
 mod items;
 mod lists;
 mod operations;
 mod own_items;
+mod pictures;
 mod support;
 
 huddle_sdk::inventory::submit! { support::WORK_MODULE }

@@ -12,7 +12,8 @@ use utoipa::ToSchema;
 
 use crate::access::Visible;
 use crate::ctx::Ctx;
-use crate::ids::{PersonId, PodId};
+use crate::feature::FeatureSet;
+use crate::ids::{PersonId, PodId, UserId};
 use crate::module::modules;
 use crate::page::{decode_cursor, encode_cursor};
 use crate::problem::{Problem, Result};
@@ -104,28 +105,77 @@ pub struct WorkPage {
     pub next: Option<String>,
 }
 
-/// The features of all content types that the tenant has.
-#[must_use]
-pub fn visible_features(ctx: &Ctx) -> BTreeSet<&'static str> {
+/// The features of all content types that a tenant has.
+fn features_with_work(features: &FeatureSet) -> BTreeSet<&'static str> {
     let declared = modules().into_iter().flat_map(|module| module.content_types).map(|of| of.feature);
-    declared.filter(|feature| ctx.features().has(*feature)).map(|feature| feature.0).collect()
+    declared.filter(|feature| features.has(*feature)).map(|feature| feature.0).collect()
+}
+
+/// For whom work is found.
+#[derive(Debug, Clone)]
+pub struct WorkReader {
+    /// The features whose work is found.
+    features: BTreeSet<&'static str>,
+    /// To whom no match may reveal what a mask hides; none: the host.
+    user: Option<UserId>,
+    /// Now, which decides whose grants are live.
+    pub now: DateTime<Utc>,
+}
+
+impl WorkReader {
+    /// The user of a request.
+    pub fn of(ctx: &Ctx) -> Result<Self> {
+        Ok(Self { features: features_with_work(ctx.features()), user: Some(ctx.user_id()?), now: ctx.now() })
+    }
+
+    /// Somebody without grants, for numbers that are the same for all readers.
+    #[must_use]
+    pub fn anybody(features: &FeatureSet, now: DateTime<Utc>) -> Self {
+        // No user has this id.
+        Self { features: features_with_work(features), user: Some(UserId(0)), now }
+    }
+
+    /// The host in a job: it finds the work of protected people as well, and must not show it.
+    #[must_use]
+    pub fn host(features: &FeatureSet, now: DateTime<Utc>) -> Self {
+        Self { features: features_with_work(features), user: None, now }
+    }
+
+    /// To whom no match may reveal what a mask hides; none: the host.
+    #[must_use]
+    pub fn user(&self) -> Option<UserId> {
+        self.user
+    }
+
+    /// Names of the features whose work is found.
+    #[must_use]
+    pub fn features(&self) -> Vec<String> {
+        self.features.iter().map(|feature| (*feature).to_owned()).collect()
+    }
+
+    /// The units that a page of [`Ctx::list_work`] is made of, for modules that narrow and sort them by more than a [`WorkFilter`] can. One
+    /// query.
+    pub async fn find_work(&self, conn: &mut PgConnection, filter: &WorkFilter, amount: i64) -> Result<WorkCandidates> {
+        let ids = find_matching(conn, &filter.to_query(self)?, amount).await?.map(|(ids, _)| ids).unwrap_or_default();
+        let held = i64::try_from(ids.len()).map_err(Problem::internal)?;
+        Ok(WorkCandidates { is_complete: held < amount, ids })
+    }
 }
 
 impl WorkFilter {
     /// The filter that `core.find_work_units` reads, for statements that call it themselves.
-    pub fn to_query(&self, ctx: &Ctx) -> Result<Value> {
-        self.to_json(ctx, None)
+    pub fn to_query(&self, reader: &WorkReader) -> Result<Value> {
+        self.to_json(reader, None)
     }
 
     /// The filter, after the row of a cursor.
-    fn to_json(&self, ctx: &Ctx, cursor: Option<&str>) -> Result<Value> {
+    fn to_json(&self, reader: &WorkReader, cursor: Option<&str>) -> Result<Value> {
         let owner = |owner: &WorkOwner| match owner {
             WorkOwner::User(user) => format!("u{user}"),
             WorkOwner::Group(group) => format!("g{group}"),
         };
         let unassigned = self.is_unassigned.then(String::new);
         let priorities = if self.priorities.is_empty() { &PRIORITIES[..] } else { &self.priorities };
-        let features = visible_features(ctx);
         let mut filter = Map::new();
         let mut add = |name: &str, values: Vec<Value>| {
             if !values.is_empty() {
@@ -146,9 +196,11 @@ impl WorkFilter {
         for (name, values) in texts {
             add(name, values.iter().map(String::as_str).map(Value::from).collect());
         }
-        filter.insert("feature".to_owned(), json!(features));
-        filter.insert("reader".to_owned(), json!(ctx.user_id()?));
-        filter.insert("moment".to_owned(), json!(ctx.now()));
+        filter.insert("feature".to_owned(), json!(reader.features));
+        if let Some(user) = reader.user {
+            filter.insert("reader".to_owned(), json!(user));
+        }
+        filter.insert("moment".to_owned(), json!(reader.now));
         filter.insert("is_closed".to_owned(), json!(self.is_closed));
         let optional = [("due_from", json!(self.due_from)), ("due_until", json!(self.due_until))];
         filter.extend(optional.into_iter().filter(|(_, value)| !value.is_null()).map(|(name, value)| (name.to_owned(), value)));
@@ -171,18 +223,10 @@ pub struct WorkCandidates {
 }
 
 impl Ctx {
-    /// The units that a page of [`Ctx::list_work`] is made of, for modules that narrow and sort them by more than a [`WorkFilter`] can. One
-    /// query.
-    pub async fn find_work(&self, conn: &mut PgConnection, filter: &WorkFilter, amount: i64) -> Result<WorkCandidates> {
-        let ids = find_matching(conn, &filter.to_query(self)?, amount).await?.map(|(ids, _)| ids).unwrap_or_default();
-        let held = i64::try_from(ids.len()).map_err(Problem::internal)?;
-        Ok(WorkCandidates { is_complete: held < amount, ids })
-    }
-
     /// A page of the work of all modules whose feature is on. Ends the transaction. Work of protected people without a grant is masked, and
     /// left out when a filter matches on what the mask hides. A constant number of queries.
     pub async fn list_work(&self, mut tx: ReadTx, filter: &WorkFilter, window: &WorkWindow) -> Result<WorkPage> {
-        let filter = filter.to_json(self, window.cursor.as_deref())?;
+        let filter = filter.to_json(&WorkReader::of(self)?, window.cursor.as_deref())?;
         let amount = window.offset + window.limit + 1;
         let (mut rows, counts) = match find_matching(&mut tx, &filter, amount).await? {
             Some((ids, counts)) => (rows_of(&mut tx, &ids, window.limit + 1, window.offset).await?, counts),
@@ -209,7 +253,7 @@ impl Ctx {
     /// The unit of one object about a person, open or closed, as a page; an empty one if there is none or its feature is off. Ends the
     /// transaction.
     pub async fn work_of_object(&self, mut tx: ReadTx, object: &ObjectRef, person: PersonId) -> Result<WorkPage> {
-        let features: Vec<String> = visible_features(self).into_iter().map(str::to_owned).collect();
+        let features: Vec<String> = features_with_work(self.features()).into_iter().map(str::to_owned).collect();
         let ids = sqlx::query_scalar!(
             "select id from core.work_unit
               where tenant_id = core.tenant_id() and content_type = $1 and object_id = $2 and person_id = $3 and feature = any ($4)",

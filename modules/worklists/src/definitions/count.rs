@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use huddle_sdk::prelude::*;
+use huddle_sdk::work_list::WorkReader;
 use sqlx::{PgConnection, Postgres, QueryBuilder, Row as _};
 
 use super::conditions::Moment;
@@ -27,10 +28,11 @@ pub async fn count_items(
     if definitions.is_empty() {
         return Ok(BTreeMap::new());
     }
+    let reader = WorkReader::of(ctx)?;
     let mut query = QueryBuilder::new("");
     for (place, definition) in definitions.iter().enumerate() {
         query.push(if place == 0 { "" } else { " union all " });
-        push_count(&mut query, ctx, definition, moment)?;
+        push_count(&mut query, &reader, definition, moment)?;
     }
     let rows = query.build().persistent(false).fetch_all(conn).await?;
     let counts = rows.iter().map(|row| {
@@ -40,8 +42,8 @@ pub async fn count_items(
     counts.collect()
 }
 
-fn push_count(query: &mut QueryBuilder<Postgres>, ctx: &Ctx, definition: &Definition, moment: Moment) -> Result<()> {
-    let candidates = definition.conditions.candidates(moment).to_query(ctx)?;
+fn push_count(query: &mut QueryBuilder<Postgres>, reader: &WorkReader, definition: &Definition, moment: Moment) -> Result<()> {
+    let candidates = definition.conditions.candidates(moment).to_query(reader)?;
     let residual = definition.conditions.residual(moment);
     query.push("(select ").push_bind(definition.id.0);
     if residual.is_empty() {
@@ -57,7 +59,7 @@ fn push_count(query: &mut QueryBuilder<Postgres>, ctx: &Ctx, definition: &Defini
         required: &residual,
         filter: &filter,
         order: Order::Work,
-        reader: ctx.user_id()?,
+        reader: reader.user(),
         now: moment.now,
         today: moment.today(),
         omits_masked: false,

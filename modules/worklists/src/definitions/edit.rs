@@ -3,7 +3,7 @@
 use chrono::{DateTime, Utc};
 use huddle_sdk::Zone;
 use huddle_sdk::prelude::*;
-use huddle_sdk::work_list::WorkCandidates;
+use huddle_sdk::work_list::{WorkCandidates, WorkReader};
 use serde::{Deserialize, Serialize};
 use sqlx::PgConnection;
 
@@ -130,6 +130,6 @@ pub(super) fn refusal(candidates: &WorkCandidates) -> Option<String> {
 /// Refuses conditions that too much work meets: 400. One query for the zone, and one for the candidates.
 pub(super) async fn check_size(ctx: &Ctx, conn: &mut PgConnection, conditions: &Conditions) -> Result<()> {
     let moment = Moment { now: ctx.now(), zone: Zone::of_tenant(conn).await? };
-    let candidates = ctx.find_work(conn, &conditions.candidates(moment), i64::from(MAX_CANDIDATES) + 1).await?;
+    let candidates = WorkReader::of(ctx)?.find_work(conn, &conditions.candidates(moment), i64::from(MAX_CANDIDATES) + 1).await?;
     refusal(&candidates).map_or(Ok(()), |reason| Err(Problem::invalid_field("/conditions", reason)))
 }

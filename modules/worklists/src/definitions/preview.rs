@@ -2,12 +2,14 @@
 
 use huddle_sdk::Zone;
 use huddle_sdk::prelude::*;
+use huddle_sdk::work_list::WorkReader;
 use serde::{Deserialize, Serialize};
 
 use super::conditions::{Conditions, Moment};
 use super::edit::refusal;
 use crate::items::filter::Filter;
-use crate::items::list::{items, open_candidates};
+use crate::items::find::open_candidates;
+use crate::items::list::items;
 use crate::items::query::{Order, Selection, Window};
 use crate::items::row::WorklistItem;
 
@@ -46,21 +48,22 @@ pub async fn preview_worklist(ctx: Ctx, Json(body): Json<PreviewBody>) -> Result
     body.conditions.check()?;
     let mut tx = ctx.read().await?;
     let moment = Moment { now: ctx.now(), zone: Zone::of_tenant(&mut tx).await? };
-    let (candidates, required) = open_candidates(&ctx, &mut tx, &body.conditions, moment).await?;
+    let reader = WorkReader::of(&ctx)?;
+    let candidates = open_candidates(&mut tx, &reader, &body.conditions, moment).await?;
     let filter = Filter::default();
     let selection = Selection {
-        candidates: &candidates.ids,
-        required: &required,
+        candidates: &candidates.found.ids,
+        required: &candidates.required,
         filter: &filter,
         order: Order::Work,
-        reader: ctx.user_id()?,
+        reader: reader.user(),
         now: moment.now,
         today: moment.today(),
         omits_masked: false,
     };
     let found = selection.find(&mut tx, &Window { limit: ROWS, ..Window::default() }).await?;
-    let refusal = refusal(&candidates);
+    let refusal = refusal(&candidates.found);
     let ids: Vec<i64> = found.rows.iter().map(|position| position.id).collect();
     let results = items(&ctx, tx, &ids, moment).await?;
-    Ok(Json(Preview { count: found.count, count_exact: candidates.is_complete, results, refusal }))
+    Ok(Json(Preview { count: found.count, count_exact: candidates.found.is_complete, results, refusal }))
 }

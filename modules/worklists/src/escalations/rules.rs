@@ -77,6 +77,10 @@ pub async fn set_worklist_escalation(
     if !store::is_target(&mut tx, EscalatedTo { user_id: body.to_user_id, group_id: body.to_group_id }).await? {
         return Err(Problem::not_found("Person or group does not exist"));
     }
+    if body.active && !before.active {
+        // Time before does not count.
+        store::forget_waiting(&mut tx, id).await?;
+    }
     store::put(&mut tx, id, &body, ctx.user_id()?, ctx.now()).await?;
     let after = store::rules(&mut tx, Some(id)).await?.pop().ok_or_else(|| Problem::internal("a rule that was stored is not there"))?;
     tx.audit(Change::of_tenant().object("worklist_escalation", id.0).fields_of(&before, &after, AUDITED)).await?;

@@ -68,6 +68,17 @@ pub(super) async fn lock_list(conn: &mut PgConnection, id: WorklistId) -> Result
     Ok(found.fetch_optional(conn).await?.is_some())
 }
 
+/// Forgets since when units are in a list that are not escalated.
+pub(super) async fn forget_waiting(conn: &mut PgConnection, id: WorklistId) -> Result<()> {
+    sqlx::query!(
+        "delete from worklists.escalation where tenant_id = core.tenant_id() and definition_id = $1 and escalated_at is null",
+        id.0
+    )
+    .execute(conn)
+    .await?;
+    Ok(())
+}
+
 /// A unit that waits in a list.
 pub(super) struct Waiting {
     pub work_unit_id: i64,
@@ -109,7 +120,13 @@ pub(super) struct Escalated {
 }
 
 /// Marks units as escalated, each once: returns those that were not.
-pub(super) async fn escalate(conn: &mut PgConnection, id: WorklistId, units: &[i64], to: EscalatedTo, now: DateTime<Utc>) -> Result<Vec<Escalated>> {
+pub(super) async fn escalate(
+    conn: &mut PgConnection,
+    id: WorklistId,
+    units: &[i64],
+    to: EscalatedTo,
+    now: DateTime<Utc>,
+) -> Result<Vec<Escalated>> {
     Ok(sqlx::query_as!(
         Escalated,
         r#"update worklists.escalation e

@@ -62,7 +62,7 @@ pub async fn export_worklist_items(ctx: Ctx, Path(id): Path<WorklistId>, Query(q
     let definition = find_shared(&ctx, &mut tx, id).await?;
     let moment = Moment { now: ctx.now(), zone: Zone::of_tenant(&mut tx).await? };
     let listed = Listed::find(&ctx, &mut tx, &query, &definition, moment).await?;
-    let found = listed.selection(&ctx, order, moment)?.find(&mut tx, &Window { limit: i64::from(i32::MAX), ..Window::default() }).await?;
+    let found = listed.selection(order, moment).find(&mut tx, &Window { limit: i64::from(i32::MAX), ..Window::default() }).await?;
     let names = Arc::new(Labels::of(store::names(&mut tx).await?));
     tx.audit(Change::of_tenant().object("worklist", id.0).new_field("exported_items", found.rows.len())).await?;
     tx.commit().await?;

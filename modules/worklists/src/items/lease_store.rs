@@ -57,3 +57,36 @@ pub(super) async fn release(conn: &mut PgConnection, unit: i64, user: UserId, no
     );
     Ok(released.execute(conn).await?.rows_affected() > 0)
 }
+
+/// Until when a user has a row; none: the user does not have it.
+pub(super) async fn end_of(conn: &mut PgConnection, unit: i64, user: UserId, now: DateTime<Utc>) -> Result<Option<DateTime<Utc>>> {
+    Ok(sqlx::query_scalar!(
+        "select until from worklists.lease where tenant_id = core.tenant_id() and work_unit_id = $1 and user_id = $2 and until > $3",
+        unit,
+        user.0,
+        now
+    )
+    .fetch_optional(conn)
+    .await?)
+}
+
+/// Lets a user keep a row; none: the user no longer has it.
+pub(super) async fn renew(
+    conn: &mut PgConnection,
+    unit: i64,
+    user: UserId,
+    now: DateTime<Utc>,
+    until: DateTime<Utc>,
+) -> Result<Option<DateTime<Utc>>> {
+    Ok(sqlx::query_scalar!(
+        "update worklists.lease set until = $4
+          where tenant_id = core.tenant_id() and work_unit_id = $1 and user_id = $2 and until > $3
+          returning until",
+        unit,
+        user.0,
+        now,
+        until
+    )
+    .fetch_optional(conn)
+    .await?)
+}

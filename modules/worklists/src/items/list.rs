@@ -3,17 +3,17 @@
 use chrono::TimeDelta;
 use huddle_sdk::prelude::*;
 use huddle_sdk::relation::ObjectRef;
-use huddle_sdk::work_list::{WorkCandidates, WorkRow, rows_of, visible_features};
+use huddle_sdk::work_list::{WorkReader, WorkRow, rows_of};
 use huddle_sdk::{ReadTx, Zone, encode_cursor};
 use serde::{Deserialize, Serialize};
 use sqlx::PgConnection;
 
-use super::clause::Clause;
 use super::filter::Filter;
+use super::find::{Candidates, closed_candidates, open_candidates};
 use super::query::{Order, Position, Selection, Window};
 use super::row::WorklistItem;
-use super::{MAX_CANDIDATES, store};
-use crate::definitions::conditions::{Conditions, Moment};
+use super::store;
+use crate::definitions::conditions::Moment;
 use crate::definitions::model::{Definition, WorklistId};
 use crate::definitions::read::find_shared;
 
@@ -104,7 +104,7 @@ pub async fn list_worklist_items(
     let definition = find_shared(&ctx, &mut tx, id).await?;
     let moment = Moment { now: ctx.now(), zone: Zone::of_tenant(&mut tx).await? };
     let listed = Listed::find(&ctx, &mut tx, &query, &definition, moment).await?;
-    let selection = listed.selection(&ctx, order, moment)?;
+    let selection = listed.selection(order, moment);
     // The extra row shows that there is another page.
     let window = Window { after, limit: paging.limit + 1, offset: paging.offset };
     let mut found = selection.find(&mut tx, &window).await?;
@@ -117,60 +117,42 @@ pub async fn list_worklist_items(
     }
     let ids: Vec<i64> = found.rows.iter().map(|position| position.id).collect();
     let results = items(&ctx, tx, &ids, moment).await?;
-    Ok(Json(WorklistPage { results, count: found.count, count_exact: listed.candidates.is_complete, next }))
+    Ok(Json(WorklistPage { results, count: found.count, count_exact: listed.candidates.found.is_complete, next }))
 }
 
 /// What a reader asked a list for: its candidates, and what they are examined for.
 pub(super) struct Listed {
-    candidates: WorkCandidates,
-    required: Vec<Clause>,
+    candidates: Candidates,
     filter: Filter,
+    reader: WorkReader,
 }
 
 impl Listed {
     /// Finds the candidates; 400 for a broken filter. One query.
     pub(super) async fn find(ctx: &Ctx, conn: &mut PgConnection, query: &ItemsQuery, of: &Definition, moment: Moment) -> Result<Self> {
         let filter = query.filters.as_deref().map(|text| Filter::parse("?filters", text, moment.zone)).transpose()?.unwrap_or_default();
-        let (candidates, required) = if query.is_closed {
-            (closed_candidates(ctx, conn).await?, of.conditions.clauses(moment))
+        let reader = WorkReader::of(ctx)?;
+        let candidates = if query.is_closed {
+            closed_candidates(conn, &reader, &of.conditions, moment, moment.now - TimeDelta::days(CLOSED_DAYS)).await?
         } else {
-            open_candidates(ctx, conn, &of.conditions, moment).await?
+            open_candidates(conn, &reader, &of.conditions, moment).await?
         };
-        Ok(Self { candidates, required, filter })
+        Ok(Self { candidates, filter, reader })
     }
 
     /// What the reader sees of them, in an order.
-    pub(super) fn selection(&self, ctx: &Ctx, order: Order, moment: Moment) -> Result<Selection<'_>> {
-        Ok(Selection {
-            candidates: &self.candidates.ids,
-            required: &self.required,
+    pub(super) fn selection(&self, order: Order, moment: Moment) -> Selection<'_> {
+        Selection {
+            candidates: &self.candidates.found.ids,
+            required: &self.candidates.required,
             filter: &self.filter,
             order,
-            reader: ctx.user_id()?,
+            reader: self.reader.user(),
             now: moment.now,
             today: moment.today(),
             omits_masked: false,
-        })
+        }
     }
-}
-
-/// Units that may be in a list, and what they are examined for.
-pub(crate) async fn open_candidates(
-    ctx: &Ctx,
-    conn: &mut PgConnection,
-    conditions: &Conditions,
-    moment: Moment,
-) -> Result<(WorkCandidates, Vec<Clause>)> {
-    let candidates = ctx.find_work(conn, &conditions.candidates(moment), i64::from(MAX_CANDIDATES) + 1).await?;
-    Ok((candidates, conditions.residual(moment)))
-}
-
-async fn closed_candidates(ctx: &Ctx, conn: &mut PgConnection) -> Result<WorkCandidates> {
-    let features: Vec<String> = visible_features(ctx).into_iter().map(str::to_owned).collect();
-    let amount = i64::from(MAX_CANDIDATES) + 1;
-    let ids = store::closed_since(conn, &features, ctx.now() - TimeDelta::days(CLOSED_DAYS), amount).await?;
-    let is_complete = i64::try_from(ids.len()).map_err(Problem::internal)? < amount;
-    Ok(WorkCandidates { ids, is_complete })
 }
 
 /// Items in this order. Ends the transaction.

@@ -4,10 +4,12 @@ pub mod clause;
 pub mod export;
 pub mod field;
 pub mod filter;
+pub(crate) mod find;
 mod lease_store;
 pub mod list;
 pub mod next;
 pub mod query;
+pub mod renew;
 pub mod row;
 mod store;
 

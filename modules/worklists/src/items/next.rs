@@ -3,11 +3,13 @@
 use chrono::{DateTime, TimeDelta, Utc};
 use huddle_sdk::Zone;
 use huddle_sdk::prelude::*;
+use huddle_sdk::work_list::WorkReader;
 use serde::{Deserialize, Serialize};
 
 use super::filter::Filter;
+use super::find::open_candidates;
 use super::lease_store as store;
-use super::list::{items, open_candidates};
+use super::list::items;
 use super::query::{Order, Selection, Window};
 use super::row::WorklistItem;
 use crate::definitions::conditions::Moment;
@@ -57,16 +59,16 @@ pub async fn take_next_worklist_item(ctx: Ctx, Path(id): Path<WorklistId>, Json(
         Some(text) => Filter::parse("/filters", text, moment.zone)?,
         None => Filter::default(),
     };
-    let (candidates, required) = open_candidates(&ctx, &mut tx, &definition.conditions, moment).await?;
+    let candidates = open_candidates(&mut tx, &WorkReader::of(&ctx)?, &definition.conditions, moment).await?;
     let (user, until) = (ctx.user_id()?, moment.now + LEASE);
     for _ in 0..ATTEMPTS {
-        let free = store::without_leased(&mut tx, &candidates.ids, moment.now).await?;
+        let free = store::without_leased(&mut tx, &candidates.found.ids, moment.now).await?;
         let selection = Selection {
             candidates: &free,
-            required: &required,
+            required: &candidates.required,
             filter: &filter,
             order: Order::Work,
-            reader: user,
+            reader: Some(user),
             now: moment.now,
             today: moment.today(),
             // Nobody can work on a row that shows nothing.

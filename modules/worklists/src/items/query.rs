@@ -88,8 +88,8 @@ pub struct Selection<'a> {
     pub filter: &'a Filter,
     /// The order.
     pub order: Order,
-    /// The reader.
-    pub reader: UserId,
+    /// The reader; none: the host, to whom nothing is masked.
+    pub reader: Option<UserId>,
     /// Now.
     pub now: DateTime<Utc>,
     /// The date in the tenant's business zone.
@@ -139,8 +139,9 @@ impl Selection<'_> {
             }
             query.push(")");
         }
-        if self.omits_masked || self.order.is_hidden() || self.clauses().any(|clause| clause.field.is_hidden()) {
-            push_visible(query, self.reader, self.now);
+        let is_revealing = self.omits_masked || self.order.is_hidden() || self.clauses().any(|clause| clause.field.is_hidden());
+        if let Some(reader) = self.reader.filter(|_| is_revealing) {
+            push_visible(query, reader, self.now);
         }
     }
 

@@ -6,6 +6,8 @@ use huddle_sdk::work_list::{Details, WorkRow};
 use huddle_sdk::workflow::{Offer, StateCategory};
 use serde::{Deserialize, Serialize};
 
+use crate::escalations::model::EscalatedTo;
+
 /// A care pod.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = worklists::Pod)]
@@ -97,6 +99,10 @@ pub struct WorklistItem {
     pub closed_at: Option<DateTime<Utc>>,
     /// The person; null when it is for nobody in particular.
     pub person: Option<PersonFacts>,
+    /// When it was escalated; null: it was not.
+    pub escalated_at: Option<DateTime<Utc>>,
+    /// To whom it was escalated.
+    pub escalated_to: Option<EscalatedTo>,
     /// Actions of the object's current state.
     pub actions: Vec<Offer>,
 }
@@ -131,6 +137,8 @@ pub(super) struct Facts {
     pub person: Option<PersonFacts>,
     pub taken_by: Option<UserId>,
     pub taken_until: Option<DateTime<Utc>>,
+    pub escalated_at: Option<DateTime<Utc>>,
+    pub escalated_to: Option<EscalatedTo>,
 }
 
 impl WorklistItem {
@@ -157,6 +165,8 @@ impl WorklistItem {
             updated_at: Some(facts.updated_at),
             closed_at: facts.closed_at,
             person: facts.person,
+            escalated_at: facts.escalated_at,
+            escalated_to: facts.escalated_to,
             actions,
         }
     }

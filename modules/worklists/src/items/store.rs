@@ -9,6 +9,7 @@ use sqlx::PgConnection;
 use sqlx::types::Json as Jsonb;
 
 use super::row::{CareTeamMember, Facts, PersonFacts, Pod};
+use crate::escalations::model::EscalatedTo;
 
 /// What the table shows of these units beside the units themselves, by unit.
 pub(super) async fn facts(conn: &mut PgConnection, units: &[i64], today: NaiveDate, now: DateTime<Utc>) -> Result<BTreeMap<i64, Facts>> {
@@ -26,7 +27,8 @@ pub(super) async fn facts(conn: &mut PgConnection, units: &[i64], today: NaiveDa
                     where m.tenant_id = w.tenant_id and m.person_id = w.person_id) as "care_team!: Jsonb<Vec<CareTeamMember>>",
                   (select max(c.last_at) from core.person_contact c
                     where c.tenant_id = w.tenant_id and c.person_id = w.person_id) as last_contact_at,
-                  l.user_id as "taken_by?: UserId", l.until as "taken_until?"
+                  l.user_id as "taken_by?: UserId", l.until as "taken_until?", e.escalated_at as "escalated_at?",
+                  e.to_user_id as "to_user_id?: UserId", e.to_group_id as "to_group_id?"
              from core.work_unit w
              left join core.person p on p.tenant_id = w.tenant_id and p.id = w.person_id
              left join core.person_summary s on s.tenant_id = w.tenant_id and s.person_id = w.person_id
@@ -34,6 +36,9 @@ pub(super) async fn facts(conn: &mut PgConnection, units: &[i64], today: NaiveDa
              left join lateral (select a.state, a.zipcode from core.address a
                                  where a.tenant_id = w.tenant_id and a.person_id = w.person_id order by a.id limit 1) a on true
              left join worklists.lease l on l.tenant_id = w.tenant_id and l.work_unit_id = w.id and l.until > $3
+             left join lateral (select e.escalated_at, e.to_user_id, e.to_group_id from worklists.escalation e
+                                 where e.tenant_id = w.tenant_id and e.work_unit_id = w.id and e.escalated_at is not null
+                                 order by e.escalated_at desc limit 1) e on true
              left join core.state z on z.abbreviation = a.state
             where w.tenant_id = core.tenant_id() and w.id = any ($1)"#,
         units,
@@ -62,6 +67,8 @@ pub(super) async fn facts(conn: &mut PgConnection, units: &[i64], today: NaiveDa
             person: row.person_id.map(|_| person),
             taken_by: row.taken_by,
             taken_until: row.taken_until,
+            escalated_at: row.escalated_at,
+            escalated_to: row.escalated_at.map(|_| EscalatedTo { user_id: row.to_user_id, group_id: row.to_group_id }),
         };
         (row.id, facts)
     });

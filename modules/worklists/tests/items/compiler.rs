@@ -312,7 +312,7 @@ async fn compiled_conditions_and_filters_find_what_a_naive_filter_finds() {
             required: &required,
             filter: &filter,
             order: Order::Work,
-            reader: UserId(1),
+            reader: Some(UserId(1)),
             now: now(),
             today: moment.today(),
             omits_masked: false,

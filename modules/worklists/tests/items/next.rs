@@ -40,6 +40,28 @@ async fn the_best_free_row_is_handed_to_one_person_and_returned_after_ten_minute
 }
 
 #[tokio::test]
+async fn a_row_stays_with_its_person_while_it_is_renewed() {
+    let app = TestApp::new().await;
+    let rosa = app.patient(Tenant::Alpha, Patient::named("Rosa", "Perez")).await;
+    let unit = add(&app, &[about(rosa, "Call")]).await[0];
+    let list = define(&app, "Cases", json!({ "content_types": ["case"] })).await;
+    let path = format!("/api/providers/me/work_units/worklists/leases/{unit}/");
+    let renew = async |role: &str| app.client(Tenant::Alpha, role).put(&path, json!({})).await;
+    assert_eq!(renew("rn").await.status, 404, "nobody has it");
+    let first = take(&app.client(Tenant::Alpha, "rn"), list).await;
+    let until = |answer: &Value| answer["until"].as_str().and_then(|until| until.get(..26)).map(str::to_owned);
+    assert_eq!(until(&renew("rn").await.json), until(&first), "it is new");
+    for _ in 0..3 {
+        app.clock.advance(TimeDelta::minutes(9));
+        assert_eq!((renew("rn").await.status, renew("np").await.status), (200, 404));
+        assert!(take(&app.client(Tenant::Alpha, "np"), list).await["item"].is_null());
+    }
+    app.clock.advance(TimeDelta::minutes(11));
+    assert_eq!(renew("rn").await.status, 404, "it ended");
+    assert_eq!(take(&app.client(Tenant::Alpha, "np"), list).await["item"]["id"], json!(unit));
+}
+
+#[tokio::test]
 async fn twenty_people_who_take_500_rows_at_once_never_get_the_same_one() {
     const PEOPLE: usize = 20;
     const TAKES: usize = 25;

@@ -54,6 +54,29 @@ fn of_managers() -> Vec<Operation> {
             })
             .free(&["?cursor"])
             .without_grant(ABOUT_NO_PATIENT),
+        operation("read_worklist_escalation")
+            .given(async |scene: &Scene| Request::new().path("id", list(scene).await))
+            .without_grant(ABOUT_NO_PATIENT),
+        operation("set_worklist_escalation")
+            .refuses(Unstated::OneOfSeveral, &["/to_user_id"])
+            .without_grant(ABOUT_NO_PATIENT)
+            .given(async |scene: &Scene| {
+                let body = json!({
+                    "active": true, "after_minutes": 60, "in_clinic_hours": true, "to_on_call": true, "to_user_id": scene.caller_id().await,
+                    "row_version": 0,
+                });
+                Request::new().path("id", list(scene).await).body(body)
+            })
+            .given_as("to a group", async |scene: &Scene| {
+                let mut tx = scene.seed().await;
+                let group: i64 = sqlx::query_scalar("insert into core.assignee_group (name) values (gen_random_uuid()::text) returning id")
+                    .fetch_one(&mut *tx)
+                    .await
+                    .expect("the group is stored");
+                tx.commit().await.expect("the seed commits");
+                let body = json!({ "active": false, "after_minutes": 60, "to_group_id": group });
+                Request::new().path("id", list(scene).await).header("If-Match", 0).body(body)
+            }),
         operation("preview_worklist")
             .refuses(Unstated::OneOfSeveral, &["/conditions"])
             .given(async |scene: &Scene| {
@@ -135,23 +158,40 @@ fn of_readers() -> Vec<Operation> {
             })
             .without_grant("it hands out only rows that the caller may see"),
         operation("release_worklist_item")
-            .given(async |scene: &Scene| {
-                let unit = add_unit(scene, scene.patient()).await;
-                let user = scene.caller_id().await;
-                let mut tx = scene.seed().await;
-                sqlx::query(
-                    "insert into worklists.lease (work_unit_id, user_id, taken_at, until) values ($1, $2, now(), now() + interval '1 day')",
-                )
-                .bind(unit)
-                .bind(user.0)
-                .execute(&mut *tx)
-                .await
-                .expect("the lease is stored");
-                tx.commit().await.expect("the seed commits");
-                Request::new().path("id", unit)
-            })
+            .given(async |scene: &Scene| leased(scene, "1 day").await)
             .without_grant("it gives back a row and shows nothing of the record"),
+        operation("renew_worklist_item")
+            .given(async |scene: &Scene| leased(scene, "5 minutes").await)
+            .without_grant("it keeps a row and shows nothing of the record")
+            .unaudited("that the row was handed out is in the trail; it is repeated every few minutes"),
+        operation("read_worklist_history")
+            .given(async |scene: &Scene| {
+                add_unit(scene, scene.patient()).await;
+                Request::new().path("id", list(scene).await).query("days", 7)
+            })
+            .without_grant(NUMBERS),
+        operation("export_worklist_history")
+            .given(async |scene: &Scene| Request::new().path("id", list(scene).await).query("days", 7))
+            .without_grant(NUMBERS),
     ]
+}
+
+const NUMBERS: &str = "it counts work, as somebody without grants sees it, and names nobody";
+
+/// A row that the caller has.
+async fn leased(scene: &Scene, span: &str) -> Request {
+    let unit = add_unit(scene, scene.patient()).await;
+    let user = scene.caller_id().await;
+    let mut tx = scene.seed().await;
+    sqlx::query("insert into worklists.lease (work_unit_id, user_id, taken_at, until) values ($1, $2, now(), now() + $3::interval)")
+        .bind(unit)
+        .bind(user.0)
+        .bind(span)
+        .execute(&mut *tx)
+        .await
+        .expect("the lease is stored");
+    tx.commit().await.expect("the seed commits");
+    Request::new().path("id", unit)
 }
 
 /// A list of all cases.

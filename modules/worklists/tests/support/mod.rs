@@ -4,7 +4,7 @@ use chrono::{DateTime, Utc};
 use huddle_sdk::content_type::ObjectOffers;
 use huddle_sdk::prelude::*;
 use huddle_sdk::workflow::{Offer, StateCategory};
-use huddle_sdk::{ReadTx, Routes};
+use huddle_sdk::{OnCall, ReadTx, Routes};
 use huddle_testkit::{Answer, PatientIds, Tenant, TestApp};
 use serde_json::Value;
 use sqlx::PgConnection;
@@ -12,15 +12,31 @@ use sqlx::PgConnection;
 /// The feature of [`WORK_MODULE`].
 const WORK: Feature = Feature("test_work");
 
-/// A module whose cases and tasks have work units, and whose cases offer an action.
+/// The feature with which [`WORK_MODULE`] knows who is on call.
+pub const ON_CALL: Feature = Feature("test_on_call");
+
+/// A module whose cases and tasks have work units, and whose cases offer an action. A doctor is on call.
 pub const WORK_MODULE: Module = Module {
-    features: &[FeatureDef { feature: WORK, title: "Work", default_on: true }],
+    features: &[
+        FeatureDef { feature: WORK, title: "Work", default_on: true },
+        FeatureDef { feature: ON_CALL, title: "On call", default_on: false },
+    ],
+    on_call: Some(OnCall { feature: ON_CALL, select: on_call }),
     content_types: &[
         ContentType { offers: Some(offers), ..ContentType::new("case", "Case", WORK) },
         ContentType::new("task", "Task", WORK),
     ],
     ..Module::new("test_work", "Work", Routes::new)
 };
+
+fn on_call(conn: &mut PgConnection, _: DateTime<Utc>) -> BoxFuture<'_, Result<Option<UserId>>> {
+    Box::pin(async move {
+        let doctors =
+            "select user_id from core.provider where tenant_id = core.tenant_id() and internal_role = 'md' order by user_id limit 1";
+        let doctor: Option<i64> = sqlx::query_scalar(doctors).fetch_optional(conn).await?;
+        Ok(doctor.map(UserId))
+    })
+}
 
 fn offers<'a>(_: &'a mut ReadTx, ids: &'a [i64]) -> BoxFuture<'a, Result<ObjectOffers>> {
     let resolve = Offer {

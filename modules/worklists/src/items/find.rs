@@ -1,0 +1,82 @@
+//! Which units are in a list: its candidates, and what they are examined for.
+
+use chrono::{DateTime, Utc};
+use huddle_sdk::prelude::*;
+use huddle_sdk::work_list::{WorkCandidates, WorkReader};
+use sqlx::PgConnection;
+
+use super::clause::Clause;
+use super::filter::Filter;
+use super::query::{Order, Selection, Window};
+use super::{MAX_CANDIDATES, store};
+use crate::definitions::conditions::{Conditions, Moment};
+
+/// Candidates that are asked for: one more shows that there are others.
+const ASKED: i64 = MAX_CANDIDATES as i64 + 1;
+
+/// Units that may be in a list, and what they are examined for.
+pub(crate) struct Candidates {
+    /// The units.
+    pub found: WorkCandidates,
+    /// What the list demands of them.
+    pub required: Vec<Clause>,
+}
+
+/// Open units that may be in a list. One query.
+pub(crate) async fn open_candidates(
+    conn: &mut PgConnection,
+    reader: &WorkReader,
+    conditions: &Conditions,
+    moment: Moment,
+) -> Result<Candidates> {
+    let found = reader.find_work(conn, &conditions.candidates(moment), ASKED).await?;
+    Ok(Candidates { found, required: conditions.residual(moment) })
+}
+
+/// Units that may have been in a list before they were closed, since an instant. One query.
+pub(crate) async fn closed_candidates(
+    conn: &mut PgConnection,
+    reader: &WorkReader,
+    conditions: &Conditions,
+    moment: Moment,
+    since: DateTime<Utc>,
+) -> Result<Candidates> {
+    let ids = store::closed_since(conn, &reader.features(), since, ASKED).await?;
+    let is_complete = i64::try_from(ids.len()).map_err(Problem::internal)? < ASKED;
+    Ok(Candidates { found: WorkCandidates { ids, is_complete }, required: conditions.clauses(moment) })
+}
+
+impl Candidates {
+    /// Those that are in the list, for this reader, in no useful order. One query.
+    async fn in_list(&self, conn: &mut PgConnection, reader: &WorkReader, moment: Moment) -> Result<Vec<i64>> {
+        let filter = Filter::default();
+        let selection = Selection {
+            candidates: &self.found.ids,
+            required: &self.required,
+            filter: &filter,
+            order: Order::Work,
+            reader: reader.user(),
+            now: moment.now,
+            today: moment.today(),
+            omits_masked: false,
+        };
+        let found = selection.find(conn, &Window { limit: 2 * ASKED, ..Window::default() }).await?;
+        Ok(found.rows.into_iter().map(|position| position.id).collect())
+    }
+}
+
+/// The open units of a list. Two queries.
+pub(crate) async fn all_open(conn: &mut PgConnection, reader: &WorkReader, conditions: &Conditions, moment: Moment) -> Result<Vec<i64>> {
+    open_candidates(conn, reader, conditions, moment).await?.in_list(conn, reader, moment).await
+}
+
+/// The units of a list that were closed since an instant. Two queries.
+pub(crate) async fn all_closed(
+    conn: &mut PgConnection,
+    reader: &WorkReader,
+    conditions: &Conditions,
+    moment: Moment,
+    since: DateTime<Utc>,
+) -> Result<Vec<i64>> {
+    closed_candidates(conn, reader, conditions, moment, since).await?.in_list(conn, reader, moment).await
+}
