@@ -2,6 +2,26 @@
 import type { ApiDocument } from '@huddle/kit/api';
 
 export interface paths {
+    "/api/inbound/worklist-items/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Deliver items of worklists, as a service client.
+         * @description As for the upload by staff. Nothing about the people is shown, except whether the organization knows them.
+         */
+        post: operations["deliver_worklist_items"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/providers/me/work_units/worklists/{id}/": {
         parameters: {
             query?: never;
@@ -16,6 +36,27 @@ export interface paths {
          *     404 it does not exist or is switched off.
          */
         get: operations["list_worklist_items"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/providers/me/work_units/worklists/{id}/export/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export the items of a worklist as CSV, as filtered and sorted.
+         * @description It has the items of the list, up to its 5,000 candidates, with times of the organization's zone; nothing of a protected person is in it without a
+         *     grant. Fields that a spreadsheet would run begin with an apostrophe. Errors: as for the list.
+         */
+        get: operations["export_worklist_items"];
         put?: never;
         post?: never;
         delete?: never;
@@ -53,7 +94,11 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        put?: never;
+        /**
+         * Keep a row that was handed out, while working on it: for ten minutes from now.
+         * @description Repeating it within a minute changes nothing. Errors: 404 the caller does not have the row, or no longer.
+         */
+        put: operations["renew_worklist_item"];
         post?: never;
         /**
          * Give back a row that was handed out, so that others get it at once.
@@ -94,6 +139,69 @@ export interface paths {
          * @description Errors: 403 the list is not shared with the caller; 404 it does not exist or is switched off.
          */
         get: operations["read_worklist"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/worklists/{id}/escalation/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read when the units of a worklist are escalated, and to whom. */
+        get: operations["read_worklist_escalation"];
+        /**
+         * Set when the units of a worklist are escalated, and to whom.
+         * @description A job escalates each unit once, within five minutes after its time. Errors: 400 not exactly one of `to_user_id` and `to_group_id`; 404 unknown
+         *     list, member of staff or assignee group; 412 the version is stale (`current` is the rule as stored); 428 no version.
+         */
+        put: operations["set_worklist_escalation"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/worklists/{id}/history/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read how a worklist grows and shrinks, and who has its items.
+         * @description The numbers are those for somebody without access to protected records. Errors: 403 the list is not shared with the caller; 404 it does not exist
+         *     or is switched off.
+         */
+        get: operations["read_worklist_history"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/worklists/{id}/history/export/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export how a worklist grows and shrinks as CSV, a line per day.
+         * @description Errors: as for reading it.
+         */
+        get: operations["export_worklist_history"];
         put?: never;
         post?: never;
         delete?: never;
@@ -176,6 +284,28 @@ export interface paths {
          * @description Errors: 400 an invalid condition, or none that has an index.
          */
         post: operations["preview_worklist"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/worklists/items/upload/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Upload items of worklists: work for people, one per row.
+         * @description Rows are accepted or rejected one by one. A row is known by its `key`, or else by what it says: the same row again changes nothing, and another
+         *     row with the key of an open item changes that item. Items are listed as work of the content type `worklist` and can be completed, deferred and reopened.
+         *     Errors: 400 the file cannot be read, with the reason; 413 it is too large.
+         */
+        post: operations["upload_worklist_items"];
         delete?: never;
         options?: never;
         head?: never;
@@ -469,6 +599,34 @@ export interface components {
          * @enum {string}
          */
         "worklists.DataSource": "WORK_UNIT_API";
+        /** @description A list on a day. */
+        "worklists.DayCount": {
+            /**
+             * Format: int32
+             * @description Items that were closed on this day.
+             */
+            closed: number;
+            /**
+             * Format: date
+             * @description The day in the tenant's business zone.
+             */
+            date: string;
+            /**
+             * Format: int32
+             * @description Median age of the open items, in hours; null: there are none.
+             */
+            medianAgeHours?: number | null;
+            /**
+             * Format: int32
+             * @description Open items at its end; of today: now. Up to 5,000.
+             */
+            open: number;
+            /**
+             * Format: int32
+             * @description Items that are in the list now, or were until they were closed, and that were created on this day.
+             */
+            opened: number;
+        };
         /** @description A definition, or one of its former versions. */
         "worklists.Definition": {
             /** @description Whether it is offered. */
@@ -543,6 +701,76 @@ export interface components {
             /** @description By category, subcategory and name; also those that are off. */
             results: components["schemas"]["worklists.Definition"][];
         };
+        /** @description To whom a unit was escalated: one of the two. */
+        "worklists.EscalatedTo": {
+            /**
+             * Format: int64
+             * @description An assignee group.
+             */
+            groupId?: number | null;
+            userId?: components["schemas"]["UserId"] | null;
+        };
+        /** @description When the units of a list are escalated, and to whom. */
+        "worklists.EscalationRule": {
+            /** @description Whether units are escalated. */
+            active: boolean;
+            /**
+             * Format: int32
+             * @description For how long a unit is in the list before, in minutes.
+             */
+            afterMinutes: number;
+            /** @description Whether only time within the clinic hours counts. */
+            inClinicHours: boolean;
+            /**
+             * Format: int32
+             * @description Version; 0: the list has no rule yet.
+             */
+            rowVersion: number;
+            /**
+             * Format: int64
+             * @description An assignee group.
+             */
+            toGroupId?: number | null;
+            /** @description Whether they go to the clinician who is on call, if that is known, and else to the person or group below. */
+            toOnCall: boolean;
+            toUserId?: components["schemas"]["UserId"] | null;
+            /**
+             * Format: date-time
+             * @description When this version was written; null: the list has no rule yet.
+             */
+            updatedAt?: string | null;
+            updatedBy?: components["schemas"]["UserId"] | null;
+            /**
+             * Format: int64
+             * @description The list.
+             */
+            worklistId: number;
+        };
+        /** @description The rule of a list, as it is written. */
+        "worklists.EscalationRuleBody": {
+            /** @description Whether units are escalated. */
+            active: boolean;
+            /**
+             * Format: int32
+             * @description For how long a unit is in the list before, in minutes; up to 30 days.
+             */
+            afterMinutes: number;
+            /** @description Whether only time within the clinic hours counts. */
+            inClinicHours?: boolean;
+            /**
+             * Format: int32
+             * @description The version that the change is based on, if not sent in `If-Match`; 0 for a list without a rule.
+             */
+            rowVersion?: number | null;
+            /**
+             * Format: int64
+             * @description An assignee group; this or `to_user_id`.
+             */
+            toGroupId?: number | null;
+            /** @description Whether they go to the clinician who is on call, if that is known, and else to the person or group below. */
+            toOnCall?: boolean;
+            toUserId?: components["schemas"]["UserId"] | null;
+        };
         /**
          * @description A column that filters and sorts can name.
          * @enum {string}
@@ -553,6 +781,23 @@ export interface components {
          * @enum {string}
          */
         "worklists.FieldKind": "text" | "choice" | "several" | "day" | "number";
+        /** @description How a list grows and shrinks. */
+        "worklists.History": {
+            /** @description Oldest first; the last is today so far. Days on which nothing was counted are left out. */
+            days: components["schemas"]["worklists.DayCount"][];
+            /** @description Open items by owner, largest first. */
+            owners: components["schemas"]["worklists.Share"][];
+            /** @description Open items by care pod of the person, largest first. People with several pods count for each. */
+            pods: components["schemas"]["worklists.Share"][];
+        };
+        /** @description A lease. */
+        "worklists.Lease": {
+            /**
+             * Format: date-time
+             * @description Until when the row is the caller's.
+             */
+            until: string;
+        };
         /** @description A row was handed to somebody or given back. */
         "worklists.LeaseChanged": {
             /**
@@ -636,6 +881,64 @@ export interface components {
             /** @description The conditions. */
             conditions: components["schemas"]["worklists.Conditions"];
         };
+        /** @description A row that was not accepted. */
+        "worklists.RowProblem": {
+            /** @description The column; null: the row as a whole. */
+            column?: string | null;
+            /**
+             * Format: int64
+             * @description Its line in the file; the header is line 1.
+             */
+            line: number;
+            /** @description What is wrong, as a sentence for users. */
+            reason: string;
+        };
+        /** @description How many open items somebody has. */
+        "worklists.Share": {
+            /** @description Its name; null: nobody, or no pod. */
+            label?: string | null;
+            /**
+             * Format: int64
+             * @description Open items.
+             */
+            open: number;
+            /** @description As filters name it: an owner or a care pod; empty: none. */
+            value: string;
+        };
+        /** @description A unit was escalated. */
+        "worklists.UnitEscalated": {
+            /** @description To whom. */
+            to: components["schemas"]["worklists.EscalatedTo"];
+            /**
+             * Format: int64
+             * @description The list in which it was for too long.
+             */
+            worklistId: number;
+            /**
+             * Format: int64
+             * @description The work unit.
+             */
+            workUnitId: number;
+        };
+        /** @description What became of an uploaded file. */
+        "worklists.UploadedItems": {
+            /** @description New items. */
+            created: number;
+            /** @description Nothing was stored. */
+            isDryRun: boolean;
+            /** @description Why rows were not accepted, up to 100. */
+            problems: components["schemas"]["worklists.RowProblem"][];
+            /** @description Rows that were not accepted. */
+            rejected: number;
+            /** @description The rows that were not accepted as a file, with line and reason before their columns; null: there are none. */
+            rejectedCsv?: string | null;
+            /** @description Rows of the file. */
+            rows: number;
+            /** @description Rows that changed nothing: their item is as they say, or it was closed. */
+            unchanged: number;
+            /** @description Open items of which the file says something else than the last one with their key. */
+            updated: number;
+        };
         /** @description A list of work that a team empties together. */
         "worklists.Worklist": {
             /** @description Whether it is offered. */
@@ -692,6 +995,12 @@ export interface components {
              * @description When it is due; null: at any time.
              */
             dueAt?: string | null;
+            /**
+             * Format: date-time
+             * @description When it was escalated; null: it was not.
+             */
+            escalatedAt?: string | null;
+            escalatedTo?: components["schemas"]["worklists.EscalatedTo"] | null;
             /** @description First name of the person. */
             firstName?: string | null;
             /**
@@ -768,6 +1077,55 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    deliver_worklist_items: {
+        parameters: {
+            query?: {
+                /** @description Only tells what would happen. */
+                dryRun?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /**
+                     * Format: binary
+                     * @description CSV in UTF-8 of at most 2,000,000 bytes and 2,000 rows. Its first line names the columns, in any order: `title` (required), `person_id`
+                     *     or `member_number`, `due_date` (2026-11-25), `priority` (0, 1, 2, or normal, medium, high), `owner_group` (name or ID), `category`, `key`.
+                     */
+                    file: string;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["worklists.UploadedItems"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     list_worklist_items: {
         parameters: {
             query?: {
@@ -817,6 +1175,50 @@ export interface operations {
             };
         };
     };
+    export_worklist_items: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Filter as JSON (navigation.md §3.9): `{"linkOperator": "and" | "or", "items": [{"field", "operator", "value"}]}` with up to 20 items.
+                 *     Text: contains, equals, startsWith, isAnyOf. Choices: is, not, isAnyOf. Days (2026-11-25): is, not, before, onOrBefore, after,
+                 *     onOrAfter. Numbers: =, !=, >, >=, <, <=. All: isEmpty, isNotEmpty, without a value. Other characters than those of the pattern are
+                 *     accepted too, while the URL stays short enough.
+                 */
+                filters?: string;
+                /** @description Items that were closed in the last 30 days, instead of open ones. */
+                isClosed?: boolean;
+                /** @description Column, descending with `-` before it. By default highest priority first, then by due date; closed items latest first. */
+                sort?: string;
+            };
+            header?: never;
+            path: {
+                /** @description ID of the worklist */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     take_next_worklist_item: {
         parameters: {
             query?: never;
@@ -839,6 +1241,37 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["worklists.NextItem"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    renew_worklist_item: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description ID of the work unit */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["worklists.Lease"];
                 };
             };
             /** @description A problem (RFC 9457) */
@@ -927,6 +1360,151 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["worklists.Worklist"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    read_worklist_escalation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description ID of the worklist */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["worklists.EscalationRule"];
+                };
+            };
+            /** @description Unknown list */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    set_worklist_escalation: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `row_version` that was edited, unless the body has it. */
+                "If-Match"?: number;
+            };
+            path: {
+                /** @description ID of the worklist */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["worklists.EscalationRuleBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["worklists.EscalationRule"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    read_worklist_history: {
+        parameters: {
+            query?: {
+                /** @description Days, today included; by default 30. */
+                days?: number;
+            };
+            header?: never;
+            path: {
+                /** @description ID of the worklist */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["worklists.History"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    export_worklist_history: {
+        parameters: {
+            query?: {
+                /** @description Days, today included; by default 30. */
+                days?: number;
+            };
+            header?: never;
+            path: {
+                /** @description ID of the worklist */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
                 };
             };
             /** @description A problem (RFC 9457) */
@@ -1113,6 +1691,55 @@ export interface operations {
             };
         };
     };
+    upload_worklist_items: {
+        parameters: {
+            query?: {
+                /** @description Only tells what would happen. */
+                dryRun?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /**
+                     * Format: binary
+                     * @description CSV in UTF-8 of at most 2,000,000 bytes and 2,000 rows. Its first line names the columns, in any order: `title` (required), `person_id`
+                     *     or `member_number`, `due_date` (2026-11-25), `priority` (0, 1, 2, or normal, medium, high), `owner_group` (name or ID), `category`, `key`.
+                     */
+                    file: string;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["worklists.UploadedItems"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
 }
 
 export type FieldError = components['schemas']["FieldError"];
@@ -1131,12 +1758,18 @@ export type ConditionPriority = components['schemas']["worklists.ConditionPriori
 export type ConditionText = components['schemas']["worklists.ConditionText"];
 export type Conditions = components['schemas']["worklists.Conditions"];
 export type DataSource = components['schemas']["worklists.DataSource"];
+export type DayCount = components['schemas']["worklists.DayCount"];
 export type Definition = components['schemas']["worklists.Definition"];
 export type DefinitionBody = components['schemas']["worklists.DefinitionBody"];
 export type DefinitionChanged = components['schemas']["worklists.DefinitionChanged"];
 export type Definitions = components['schemas']["worklists.Definitions"];
+export type EscalatedTo = components['schemas']["worklists.EscalatedTo"];
+export type EscalationRule = components['schemas']["worklists.EscalationRule"];
+export type EscalationRuleBody = components['schemas']["worklists.EscalationRuleBody"];
 export type Field = components['schemas']["worklists.Field"];
 export type FieldKind = components['schemas']["worklists.FieldKind"];
+export type History = components['schemas']["worklists.History"];
+export type Lease = components['schemas']["worklists.Lease"];
 export type LeaseChanged = components['schemas']["worklists.LeaseChanged"];
 export type NextBody = components['schemas']["worklists.NextBody"];
 export type NextItem = components['schemas']["worklists.NextItem"];
@@ -1144,6 +1777,10 @@ export type PersonFacts = components['schemas']["worklists.PersonFacts"];
 export type Pod = components['schemas']["worklists.Pod"];
 export type Preview = components['schemas']["worklists.Preview"];
 export type PreviewBody = components['schemas']["worklists.PreviewBody"];
+export type RowProblem = components['schemas']["worklists.RowProblem"];
+export type Share = components['schemas']["worklists.Share"];
+export type UnitEscalated = components['schemas']["worklists.UnitEscalated"];
+export type UploadedItems = components['schemas']["worklists.UploadedItems"];
 export type Worklist = components['schemas']["worklists.Worklist"];
 export type WorklistItem = components['schemas']["worklists.WorklistItem"];
 export type WorklistPage = components['schemas']["worklists.WorklistPage"];
@@ -1153,6 +1790,7 @@ export type Worklists = components['schemas']["worklists.Worklists"];
 export interface events {
   "worklists.definition.changed": components['schemas']["worklists.DefinitionChanged"];
   "worklists.lease.changed": components['schemas']["worklists.LeaseChanged"];
+  "worklists.unit.escalated": components['schemas']["worklists.UnitEscalated"];
 }
 
 /** What a client is typed by. */

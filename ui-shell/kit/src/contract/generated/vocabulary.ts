@@ -46,6 +46,7 @@ export const PERMISSIONS = [
   'messages.read_redacted',
   'messages.redact',
   'support.tools',
+  'worklists.deliver',
   'worklists.manage',
 ] as const;
 
