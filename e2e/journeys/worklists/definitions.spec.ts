@@ -7,7 +7,7 @@ type Me = { assignee_group: { id: number } };
 test('an admin defines a list by keyboard, sees what it will contain, and clinicians get it at once', async ({
   browser,
 }) => {
-  const patient = await patientAt(74);
+  const patient = await patientAt(73);
   const me = await call<Me>('np', '/api/user/me/');
   const title = unheard('Send the records');
   await call('np', '/api/task/', 'POST', {
@@ -116,5 +116,58 @@ test('a list that would read too much is refused with the reason, and a stale ed
   await expect(page.getByText('Worklist updated', { exact: true })).toBeVisible();
   // The browser reports the refused calls.
   admin.complaints.length = 0;
+  await leave(admin);
+});
+
+test('an admin uploads items, sees which rows are not accepted, and says to whom a list escalates', async ({
+  browser,
+}) => {
+  const patient = await patientAt(92);
+  const { person } = await call<{ person: { id: number } }>('admin', `/api/user/${patient.id}/`);
+  const title = unheard('Call about the device');
+  const file = {
+    name: 'calls.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`title,person_id,key\n${title},${person.id},${title}\nNobody,999999999,x${title}\n`),
+  };
+  const admin = await browserOf(browser, 'admin');
+  const { page } = admin;
+  await page.goto('/settings/worklists');
+  await page.getByRole('button', { name: 'Upload items' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Upload items' });
+  await expect(dialog).toBeVisible();
+  await page.locator('input[type="file"]').setInputFiles(file);
+  await expect(dialog.getByRole('status').filter({ hasText: '2 rows' })).toContainText('1 new');
+  await expect(dialog.getByRole('table', { name: 'Rows that are not accepted' })).toBeVisible();
+  await expectAccessible(page, 'items that are uploaded');
+  const downloading = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Download rows with reasons' }).click();
+  expect((await downloading).suggestedFilename()).toBe('calls - not accepted.csv');
+  await dialog.getByRole('button', { name: 'Upload 1 item' }).click();
+  await expect(page.getByText('1 item uploaded', { exact: true })).toBeVisible();
+  // The same file again changes nothing.
+  await dialog.getByRole('button', { name: 'Another file' }).click();
+  await page.locator('input[type="file"]').setInputFiles(file);
+  await expect(dialog.getByRole('status').filter({ hasText: '2 rows' })).toContainText('1 unchanged');
+  await page.keyboard.press('Escape');
+
+  const name = unheard('Calls');
+  const created = await call<{ id: number }>('admin', '/api/worklists/definitions/', 'POST', {
+    name,
+    category: 'Calls',
+    active: true,
+    conditions: { content_types: ['worklist'] },
+  });
+  await page.goto(`/settings/worklists?worklist=${created.id}`);
+  await expect(page.getByRole('region', { name: 'Preview' })).toContainText(title);
+  await page.getByRole('checkbox', { name: 'Escalate work that stays in this list' }).check();
+  await page.getByRole('checkbox', { name: /^To the clinician on call/ }).check();
+  await page.getByRole('combobox', { name: /^Otherwise to/ }).click();
+  await page.getByRole('option', { name: /^Nurse team/ }).click();
+  await page.getByRole('button', { name: 'Save' }).last().click();
+  await expect(page.getByText('Escalation rule updated', { exact: true })).toBeVisible();
+  await expectAccessible(page, 'a definition with its escalation rule');
+  await page.reload();
+  await expect(page.getByRole('combobox', { name: /^Otherwise to/ })).toContainText('Nurse team');
   await leave(admin);
 });

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../../support/accessibility.ts';
 import { call, patientAt, unheard } from '../../support/host.ts';
@@ -66,6 +67,62 @@ test('two colleagues empty a list together: what one completes leaves it for bot
   await rn.page.getByRole('button', { name: 'Undo' }).click();
   for (const { page } of [np, rn]) await expect(rowOf(page, titles[1] ?? '')).toBeVisible();
   await leave(np, rn);
+});
+
+test('colleagues see who is in which record, and who has taken an item', async ({ browser }) => {
+  const patient = await patientAt(75);
+  const title = unheard('Call about the cast');
+  await taskOf(patient.id, title);
+  const np = await clinician(browser, 'np');
+  const rn = await clinician(browser, 'rn');
+  for (const { page } of [np, rn]) {
+    await page.goto(await listOf('np', title));
+    await expect(rowOf(page, title)).toBeVisible();
+  }
+  await np.page.getByRole('button', { name: 'Next for me' }).click();
+  const drawer = np.page.getByRole('dialog', { name: title });
+  await expect(drawer.getByText(/^Yours until/)).toBeVisible();
+  await expect(rowOf(rn.page, title).getByRole('img', { name: /is in this record$/ })).toBeVisible();
+  await expectAccessible(rn.page, 'worklist with a colleague in a record');
+  await rowOf(rn.page, title).getByRole('button', { name: title }).click();
+  const other = rn.page.getByRole('dialog', { name: title });
+  await expect(other.getByText(/is in this record$/)).toBeVisible();
+  await expect(other.getByText(/has this item until/)).toBeVisible();
+  await expect(drawer.getByText(/is in this record$/)).toBeVisible();
+  await drawer.getByRole('button', { name: 'Close' }).click();
+  await expect(other.getByText(/is in this record$/)).toHaveCount(0);
+  await leave(np, rn);
+});
+
+test('a list is downloaded as a file of the host, and its history is shown as charts and tables', async ({
+  browser,
+}) => {
+  const patient = await patientAt(91);
+  const title = unheard('Order the splint');
+  await taskOf(patient.id, title);
+  const np = await clinician(browser, 'np');
+  const { page } = np;
+  await page.goto(await listOf('np', title));
+  await expect(rowOf(page, title)).toBeVisible();
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download CSV' }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toBe('Due today.csv');
+  const lines = (await readFile(await download.path(), 'utf8')).trim().split('\r\n');
+  // The header and the only row that fits the filter.
+  expect(lines).toHaveLength(2);
+  expect(lines[1]).toContain(title);
+
+  await page.getByRole('button', { name: 'History' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'History of Due today' });
+  const chart = dialog.getByRole('figure', { name: /^Open by owner/ });
+  await expect(chart.getByRole('button', { name: 'Show as table' })).toBeVisible();
+  await expectAccessible(page, 'history of a worklist');
+  await chart.getByRole('button', { name: 'Show as table' }).press('Enter');
+  await expect(chart.getByRole('table')).toContainText('Owner');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'History' })).toBeFocused();
+  await leave(np);
 });
 
 test('a list is worked off by keyboard alone', async ({ browser }) => {

@@ -8,7 +8,7 @@ import { useCompanyText } from './text';
 const MOST = 2;
 
 /** Who is in the record of a row's patient, in the row. */
-export default function RowCompany({ patientId }: { patientId: number }) {
+export function RowCompany({ patientId }: { patientId: number }) {
   const t = useCompanyText();
   useWatch([patientId]);
   const colleagues = useColleagues(patientId);

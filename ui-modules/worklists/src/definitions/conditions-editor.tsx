@@ -12,7 +12,7 @@ import { EditField, type EditForm } from '@huddle/kit/edit';
 import { Plus, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useText } from '../text';
-import { AgeControl, DaysControl, DueControl, HoursControl } from './number-controls';
+import { AgeControl, DaysControl, DueControl, DurationControl } from './number-controls';
 import { useDefinitionText } from './text';
 import { TextsInput } from './texts-input';
 import {
@@ -194,8 +194,12 @@ function ConditionControl({
       return <AgeControl label={label} value={values.age} onValueChange={(age) => onChange({ age })} />;
     case 'createdBeforeHours':
       return (
-        <HoursControl
+        <DurationControl
           label={label}
+          units={['hours', 'days']}
+          first="days"
+          max={43_800}
+          suffix={td('duration.orMore')}
           value={values.createdBeforeHours}
           onValueChange={(createdBeforeHours) => onChange({ createdBeforeHours })}
         />

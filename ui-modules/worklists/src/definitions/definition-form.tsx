@@ -3,6 +3,7 @@ import { Combobox } from '@huddle/kit/components/ui/combobox';
 import { Textarea } from '@huddle/kit/components/ui/textarea';
 import { EditField, EditSection, EditText, type Stored, useEditForm } from '@huddle/kit/edit';
 import { type ReactNode, useId, useState } from 'react';
+import { EscalationSection } from '../escalation/escalation-form';
 import { ConditionsEditor } from './conditions-editor';
 import { DefinitionPreview, usePreview } from './definition-preview';
 import {
@@ -156,11 +157,14 @@ export function DefinitionForm({
         </div>
       </EditSection>
       {definition ? (
-        <DefinitionVersions
-          definition={definition}
-          names={all}
-          onUse={(version) => change({ ...valuesOf(version), active: values.active })}
-        />
+        <>
+          <EscalationSection worklistId={definition.id} />
+          <DefinitionVersions
+            definition={definition}
+            names={all}
+            onUse={(version) => change({ ...valuesOf(version), active: values.active })}
+          />
+        </>
       ) : null}
     </div>
   );

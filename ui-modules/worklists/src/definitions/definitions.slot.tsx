@@ -6,11 +6,15 @@ import { linkTo, paths, type SlotComponent } from '@huddle/kit/contract';
 import { type QueryState, QueryView } from '@huddle/kit/query';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { ArrowLeft, ListX, TableProperties } from 'lucide-react';
+import { ArrowLeft, ListX, TableProperties, Upload } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { DefinitionForm } from './definition-form';
 import { DefinitionList } from './definition-list';
 import { type Definitions, definitionsQuery, useLiveDefinitions } from './definitions.resource';
 import { useDefinitionText } from './text';
+
+// Loaded when somebody uploads a file.
+const UploadItemsDialog = lazy(() => import('../upload/upload-items.dialog'));
 
 /** In the address, the list that is being created. */
 const NEW = 'new';
@@ -26,7 +30,7 @@ const DefinitionsPage: SlotComponent<'settings.page/v1'> = () => {
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       {worklist === undefined ? (
-        <DefinitionList query={query} onOpen={open} onAdd={() => open(NEW)} />
+        <DefinitionList query={query} onOpen={open} onAdd={() => open(NEW)} actions={<UploadButton />} />
       ) : (
         <Editor query={query} worklist={worklist} onOpen={open} />
       )}
@@ -35,6 +39,25 @@ const DefinitionsPage: SlotComponent<'settings.page/v1'> = () => {
 };
 
 export default DefinitionsPage;
+
+/** Uploads items of worklists. */
+function UploadButton() {
+  const td = useDefinitionText();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button size="sm" onClick={() => setOpen(true)}>
+        <Upload aria-hidden />
+        {td('upload')}
+      </Button>
+      {isOpen ? (
+        <Suspense>
+          <UploadItemsDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
 
 /** A list in its form, below the way back to all of them. */
 function Editor({

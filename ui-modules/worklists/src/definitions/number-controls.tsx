@@ -155,45 +155,61 @@ export function AgeControl({
   );
 }
 
-const UNITS = { days: 24, hours: 1 } as const;
-type Unit = keyof typeof UNITS;
+const IN_MINUTES = { minutes: 1, hours: 60, days: 1_440 } as const;
+export type DurationUnit = keyof typeof IN_MINUTES;
 
-/** A time since something, in hours, entered as hours or days. */
-export function HoursControl({
+/** A duration, stored in the first of the units and entered in any of them. */
+export function DurationControl<U extends DurationUnit>({
   label,
+  units,
+  first,
+  max,
+  suffix,
   value,
   onValueChange,
 }: {
   label: string;
+  /** From the smallest to the largest. */
+  units: readonly [U, ...U[]];
+  /** The unit that is offered first. */
+  first: U;
+  /** The longest duration. */
+  max: number;
+  suffix?: string;
   value: number | null;
-  onValueChange: (hours: number | null) => void;
+  onValueChange: (value: number | null) => void;
 }) {
   const td = useDefinitionText();
   const unitId = useId();
-  const [chosen, setChosen] = useState<Unit>('days');
-  // Hours that are no whole number of days can only be shown as hours.
-  const unit = value !== null && value % UNITS[chosen] !== 0 ? 'hours' : chosen;
+  const [smallest] = units;
+  const size = (unit: U) => IN_MINUTES[unit] / IN_MINUTES[smallest];
+  const [chosen, setChosen] = useState<U>(first);
+  // What is no whole number of a unit is shown in the largest one of which it is.
+  const unit =
+    value === null || value % size(chosen) === 0
+      ? chosen
+      : (units.findLast((one) => value % size(one) === 0) ?? smallest);
   return (
     <div className="flex flex-wrap items-center gap-2 text-sm">
       <NumberInput
         min={1}
-        max={43_800 / UNITS[unit]}
-        value={value === null ? null : value / UNITS[unit]}
-        onValueChange={(amount) => onValueChange(amount === null ? null : amount * UNITS[unit])}
+        max={max / size(unit)}
+        value={value === null ? null : value / size(unit)}
+        onValueChange={(amount) => onValueChange(amount === null ? null : amount * size(unit))}
       />
       <Select
         id={unitId}
         size="sm"
-        className="w-24"
-        aria-label={`${label}: ${td('hours.unit')}`}
+        className="w-28"
+        aria-label={`${label}: ${td('duration.unit')}`}
         value={unit}
-        options={(['hours', 'days'] as const).map((one) => ({ value: one, label: td(`hours.${one}`) }))}
+        options={units.map((one) => ({ value: one, label: td(`duration.${one}`) }))}
         onValueChange={(next) => {
           setChosen(next);
-          if (value !== null) onValueChange((value / UNITS[unit]) * UNITS[next]);
+          if (value !== null) onValueChange((value / size(unit)) * size(next));
         }}
       />
-      {td('hours.ago')}
+      {suffix}
     </div>
   );
 }
@@ -210,7 +226,7 @@ export function DaysControl({
   return (
     <div className="flex items-center gap-2 text-sm">
       <NumberInput min={1} max={365} value={value} onValueChange={onValueChange} />
-      {td('hours.days')}
+      {td('duration.days')}
     </div>
   );
 }

@@ -7,27 +7,30 @@ import { useMutation } from '@tanstack/react-query';
 import { api, type WorklistItem } from '../api';
 import { isTaken } from './lease';
 import { useNextText } from './text';
+import { useRenewedLease } from './use-renewed-lease';
 
-/** Who has taken an item, until when; who has it can give it back. Nothing for an item that nobody has. */
+/** Who has taken an item, until when; who has it keeps it while working, and can give it back. Nothing for an item that nobody has. */
 export function LeaseNotice({
   item,
   name,
-  onReleased,
+  onChanged,
 }: {
   item: WorklistItem;
   /** The name of who has it, if known. */
   name: string | null;
-  onReleased: () => void;
+  /** Called when it was given back or kept for longer. */
+  onChanged: () => void;
 }) {
   const t = useNextText();
   const me = useMe();
   const now = useNow(30_000);
+  useRenewedLease(item, onChanged);
   const release = useMutation({
     mutationFn: () =>
       api.delete('/api/providers/me/work_units/worklists/leases/{id}/', { path: { id: item.id } }),
     onSuccess: () => {
       toast.success(t('released'));
-      onReleased();
+      onChanged();
     },
     onError: () => toast.error(t('notReleased')),
   });

@@ -8,7 +8,7 @@ import { api, type WorklistItem } from '../api';
 import { useNextText } from './text';
 
 /** Hands out the best item of a list that nobody has, among those that fit the filters. Two people never get the same. */
-export default function NextButton({
+export function NextButton({
   worklistId,
   filters,
   onTaken,

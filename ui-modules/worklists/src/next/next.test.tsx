@@ -1,11 +1,12 @@
 import { Toaster } from '@huddle/kit/components/ui/toast';
 import { type FakeHost, onWire, problem, renderWithKit } from '@huddle/kit/testing';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { routes } from '../routes';
 import { hostOf, ITEMS, item, pageOf, withWideWindow } from '../testing/samples';
 import { isTaken } from './lease';
+import { RENEW_EVERY_MS } from './use-renewed-lease';
 
 const NEXT = `${ITEMS}next/`;
 const LEASE = '/api/providers/me/work_units/worklists/leases/40/';
@@ -21,7 +22,10 @@ function show(host: FakeHost, at = '/worklist?worklistId=1') {
 }
 
 beforeEach(withWideWindow);
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
 
 it('opens the item that was handed out, also when it is on no page, and gives it back', async () => {
   const host = hostOf([item()]);
@@ -69,7 +73,24 @@ it('shows in the list and beside it who has an item, as soon as it is taken', as
   host.socket.event('worklists.lease.changed', { payload: { work_unit_id: 11 } });
   expect(await drawer.findByText(/^A colleague has this item until/)).toBeVisible();
   expect(drawer.queryByRole('button', { name: 'Give back' })).toBeNull();
-  expect(screen.getByText('Taken')).toBeInTheDocument();
+  expect(await screen.findByText('Taken')).toBeInTheDocument();
+});
+
+it('keeps an item while its reader works, and not while they are away', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const host = hostOf([item({ takenBy: ME, takenUntil: until() })]);
+  const renewal = LEASE.replace('/40/', '/11/');
+  host.answer(`PUT ${renewal}`, onWire({ until: until() }));
+  show(host, '/worklist?worklistId=1&item=11');
+  expect(await screen.findByText(/^Yours until/)).toBeInTheDocument();
+  expect(host.calls('PUT', renewal)).toHaveLength(0);
+  await vi.advanceTimersByTimeAsync(RENEW_EVERY_MS);
+  expect(host.calls('PUT', renewal)).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(RENEW_EVERY_MS);
+  expect(host.calls('PUT', renewal)).toHaveLength(1);
+  fireEvent.keyDown(document.body, { key: 'a' });
+  await vi.advanceTimersByTimeAsync(RENEW_EVERY_MS);
+  expect(host.calls('PUT', renewal)).toHaveLength(2);
 });
 
 it('counts a lease as lapsed at its end', () => {

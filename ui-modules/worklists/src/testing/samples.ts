@@ -4,6 +4,10 @@ import { type FakeCall, type FakeHost, fakeHost, onWire } from '@huddle/kit/test
 import type { WorkUnit } from '@huddle/kit/work-units';
 import { vi } from 'vitest';
 import type { Column, Worklist, WorklistItem } from '../api';
+// What the page loads after its first rows is there before a test waits for it.
+import '../company/row-marks';
+import '../list-actions/list-actions';
+import '../unit/unit-drawer';
 
 /** A list. */
 export function worklist(over: Partial<Worklist> = {}): Worklist {

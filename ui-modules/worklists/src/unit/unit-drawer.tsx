@@ -5,11 +5,12 @@ import { EditDrawer, EditField, type Stored, useEditForm } from '@huddle/kit/edi
 import { useAssignees } from '@huddle/kit/lib/assignees';
 import { BUSINESS_ZONE, dueDay, dueInstant } from '@huddle/kit/lib/due';
 import { fullName } from '@huddle/kit/lib/person';
-import { formatDay } from '@huddle/kit/lib/time';
+import { formatDateTime, formatDay } from '@huddle/kit/lib/time';
 import { changeUnit, type UnitChange, type WorkUnit } from '@huddle/kit/work-units';
 import { useEffect, useMemo } from 'react';
 import type { WorklistItem } from '../api';
 import { DrawerCompany } from '../company/drawer-company';
+import { targetName } from '../escalation/target';
 import { LeaseNotice } from '../next/lease-notice';
 import { useText } from '../text';
 import { kindText } from '../worklist/fields';
@@ -149,7 +150,15 @@ export default function UnitDrawer({
             {tu('gone')}
           </p>
         ) : null}
-        <LeaseNotice item={item} name={takenBy} onReleased={() => void reload()} />
+        <LeaseNotice item={item} name={takenBy} onChanged={() => void reload()} />
+        {item.escalatedAt ? (
+          <p className="rounded-md bg-warning-bg px-3 py-2 text-sm text-warning-fg">
+            {tu('escalated', {
+              time: formatDateTime(new Date(item.escalatedAt)),
+              name: targetName(item.escalatedTo, owners.data) ?? tu('somebody'),
+            })}
+          </p>
+        ) : null}
         {item.person?.patientId ? <DrawerCompany patientId={item.person.patientId} /> : null}
         {item.isMasked ? <p className="text-sm">{tu('masked')}</p> : null}
         <UnitPerson item={item} />

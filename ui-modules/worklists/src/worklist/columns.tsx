@@ -11,12 +11,11 @@ import { DueDate, PriorityMark, WorkTitle } from '@huddle/kit/work-units';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import type { Column, PersonFacts, WorklistItem } from '../api';
-import { isTaken } from '../next/lease';
 import type { Text } from '../text';
 import { FIELDS, type Field, kindText, priorityOf, programText, riskText } from './fields';
 
-// Who is in which record comes after the rows.
-const RowCompany = lazy(() => import('../company/row-company'));
+// Who has or looks at what comes after the rows.
+const RowMarks = lazy(() => import('../company/row-marks'));
 
 /** What the columns need besides a row. */
 export interface ColumnContext {
@@ -73,16 +72,9 @@ function workCells({ t, ownerName, userName, onOpen, now }: ColumnContext) {
       cell: (item) => (
         <span className="flex min-w-0 items-center gap-2">
           <WorkTitle unit={item} onOpen={() => onOpen(item)} />
-          {!isTaken(item, now) ? null : (
-            <Chip size="sm" tone="info">
-              {userName(item.takenBy) ?? t('taken')}
-            </Chip>
-          )}
-          {item.person?.patientId ? (
-            <Suspense>
-              <RowCompany patientId={item.person.patientId} />
-            </Suspense>
-          ) : null}
+          <Suspense>
+            <RowMarks item={item} takenBy={item.takenBy == null ? null : userName(item.takenBy)} now={now} />
+          </Suspense>
         </span>
       ),
     },

@@ -15,11 +15,11 @@ import { type ColumnContext, columnsOf } from './columns';
 import { fieldsOf } from './fields';
 import { linkOf, readLinkedFilters } from './filters';
 import { DEFAULT_SORT, parseSearch, type WorklistSearch } from './search';
-import { itemsQuery, PAGE_SIZE } from './worklists.resource';
+import { exportOf, itemsQuery, PAGE_SIZE } from './worklists.resource';
 
 // A link that can be read needs none.
 const FiltersNotice = lazy(() => import('./filters-notice'));
-const NextButton = lazy(() => import('../next/next-button'));
+const ListActions = lazy(() => import('../list-actions/list-actions'));
 // Loaded with the first item that is opened.
 const UnitDrawer = lazy(() => import('../unit/unit-drawer'));
 
@@ -107,8 +107,8 @@ export function WorklistTable({
         )}
         actions={(filters) => (
           <Suspense>
-            <NextButton
-              worklistId={list.id}
+            <ListActions
+              list={list}
               filters={filters}
               onTaken={(item) => {
                 setTaken(item);
@@ -119,6 +119,7 @@ export function WorklistTable({
             />
           </Suspense>
         )}
+        file={(sort, active) => exportOf(list, sort, active)}
         failedTitle={t('itemsFailed')}
         empty={<EmptyState icon={<ListChecks />} title={t('done')} description={t('doneHint')} />}
       />

@@ -3,7 +3,7 @@ import type { TableFilters } from '@huddle/kit/table';
 import { isConditions } from '@huddle/kit/table';
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { api } from '../api';
+import { api, type Worklist } from '../api';
 import { DEFAULT_SORT } from './search';
 
 const LISTS = '/api/worklists/';
@@ -28,21 +28,30 @@ export function itemsKey(id: number) {
   return api.key(ITEMS, { path: { id } });
 }
 
+/** What is asked of a list: the open items that fit the filters, in an order. */
+function asked(sort: string, { conditions }: TableFilters) {
+  return {
+    filters: isConditions(conditions) ? JSON.stringify(conditions) : undefined,
+    sort: sort === DEFAULT_SORT ? undefined : sort,
+    isClosed: false,
+  };
+}
+
 /** The open items of a list, in an order, that fit the filters. */
 export function itemsQuery(id: number, sort: string, filters: TableFilters) {
-  const { conditions } = filters;
   return {
-    ...api.pages(ITEMS, {
-      path: { id },
-      query: {
-        filters: isConditions(conditions) ? JSON.stringify(conditions) : undefined,
-        sort: sort === DEFAULT_SORT ? undefined : sort,
-        limit: PAGE_SIZE,
-        isClosed: false,
-      },
-    }),
+    ...api.pages(ITEMS, { path: { id }, query: { ...asked(sort, filters), limit: PAGE_SIZE } }),
     placeholderData: keepPreviousData,
   };
+}
+
+/** The same items as a file that the host writes. */
+export function exportOf({ id, name }: Worklist, sort: string, filters: TableFilters) {
+  const query = new URLSearchParams();
+  for (const [key, value] of Object.entries(asked(sort, filters))) {
+    if (value !== undefined) query.set(key, String(value));
+  }
+  return { address: `${ITEMS.replace('{id}', String(id))}export/?${query}`, name: `${name}.csv` };
 }
 
 /** Keeps the open list and all counts up to date while colleagues work. Returns what reloads them at once. */
