@@ -327,6 +327,17 @@ describe('a new case', () => {
     });
   });
 
+  it('says that its categories, or the tasks of one, could not be fetched', async () => {
+    const { host } = show(caseOf(), '/');
+    host.answer(`GET ${CASES}from-category/20/preview/`, problem(503, 'unavailable'));
+    await userEvent.click(await screen.findByRole('combobox', { name: 'Add case' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Prescription Refill' }));
+    expect(await screen.findByText("Failed to fetch Case Category's tasks")).toBeInTheDocument();
+    host.answer(`GET ${CASES}categories/`, problem(503, 'unavailable'));
+    host.socket.event('todos.category.changed', { patient_id: null, payload: { id: 20 } });
+    expect((await screen.findAllByText('Failed to fetch case categories')).length).toBeGreaterThan(0);
+  });
+
   it('points to an open case of the same category', async () => {
     const { host, history } = show(caseOf(), '/');
     host.answer(`GET ${CASES}from-category/20/preview/`, preview({ openCaseIds: [5] }));
@@ -335,6 +346,13 @@ describe('a new case', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Show it' }));
     await waitFor(() => expect(history.location.search).toBe('?caseId=5'));
   });
+});
+
+it('the history says that it could not be fetched', async () => {
+  const { host } = show();
+  host.answer(`GET ${CASE}/events/`, problem(503, 'unavailable'));
+  await choose('History');
+  expect(await screen.findByText('Failed to fetch case history')).toBeInTheDocument();
 });
 
 it('the history says who changed what, and from what to what', async () => {

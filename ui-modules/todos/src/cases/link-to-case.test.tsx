@@ -35,7 +35,7 @@ it('links a phone call to an open case of its patient, and closes', async () => 
   await userEvent.click(dialog.getByRole('radio', { name: 'Prescription Refill · New' }));
   host.answer(`PATCH ${CASES}5/add-relation/`, problem(503, 'unavailable'));
   await userEvent.click(link);
-  expect(await screen.findByText('Failed to update case')).toBeInTheDocument();
+  expect(await screen.findByText('Case Updation Failed')).toBeInTheDocument();
   host.answer(`PATCH ${CASES}5/add-relation/`, onWire(caseOf()));
   await userEvent.click(link);
   expect(await screen.findByText('Phone call linked to the case')).toBeInTheDocument();

@@ -78,12 +78,18 @@ it('links the message to an open case that it is not linked to', async () => {
     ],
   });
   const host = fakeHost({
-    [`GET ${CASES}`]: onWire({ results: [caseOf(), linked], count: 2, countExact: true, next: null }),
+    [`GET ${CASES}`]: problem(503, 'unavailable'),
     [`PATCH ${CASES}5/add-relation/`]: problem(503, 'unavailable'),
   });
   renderWithKit(<Menu />, { host });
   await userEvent.click(await screen.findByRole('button', { name: 'Link to case…' }));
   const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByText('Failed to fetch cases')).toBeInTheDocument();
+  host.answer(
+    `GET ${CASES}`,
+    onWire({ results: [caseOf(), linked], count: 2, countExact: true, next: null }),
+  );
+  await userEvent.click(dialog.getByRole('button', { name: 'Retry' }));
   const [first, second] = await dialog.findAllByRole('radio');
   expect(second).toBeDisabled();
   await userEvent.click(first ?? expect.unreachable());

@@ -40,7 +40,7 @@ function pageOf(results: WorkUnit[], aggregates = [{ contentType: 'task', count:
   return onWire({ results, count: results.length, countExact: true, aggregates, next: null });
 }
 
-function show(results: WorkUnit[], at = '/inbox', page = pageOf(results)) {
+function show(results: WorkUnit[], at = '/inbox', page: unknown = pageOf(results)) {
   const host = fakeHost({
     [`GET ${LIST}`]: page,
     'GET /api/user/assignee-group/': GROUPS,
@@ -62,6 +62,14 @@ it('shows own work up to today by default, and says so when there is none', asyn
     dueDateRange: expect.stringMatching(/^,20/),
     limit: '25',
   });
+});
+
+it('says that it could not be fetched, and tries again', async () => {
+  const { host } = show([unit()], '/inbox', problem(503, 'unavailable'));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch inbox');
+  host.answer(`GET ${LIST}`, pageOf([unit()]));
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('Call about labs')).toBeInTheDocument();
 });
 
 it('links each kind of work to its place, masks protected people and names unknown kinds', async () => {
@@ -236,6 +244,7 @@ it('counts what the host refuses, and leaves it as it is', async () => {
   host.answer('PATCH /api/providers/me/work_units/2/task/', problem(412, 'stale-version', { current: {} }));
   await userEvent.click(await screen.findByRole('button', { name: /^Complete/ }));
   expect(await screen.findByText('1 of 2 was not changed')).toBeInTheDocument();
+  expect(screen.getByText('Failed to update work unit')).toBeInTheDocument();
 });
 
 it('shows what a colleague finished', async () => {

@@ -252,6 +252,18 @@ it('adds a task once it has a title, and repeats it with the same uid', async ()
   });
 });
 
+it('says that a task could not be deleted, and keeps it', async () => {
+  const { host } = show();
+  host.answer('DELETE /api/task/1', problem(503, 'unavailable'));
+  await userEvent.click(await screen.findByRole('button', { name: 'Actions: Call about labs' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete task' }));
+  const question = within(await screen.findByRole('dialog'));
+  await userEvent.click(question.getByRole('button', { name: 'Delete task' }));
+  expect(await screen.findByText('Failed to delete task')).toBeInTheDocument();
+  await userEvent.click(question.getByRole('button', { name: 'Cancel' }));
+  expect(await screen.findByRole('checkbox', { name: 'Complete: Call about labs' })).toBeInTheDocument();
+});
+
 it('merges an edit of a task with that of a colleague', async () => {
   const { host } = show();
   await userEvent.click(await screen.findByRole('button', { name: 'Actions: Call about labs' }));
