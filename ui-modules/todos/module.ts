@@ -17,7 +17,10 @@ export default defineModule({
         order: 20,
         shortcut: 'g t',
         badge: {
-          label: { one: '{{count}} to do is due', other: '{{count}} to dos are due' },
+          label: {
+            one: '{{count}} to do is due or overdue',
+            other: '{{count}} to dos are due or overdue',
+          },
           events: ['core.work_unit.changed'],
         },
       },
