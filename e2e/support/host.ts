@@ -193,6 +193,35 @@ export async function callArrives(): Promise<string> {
   return `(617) ${exchange}-${line}`;
 }
 
+/** A program proposes a case for a patient. Gives the case's ID. */
+export async function caseIsProposed(
+  patient: Patient,
+  category: number,
+  description: string,
+): Promise<number> {
+  const body = { uid: randomUUID(), patient_id: patient.id, category, description };
+  return (await request<{ id: number }>(await machineToken(), '/api/inbound/cases/', 'POST', body)).id;
+}
+
+/** A program summarizes a case. */
+export async function caseIsSummarized(id: number, content: string): Promise<void> {
+  await request(await machineToken(), `/api/inbound/cases/${id}/summaries/`, 'POST', { content });
+}
+
+/** An email arrives: the mail gateway delivers the message (RFC 5322) at the inbound door. */
+export async function emailArrives(headers: Record<string, string>, body: string): Promise<void> {
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  const form = new FormData();
+  form.set('file', new Blob([[...lines, '', body].join('\r\n')], { type: 'message/rfc822' }), 'message.eml');
+  const answer = await fetch(`${consoleAddress()}/api/inbound/emails/`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${await machineToken()}` },
+    body: form,
+  });
+  if (!answer.ok)
+    throw new Error(`The delivery of an email answered ${answer.status}: ${await answer.text()}`);
+}
+
 /** A token of the tenant's service client. */
 function machineToken(): Promise<string> {
   const client = `${tenant()}-member-app`;

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../../support/accessibility.ts';
-import { call, patientAt, unheard } from '../../support/host.ts';
+import { call, caseIsProposed, caseIsSummarized, patientAt, unheard } from '../../support/host.ts';
 import { clinician, expect, leave, test } from '../../support/people.ts';
 
 type Category = { id: number; title: string };
@@ -8,11 +8,15 @@ type Case = { id: number };
 
 const REFILL = 'Prescription Refill';
 
+/** The ID of a category. */
+async function categoryOf(user: string, title: string): Promise<number> {
+  const { results } = await call<{ results: Category[] }>(user, '/api/providers/me/cases/categories/');
+  return results.find((one) => one.title === title)?.id ?? 0;
+}
+
 /** Opens a case for a patient, past the console. */
 async function caseOf(user: string, patientId: number, title: string, description: string): Promise<Case> {
-  const { results } = await call<{ results: Category[] }>(user, '/api/providers/me/cases/categories/');
-  const category = results.find((one) => one.title === title);
-  const body = { user: patientId, category: category?.id, description };
+  const body = { user: patientId, category: await categoryOf(user, title), description };
   return call(user, '/api/providers/me/cases/', 'POST', body);
 }
 
@@ -140,5 +144,67 @@ test('a case that does not exist is said to be none', async ({ browser }) => {
   await jump.getByRole('textbox').press('Enter');
   await expect(md.page.getByText('Could not locate case with ID 999999999')).toBeVisible();
   expect(md.complaints.splice(0).filter((complaint) => !/404|not-found/.test(complaint))).toEqual([]);
+  await leave(md);
+});
+
+test('what a program proposes is accepted by keyboard, and its summary is rated', async ({ browser }) => {
+  const patient = await patientAt(92);
+  const np = await clinician(browser, 'np');
+  await np.context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await np.page.goto(`/patients/${patient.id}/todos`);
+  await expect(np.page.getByRole('combobox', { name: 'Add case' })).toBeVisible();
+  const about = unheard('No refill of atorvastatin for 90 days');
+  const id = await caseIsProposed(patient, await categoryOf('np', REFILL), about);
+
+  // It arrives by itself, and has no status to choose.
+  const card = cardOf(np.page, about);
+  await expect(card).toContainText('Machine-Generated');
+  await expect(card.getByRole('button', { name: /^Status/ })).toHaveCount(0);
+  await expectAccessible(np.page, 'a proposed case');
+  const menu = card.getByRole('button', { name: `Actions: ${REFILL}` });
+  await menu.press('Enter');
+  await expect(np.page.getByRole('menuitem', { name: /^Change case/ })).toBeDisabled();
+  await np.page.getByRole('menuitem', { name: 'Copy Case ID' }).press('Enter');
+  await expect(np.page.getByText('Case id copied to clipboard', { exact: true })).toBeVisible();
+  expect(await np.page.evaluate(() => navigator.clipboard.readText())).toBe(String(id));
+  await card.getByRole('button', { name: 'Accept' }).press('Enter');
+  await expect(card.getByRole('button', { name: /^Status/ })).toBeVisible();
+  await expect(card).toContainText(/tasks? open/);
+
+  await card
+    .getByRole('button', { name: new RegExp(REFILL) })
+    .first()
+    .press('Enter');
+  await caseIsSummarized(id, 'Asked twice by message; the pharmacy waits for a new prescription.');
+  await expect(card).toContainText('the pharmacy waits for a new prescription');
+  await card.getByRole('button', { name: 'Good summary' }).press('Enter');
+  await expect(card.getByRole('status')).toHaveText('Thanks for your feedback');
+  await expect(card.getByRole('button', { name: 'Good summary' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(card.getByRole('status')).toHaveText('');
+  await caseIsSummarized(id, 'x'.repeat(401));
+  await expect(card).toContainText('Summary withheld due to length');
+  await leave(np);
+});
+
+test('someone without an account has to dos, too', async ({ browser }) => {
+  const { results } = await call<{ results: { person_id: number }[] }>(
+    'md',
+    '/api/user/people/search/?search=E0000001',
+  );
+  const person = results[0]?.person_id;
+  const md = await clinician(browser, 'md');
+  await md.page.goto(`/person/${person}/todos`);
+  const about = unheard('Wants to know which forms are needed');
+  await md.page.getByRole('combobox', { name: 'Add case' }).press('Enter');
+  await md.page.keyboard.type('complaint');
+  await md.page.getByRole('option', { name: 'Complaint' }).click();
+  const dialog = md.page.getByRole('dialog', { name: 'Add case: Complaint' });
+  await dialog.getByRole('textbox', { name: 'Description', exact: true }).fill(about);
+  await dialog.getByRole('button', { name: 'Add case' }).click();
+  await expect(cardOf(md.page, about)).toBeVisible();
+  const caseId = new URL(md.page.url()).searchParams.get('caseId');
+  await md.page.goto(`/cases/${caseId}`);
+  await expect(md.page).toHaveURL(new RegExp(`/people/${person}/todos\\?caseId=${caseId}$`));
+  await expect(cardOf(md.page, about)).toBeVisible();
   await leave(md);
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../../support/accessibility.ts';
-import { call, patientAt, unheard } from '../../support/host.ts';
+import { call, emailArrives, patientAt, unheard } from '../../support/host.ts';
 import { clinician, expect, leave, test } from '../../support/people.ts';
 
 const REFILL = 'Prescription Refill';
@@ -52,6 +52,50 @@ test('an email from a case is written by one clinician and seen by another at on
   await expect(message).not.toContainText(text);
   await expect(dialog(rn.page).getByRole('article')).toContainText(text);
   await leave(np, rn);
+});
+
+test('an answer from an unknown address is shown at once, without what harms, and cannot be replied to', async ({
+  browser,
+}) => {
+  const patient = await patientAt(97);
+  const made = await caseOf(patient.id);
+  const np = await clinician(browser, 'np');
+  await openEmails(np.page, patient.id, made);
+  const dialog = np.page.getByRole('dialog', { name: 'External email' });
+  const message = dialog.getByRole('textbox', { name: 'Message' });
+  await message.click();
+  await np.page.keyboard.type('Which pharmacy do you use?');
+  await dialog.getByRole('button', { name: 'Send' }).click();
+  await expect(dialog.getByRole('article')).toContainText('Sent');
+
+  const { results } = await call<{ results: { uid: string; subject: string }[] }>(
+    'np',
+    `/api/providers/me/cases/${made}/email/`,
+  );
+  const said = unheard('The one on Main Street');
+  const answer = {
+    From: 'Somebody <somebody@elsewhere.example>',
+    To: 'care@clinic.example',
+    Subject: `Re: ${results[0]?.subject}`,
+    'Message-ID': `<${said.replace(/[^a-z0-9]/gi, '')}@elsewhere.example>`,
+    'In-Reply-To': `<${results[0]?.uid}@cases.huddle>`,
+    'Content-Type': 'text/html; charset=utf-8',
+  };
+  const html = `<p onclick="alert(1)">${said}</p><script>alert(2)</script><img src=x onerror="alert(3)">`;
+  await emailArrives(answer, html);
+  // The same message twice is one.
+  await emailArrives(answer, html);
+  await expect(dialog.getByRole('article')).toHaveCount(2);
+  const arrived = dialog.getByRole('article').last();
+  await expect(arrived).toContainText(said);
+  await expect(arrived).toContainText('Sender not verified');
+  await expect(arrived.locator('img, script, [onclick]')).toHaveCount(0);
+  await expect(dialog.getByRole('note')).toHaveText(
+    'Reply disabled - partial identity match. Please call to verify identity.',
+  );
+  await expect(message).toHaveCount(0);
+  await expectAccessible(np.page, 'an email of an unknown sender', '[role=dialog]');
+  await leave(np);
 });
 
 test('an email that belongs to no case is read, dismissed, restored and linked to a case', async ({

@@ -59,6 +59,65 @@ test('what a colleague finishes leaves the inbox, and one undo brings all of it 
   await leave(np, rn);
 });
 
+test('work is reassigned from an inbox that keeps its filters and its number of rows', async ({
+  browser,
+}) => {
+  const patient = await patientAt(91);
+  const title = unheard('Send the imaging order');
+  await taskOf('md', patient.id, title);
+  const owner = await call<Me>('md', '/api/user/me/');
+  const md = await clinician(browser, 'md');
+  const rn = await clinician(browser, 'rn');
+  await md.page.goto('/inbox');
+  await expect(rowOf(md.page, title)).toBeVisible();
+  const { page } = rn;
+  await page.goto(`/inbox?ownerGroupIds=${owner.assignee_group.id}`);
+  await expect(rowOf(page, title)).toBeVisible();
+
+  // One kind is chosen while the others stay at hand.
+  const kinds = page.getByRole('group', { name: 'Types' });
+  await kinds.getByRole('button', { name: /^Task/ }).press('Enter');
+  await expect(kinds.getByRole('button', { name: /^Task/ })).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('combobox', { name: 'Next action date' }).click();
+  await page.getByRole('option', { name: 'Any date' }).click();
+  await page.getByRole('combobox', { name: 'Next action date' }).click();
+  await page.getByRole('option', { name: 'Custom dates' }).click();
+  await page.getByRole('button', { name: 'Custom dates' }).click();
+  await page.getByRole('textbox', { name: 'From' }).fill('1d');
+  await page.getByRole('textbox', { name: 'From' }).press('Enter');
+  await expect(rowOf(page, title)).toHaveCount(0);
+  await page.getByRole('textbox', { name: 'From' }).fill('0d');
+  await page.getByRole('textbox', { name: 'From' }).press('Enter');
+  await expectAccessible(page, 'custom dates of the inbox');
+  await page.keyboard.press('Escape');
+  await expect(rowOf(page, title)).toBeVisible();
+  await page.getByRole('combobox', { name: 'Rows per page' }).click();
+  await page.getByRole('option', { name: '100' }).click();
+  await expect(rowOf(page, title)).toBeVisible();
+  const filtered = new URL(page.url()).search;
+  await page.getByRole('link', { name: /^Patients/ }).click();
+  await expect(page).toHaveURL(/\/patients/);
+  await page.getByRole('link', { name: /^To Dos/ }).click();
+  await expect(rowOf(page, title)).toBeVisible();
+  expect(new URL(page.url()).search).toBe(filtered);
+  await page.reload();
+  await expect(page.getByRole('combobox', { name: 'Rows per page' })).toHaveText('100');
+
+  // The list of owners says how much each has open.
+  await rowOf(page, title).getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Reassign' }).click();
+  await page.getByRole('combobox', { name: 'New owner' }).click();
+  await page.keyboard.type('nurse');
+  const nurses = page.getByRole('option', { name: /^Nurse team/ });
+  await expect(nurses).toContainText(/\d+ open/);
+  await nurses.click();
+  await expect(rowOf(page, title)).toHaveCount(0);
+  await expect(rowOf(md.page, title)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(rowOf(md.page, title)).toBeVisible();
+  await leave(md, rn);
+});
+
 test('the inbox works by keyboard alone', async ({ browser }) => {
   const patient = await patientAt(79);
   const title = unheard('Repeat the potassium');
