@@ -134,3 +134,16 @@ test('the inbox works by keyboard alone', async ({ browser }) => {
   await expect(row).toHaveCount(0);
   await leave(md);
 });
+
+test('cases are told apart in small windows', async ({ browser }) => {
+  const md = await clinician(browser, 'md');
+  await md.page.goto('/inbox?ownerId=any&nextActionDate=any&types=%5B%22case%22%5D');
+  const titles = md.page.getByRole('table', { name: 'To Dos' }).getByRole('rowheader').getByRole('link');
+  for (const width of [1024, 720]) {
+    await md.page.setViewportSize({ width, height: 600 });
+    await expect(titles.first()).toBeVisible();
+    const widths = await titles.evaluateAll((links) => links.map((link) => link.clientWidth));
+    expect(Math.min(...widths), `${width} pixels`).toBeGreaterThan(40);
+  }
+  await leave(md);
+});

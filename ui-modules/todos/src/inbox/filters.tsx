@@ -42,7 +42,7 @@ export function InboxFilters({
     <search
       aria-label={t('inbox.filters')}
       // In a small window one line that scrolls: rows of filters would take the height of the list.
-      className="relative flex min-w-0 flex-wrap items-center gap-2 py-2 max-lg:flex-nowrap max-lg:overflow-x-auto max-lg:*:shrink-0"
+      className="relative flex min-w-0 flex-wrap items-center gap-2 py-1.5 max-lg:flex-nowrap max-lg:overflow-x-auto max-lg:*:shrink-0"
     >
       <SegmentedControl<'mine' | 'any' | 'chosen'>
         label={t('inbox.whose')}
