@@ -1,15 +1,14 @@
-import type { ChartSeries } from '@huddle/kit/chart';
 import type { components } from '../api/generated/worklists';
 
 export type History = components['schemas']['worklists.History'];
 export type DayCount = components['schemas']['worklists.DayCount'];
 export type Share = components['schemas']['worklists.Share'];
 
-/** Most bars of a chart; further ones are added up. */
+/** Most bars that are shown; further ones are added up. */
 export const MOST_BARS = 12;
 
 /** From this median on, ages are shown in days. */
-const HOURS_SHOWN = 72;
+export const HOURS_SHOWN = 72;
 
 /** The days as moments of a time axis: noon, which has the same date in the reader's zone. */
 export function momentsOf(days: readonly DayCount[]): number[] {
@@ -29,12 +28,12 @@ export function agesOf(days: readonly DayCount[]): { isInDays: boolean; values: 
 /** A bar for each owner or pod, largest first; those beyond {@link MOST_BARS} in one. */
 export function barsOf(
   shares: readonly Share[],
-  { label, none, others }: { label: string; none: string; others: string },
-): { names: string[]; series: ChartSeries[] } {
+  { none, others }: { none: string; others: string },
+): { name: string; open: number }[] {
   const first = shares.length > MOST_BARS ? shares.slice(0, MOST_BARS - 1) : shares;
   const rest = shares.slice(first.length).reduce((sum, { open }) => sum + open, 0);
-  return {
-    names: [...first.map((share) => share.label || none), ...(rest > 0 ? [others] : [])],
-    series: [{ id: 'open', label, values: [...first.map(({ open }) => open), ...(rest > 0 ? [rest] : [])] }],
-  };
+  return [
+    ...first.map(({ label, open }) => ({ name: label || none, open })),
+    ...(rest > 0 ? [{ name: others, open: rest }] : []),
+  ];
 }
