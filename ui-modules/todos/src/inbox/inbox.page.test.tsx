@@ -84,11 +84,17 @@ it('links each kind of work to its place, masks protected people and names unkno
     unit({ id: 3, contentType: 'careplan', details: { ...unit().details, title: 'Diabetes' } as never }),
     unit({ id: 4, isMasked: true, details: null }),
     unit({ id: 5, contentType: 'invented' }),
+    unit({
+      id: 6,
+      contentType: 'insurancememberinfo',
+      details: { ...unit().details, title: 'Coverage' } as never,
+    }),
   ]);
   const link = async (name: string) => screen.findByRole('link', { name });
   expect(await link('Call about labs')).toHaveAttribute('href', '/people/1007/todos');
   expect(await link('Referral')).toHaveAttribute('href', '/people/1007/todos?caseId=12');
   expect(await link('Diabetes')).toHaveAttribute('href', '/people/1007/careplans?careplanId=11');
+  expect(await link('Coverage')).toHaveAttribute('href', '/people/1007/profile');
   expect(await link('Protected')).toHaveAttribute('href', '/people/1007/todos');
   expect(screen.getByText('Unknown type')).toBeInTheDocument();
   expect((await screen.findAllByText('Nurses')).length).toBeGreaterThan(0);
