@@ -21,6 +21,8 @@ pub struct ListTasks {
     /// True: only completed tasks. False: only open ones.
     is_complete: Option<bool>,
     /// Only tasks of this origin.
+    // record.md §7 writes it `sourceType`.
+    #[serde(alias = "sourceType")]
     #[param(inline)]
     source_type: Option<TaskSource>,
     /// Kind of the object to which the tasks are related; together with `object_id`.

@@ -223,6 +223,24 @@ async fn the_inbox_is_filtered_by_categories_with_those_below_them() {
 }
 
 #[tokio::test]
+async fn the_inbox_is_filtered_by_the_care_plan_that_created_the_work() {
+    let (app, rosa, nurses) = app_with_rosa().await;
+    let created = case_of(&app, rosa, nurses, "Complaint", json!({ "description": "By a plan" })).await;
+    case_of(&app, rosa, nurses, "Complaint", json!({ "description": "By hand" })).await;
+    let mut tx = app.seed(Tenant::Alpha).await;
+    let unit =
+        "update core.work_unit set source_plan_id = 57 where tenant_id = core.tenant_id() and content_type = 'case' and object_id = $1";
+    sqlx::query(unit).bind(created["id"].as_i64()).execute(&mut *tx).await.expect("the unit names its plan");
+    tx.commit().await.expect("the seed commits");
+    let md = app.client(Tenant::Alpha, "md");
+    let of = async |plans: &str| md.get(&format!("{V2}?carePlanAutocreatedFromIds={plans}")).await;
+    assert_eq!(titles(&of("57").await), ["By a plan"]);
+    assert_eq!(titles(&of("56,57").await), ["By a plan"]);
+    assert_eq!(titles(&of("56").await), Vec::<&str>::new());
+    assert_eq!(titles(&of("").await).len(), 2);
+}
+
+#[tokio::test]
 async fn owners_are_listed_with_their_open_work() {
     let (app, rosa, nurses) = app_with_rosa().await;
     due(&app, rosa, nurses, "Overdue", "2020-03-01", 0).await;

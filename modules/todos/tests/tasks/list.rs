@@ -25,7 +25,9 @@ async fn a_persons_tasks_are_listed_newest_first_and_filtered() {
     md.patch(&format!("/api/task/{id}/"), json!({ "is_complete": true })).await;
     assert_eq!(titles(&format!("person={}&is_complete=true", rosa.person_id)).await, ["Three"]);
     assert_eq!(titles(&format!("person={}&is_complete=false", rosa.person_id)).await, ["Two", "One"]);
-    assert_eq!(titles(&format!("{of_rosa}&source_type=virtual")).await, Vec::<String>::new());
+    for name in ["source_type", "sourceType"] {
+        assert_eq!(titles(&format!("{of_rosa}&{name}=virtual")).await, Vec::<String>::new(), "{name}");
+    }
     assert_eq!(titles(&format!("{of_rosa}&content_type=chatmessagev2&object_id=1")).await, Vec::<String>::new());
     for query in ["", &format!("{of_rosa}&object_id=1"), &format!("{of_rosa}&content_type=chatmessagev2")] {
         assert_eq!(md.get(&format!("/api/task/v2/?{query}")).await.status, 400, "{query}");
