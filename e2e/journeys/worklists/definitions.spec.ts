@@ -108,11 +108,11 @@ test('a list that would read too much is refused with the reason, and a stale ed
     description: 'For the morning huddle',
     row_version: 1,
   });
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save' }).first().click();
   await expect(page.getByRole('alert').filter({ hasText: 'saved' })).toBeVisible();
   await expectAccessible(page, 'a definition that was changed meanwhile');
   await expect(page.getByRole('textbox', { name: 'What it is for' })).toHaveValue('For the morning huddle');
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save' }).first().click();
   await expect(page.getByText('Worklist updated', { exact: true })).toBeVisible();
   // The browser reports the refused calls.
   admin.complaints.length = 0;
@@ -160,11 +160,12 @@ test('an admin uploads items, sees which rows are not accepted, and says to whom
   });
   await page.goto(`/settings/worklists?worklist=${created.id}`);
   await expect(page.getByRole('region', { name: 'Preview' })).toContainText(title);
-  await page.getByRole('checkbox', { name: 'Escalate work that stays in this list' }).check();
+  const escalation = page.getByRole('region', { name: 'Escalation' });
+  await escalation.getByRole('checkbox', { name: 'Escalate work that stays in this list' }).check();
   await page.getByRole('checkbox', { name: /^To the clinician on call/ }).check();
   await page.getByRole('combobox', { name: /^Otherwise to/ }).click();
   await page.getByRole('option', { name: /^Nurse team/ }).click();
-  await page.getByRole('button', { name: 'Save' }).last().click();
+  await escalation.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Escalation rule updated', { exact: true })).toBeVisible();
   await expectAccessible(page, 'a definition with its escalation rule');
   await page.reload();

@@ -36,7 +36,7 @@ export function EscalationSection({ worklistId }: { worklistId: number }) {
   const query = useQuery(api.query(RULE, { path: { id: worklistId } }));
   const groups = useAssignees({});
   return (
-    <section className="mt-8 flex max-w-280 flex-col gap-3">
+    <section aria-label={t('title')} className="mt-8 flex max-w-280 flex-col gap-3">
       <div className="border-b border-border-muted pb-1">
         <h2 className="text-sm font-semibold">{t('title')}</h2>
         <p className="text-xs text-subtle-foreground">{t('hint')}</p>
