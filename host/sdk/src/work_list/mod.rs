@@ -156,7 +156,8 @@ impl WorkReader {
     /// The units that a page of [`Ctx::list_work`] is made of, for modules that narrow and sort them by more than a [`WorkFilter`] can. One
     /// query.
     pub async fn find_work(&self, conn: &mut PgConnection, filter: &WorkFilter, amount: i64) -> Result<WorkCandidates> {
-        let ids = find_matching(conn, &filter.to_query(self)?, amount).await?.map(|(ids, _)| ids).unwrap_or_default();
+        // Nothing is counted.
+        let ids = find_matching(conn, &filter.to_query(self)?, amount, 0).await?.map(|(ids, _)| ids).unwrap_or_default();
         let held = i64::try_from(ids.len()).map_err(Problem::internal)?;
         Ok(WorkCandidates { is_complete: held < amount, ids })
     }
@@ -228,7 +229,7 @@ impl Ctx {
     pub async fn list_work(&self, mut tx: ReadTx, filter: &WorkFilter, window: &WorkWindow) -> Result<WorkPage> {
         let filter = filter.to_json(&WorkReader::of(self)?, window.cursor.as_deref())?;
         let amount = window.offset + window.limit + 1;
-        let (mut rows, counts) = match find_matching(&mut tx, &filter, amount).await? {
+        let (mut rows, counts) = match find_matching(&mut tx, &filter, amount, EXACT_COUNT_LIMIT).await? {
             Some((ids, counts)) => (rows_of(&mut tx, &ids, window.limit + 1, window.offset).await?, counts),
             None => (Vec::new(), Vec::new()),
         };
@@ -272,13 +273,14 @@ impl Ctx {
     }
 }
 
-/// Finds the first `amount` units that match a filter: their ids, perhaps with some units after them, and how many match by content type.
-async fn find_matching(conn: &mut PgConnection, filter: &Value, amount: i64) -> Result<Option<(Vec<i64>, Vec<WorkCount>)>> {
+/// Finds the first `amount` units that match a filter: their ids, perhaps with some units after them, and how many match by content type, exact
+/// up to `most`.
+async fn find_matching(conn: &mut PgConnection, filter: &Value, amount: i64, most: i64) -> Result<Option<(Vec<i64>, Vec<WorkCount>)>> {
     let row = sqlx::query!(
         r#"select ids as "ids!", content_types as "content_types!", units as "units!" from core.find_work_units($1, $2, $3)"#,
         filter,
         i32::try_from(amount).map_err(Problem::internal)?,
-        i32::try_from(EXACT_COUNT_LIMIT).map_err(Problem::internal)?,
+        i32::try_from(most).map_err(Problem::internal)?,
     )
     .fetch_optional(conn)
     .await?;

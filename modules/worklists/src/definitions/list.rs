@@ -5,7 +5,7 @@ use huddle_sdk::prelude::*;
 use serde::Serialize;
 
 use super::conditions::Moment;
-use super::count::count_items;
+use super::counted::counted;
 use super::model::{Definition, Worklist};
 use super::store;
 
@@ -26,14 +26,13 @@ pub async fn list_worklists(ctx: Ctx) -> Result<Json<Worklists>> {
     let mut tx = ctx.read().await?;
     let groups = store::groups_of(&mut tx, ctx.user_id()?).await?;
     let moment = Moment { now: ctx.now(), zone: Zone::of_tenant(&mut tx).await? };
-    let mut definitions = store::active(&mut tx, MAX_WORKLISTS).await?;
-    definitions.retain(|definition| definition.is_shared_with(&groups));
-    let counts = count_items(&ctx, &mut tx, &definitions, moment).await?;
-    let worklist = |definition: Definition| {
-        let (count, is_exact) = counts.get(&definition.id).copied().unwrap_or((0, true));
-        definition.worklist(count, is_exact)
+    let counted = counted(&ctx, &mut tx, moment).await?;
+    let worklist = |definition: &Definition| {
+        let (count, is_exact) = counted.counts.get(&definition.id).copied().unwrap_or((0, true));
+        definition.clone().worklist(count, is_exact)
     };
-    Ok(Json(Worklists { results: definitions.into_iter().map(worklist).collect() }))
+    let shared = counted.definitions.iter().filter(|definition| definition.is_shared_with(&groups));
+    Ok(Json(Worklists { results: shared.map(worklist).collect() }))
 }
 
 /// Stores the worklists of a new tenant.

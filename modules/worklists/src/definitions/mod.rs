@@ -2,6 +2,7 @@
 
 pub mod conditions;
 pub(crate) mod count;
+mod counted;
 pub mod edit;
 pub(crate) mod edit_store;
 pub mod list;

@@ -139,7 +139,17 @@ impl Field {
         !matches!(self, Self::Name | Self::ContentType | Self::Owner | Self::Priority | Self::DueAt | Self::Pod)
     }
 
-    /// Its value in a statement over [`super::query::SOURCE`]: text, an array of text, an instant or a number, depending on its kind. An
+    /// Whether its value is one of the person.
+    pub(super) const fn is_of_person(self) -> bool {
+        matches!(self, Self::Name | Self::Age)
+    }
+
+    /// Whether its value is one of the person's summary.
+    pub(super) const fn is_of_summary(self) -> bool {
+        matches!(self, Self::Payer | Self::Program | Self::Risk)
+    }
+
+    /// Its value in a statement as [`super::query`] writes it: text, an array of text, an instant or a number, depending on its kind. An
     /// absent value is null, or an empty array.
     pub(super) const fn sql(self) -> &'static str {
         match self {

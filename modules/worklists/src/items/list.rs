@@ -50,7 +50,7 @@ pub struct WorklistPage {
     results: Vec<Visible<WorklistItem>>,
     /// How many match.
     count: i64,
-    /// Whether `count` is exact; otherwise the list has more than 5,000 candidates, and only the first of them are searched.
+    /// Whether `count` is exact; otherwise the list has more than 2,000 candidates, and only the first of them are searched.
     count_exact: bool,
     /// Send it as `cursor` to get the next page; null at the end.
     next: Option<String>,

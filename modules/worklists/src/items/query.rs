@@ -10,12 +10,12 @@ use super::clause::Clause;
 use super::field::{Field, micros};
 use super::filter::{Filter, LinkOperator};
 
-/// What the values of [`Field::sql`] refer to, with the parameter of today's date before it.
-const SOURCE: &str = "::date as today) t
-                  cross join core.work_unit w
-                  left join core.person p on p.tenant_id = w.tenant_id and p.id = w.person_id
-                  left join core.person_summary s on s.tenant_id = w.tenant_id and s.person_id = w.person_id
-                 where w.tenant_id = core.tenant_id() and w.id = any (";
+/// What the values of [`Field::sql`] refer to, with the parameter of today's date before it. Tables of people are joined only where a value
+/// needs them: that is a look-up for each candidate.
+const UNITS: &str = "::date as today) t cross join core.work_unit w";
+const PEOPLE: &str = " left join core.person p on p.tenant_id = w.tenant_id and p.id = w.person_id";
+const SUMMARIES: &str = " left join core.person_summary s on s.tenant_id = w.tenant_id and s.person_id = w.person_id";
+const CANDIDATES: &str = " where w.tenant_id = core.tenant_id() and w.id = any (";
 
 /// The order of a list.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -123,6 +123,15 @@ impl Selection<'_> {
         self.required.iter().chain(&self.filter.clauses)
     }
 
+    /// The columns whose values the statement needs.
+    fn fields(&self) -> impl Iterator<Item = Field> {
+        let of_order = match self.order {
+            Order::By { field, .. } => Some(field),
+            Order::Work | Order::Closed => None,
+        };
+        self.clauses().map(|clause| clause.field).chain(of_order)
+    }
+
     /// Appends what a row must be.
     fn push_conditions(&self, query: &mut QueryBuilder<Postgres>) {
         for clause in self.required {
@@ -187,20 +196,26 @@ pub(crate) fn push_matching(
     push_candidates: impl FnOnce(&mut QueryBuilder<Postgres>),
 ) {
     query.push(format_args!("select w.id, {key} as key from (select "));
-    query.push_bind(selection.today).push(SOURCE);
+    query.push_bind(selection.today).push(UNITS);
+    let needs = |is_of: fn(Field) -> bool| selection.fields().any(is_of);
+    query.push(if needs(Field::is_of_person) { PEOPLE } else { "" });
+    query.push(if needs(Field::is_of_summary) { SUMMARIES } else { "" });
+    query.push(CANDIDATES);
     push_candidates(query);
     query.push(")");
     selection.push_conditions(query);
 }
 
-/// Appends that the reader may see what a masked row hides.
+/// Appends that the reader may see what a masked row hides. Few people are protected, so they are read once and not looked up per row.
 fn push_visible(query: &mut QueryBuilder<Postgres>, reader: UserId, now: DateTime<Utc>) {
     query.push(
-        " and (not coalesce(p.request_auth_for_phi, false)
-               or exists (select from core.phi_grant g
-                           where g.tenant_id = p.tenant_id and g.person_id = p.id and g.revoked_at is null and g.user_id = ",
+        " and (w.person_id in (
+                   select h.id from core.person h
+                    where h.tenant_id = core.tenant_id() and h.request_auth_for_phi
+                      and not exists (select from core.phi_grant g
+                                       where g.tenant_id = h.tenant_id and g.person_id = h.id and g.revoked_at is null and g.user_id = ",
     );
-    query.push_bind(reader.0).push(" and g.expires_at > ").push_bind(now).push("))");
+    query.push_bind(reader.0).push(" and g.expires_at > ").push_bind(now).push("))) is not true");
 }
 
 /// Appends that a row comes after a position. Rows without a value come last in both directions.

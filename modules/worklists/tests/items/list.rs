@@ -249,3 +249,24 @@ async fn a_page_of_100_takes_as_many_queries_as_a_page_of_1() {
     add(&app, &(0..99).map(|_| about(rosa, "x")).collect::<Vec<_>>()).await;
     assert_eq!(rows_and_queries().await, (100, queries));
 }
+
+#[tokio::test]
+async fn texts_without_accents_are_folded_like_others() {
+    let app = TestApp::new().await;
+    let mut tx = app.seed(Tenant::Alpha).await;
+    // An accent sends the same text the long way.
+    let wrong: Vec<String> = sqlx::query_scalar(
+        "with texts as (select chr(a) || chr(b) || 'A' || chr(c) || chr(a) || ' x' as x
+                          from generate_series(1, 127) a, generate_series(1, 127, 3) b, generate_series(1, 127, 7) c)
+         select x from texts where core.fold(x || ' É') is distinct from core.fold(x) || ' e' limit 5",
+    )
+    .fetch_all(&mut *tx)
+    .await
+    .expect("texts are folded");
+    assert!(wrong.is_empty(), "{wrong:?}");
+    let edges: Vec<Option<String>> = sqlx::query_scalar("select core.fold(x) from unnest(array[null, '', ' _ ', 'O''Neil-Smith, J.']) x")
+        .fetch_all(&mut *tx)
+        .await
+        .expect("texts are folded");
+    assert_eq!(edges, [None, Some(String::new()), Some(String::new()), Some("oneil smith j".to_owned())]);
+}

@@ -131,6 +131,14 @@ pub async fn define_for(app: &TestApp, name: &str, conditions: Value, groups: &[
     id.expect("the list is stored")
 }
 
+/// Takes a position of the tenant alpha, as every change does that publishes an event.
+pub async fn publish(app: &TestApp) {
+    let mut tx = app.seed(Tenant::Alpha).await;
+    let update = sqlx::query("update core.position set last = last + 1 where tenant_id = core.tenant_id()");
+    update.execute(&mut *tx).await.expect("the position is taken");
+    tx.commit().await.expect("the seed commits");
+}
+
 /// The path of a list's items.
 pub fn items(id: i64) -> String {
     format!("/api/providers/me/work_units/worklists/{id}/")

@@ -1,0 +1,74 @@
+//! Counts of all lists, kept for a moment: after each change all consoles ask for them.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+use std::time::Duration;
+
+use chrono::{DateTime, Utc};
+use huddle_sdk::TenantId;
+use huddle_sdk::prelude::*;
+use moka::future::Cache;
+use sqlx::PgConnection;
+
+use super::conditions::Moment;
+use super::count::{Count, count_items};
+use super::list::MAX_WORKLISTS;
+use super::model::{Definition, WorklistId};
+use super::store;
+
+/// For so long counts are kept without an event: the passing of time changes them too.
+const KEPT: Duration = Duration::from_secs(3);
+/// Most counts that are kept.
+const CAPACITY: u64 = 1_000;
+
+/// What counts depend on: every change of work, people, lists and features is an event of the tenant, and protected people are left out unless the
+/// reader has a grant. Most readers have none and share the counts.
+#[derive(PartialEq, Eq, Hash)]
+struct Key {
+    tenant: TenantId,
+    position: i64,
+    granted: Vec<i64>,
+}
+
+/// The lists that are on, and their counts.
+pub(super) struct Counted {
+    pub definitions: Vec<Definition>,
+    pub counts: BTreeMap<WorklistId, Count>,
+}
+
+/// The counts that this host keeps.
+struct Kept(Cache<Key, Arc<Counted>>);
+
+impl Default for Kept {
+    fn default() -> Self {
+        Self(Cache::builder().max_capacity(CAPACITY).time_to_live(KEPT).build())
+    }
+}
+
+/// All lists that are on, with the number of their open items as the caller sees them. Requests at the same time share one count.
+pub(super) async fn counted(ctx: &Ctx, conn: &mut PgConnection, moment: Moment) -> Result<Arc<Counted>> {
+    // Before the counts: they may be newer than their position, never older.
+    let (position, granted) = scope(conn, ctx.user_id()?, moment.now).await?;
+    let key = Key { tenant: ctx.tenant_id(), position, granted };
+    let count = async {
+        let definitions = store::active(conn, MAX_WORKLISTS).await?;
+        let counts = count_items(ctx, conn, &definitions, moment).await?;
+        Ok(Arc::new(Counted { definitions, counts }))
+    };
+    ctx.app().cached::<Kept>().0.try_get_with(key, count).await.map_err(|problem: Arc<Problem>| (*problem).clone())
+}
+
+/// The tenant's position, and the people to whom the user has a live grant.
+async fn scope(conn: &mut PgConnection, user: UserId, now: DateTime<Utc>) -> Result<(i64, Vec<i64>)> {
+    let row = sqlx::query!(
+        r#"select (select p.last from core.position p where p.tenant_id = core.tenant_id()) as position,
+                  array(select distinct g.person_id from core.phi_grant g
+                         where g.tenant_id = core.tenant_id() and g.user_id = $1 and g.revoked_at is null and g.expires_at > $2
+                         order by 1) as "granted!: Vec<i64>""#,
+        user.0,
+        now
+    )
+    .fetch_one(conn)
+    .await?;
+    Ok((row.position.unwrap_or_default(), row.granted))
+}
