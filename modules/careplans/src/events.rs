@@ -24,5 +24,36 @@ impl Payload for PlanChanged {
 
 pub const PLAN_CHANGED: EventKind<PlanChanged> = EventKind::new("careplans.plan.changed", CARE_PLANS);
 
+/// What a person lacks of preventive care changed.
+#[derive(Debug, Serialize, Deserialize, ToSchema)]
+#[schema(as = careplans::GapsChanged)]
+pub struct GapsChanged {
+    /// Person ID.
+    pub person_id: PersonId,
+    /// Number of overdue measures.
+    pub overdue: i16,
+    /// Number of measures that are due soon.
+    pub due_soon: i16,
+}
+
+impl Payload for GapsChanged {
+    type About = AboutPerson;
+}
+
+/// Everybody was evaluated. Says nothing about anyone.
+#[derive(Debug, Serialize, Deserialize, ToSchema)]
+#[schema(as = careplans::MeasuresEvaluated)]
+pub struct MeasuresEvaluated {
+    /// Number of people.
+    pub people: i32,
+}
+
+impl Payload for MeasuresEvaluated {
+    type About = AboutTenant;
+}
+
+pub const GAPS_CHANGED: EventKind<GapsChanged> = EventKind::new("careplans.gaps.changed", CARE_PLANS);
+pub const MEASURES_EVALUATED: EventKind<MeasuresEvaluated> = EventKind::new("careplans.measures.evaluated", CARE_PLANS);
+
 /// All events of the module.
-pub const ALL: &[EventDef] = &[PLAN_CHANGED.def()];
+pub const ALL: &[EventDef] = &[GAPS_CHANGED.def(), MEASURES_EVALUATED.def(), PLAN_CHANGED.def()];

@@ -1,6 +1,8 @@
-//! The module `careplans`: plans of care for people ([`plans`]), of types that fit them ([`types`]).
+//! The module `careplans`: plans of care for people ([`plans`]), of types that fit them ([`types`]); and what
+//! people need of preventive care, with the reason ([`measures`]).
 
 mod events;
+pub mod measures;
 pub mod plans;
 mod subject;
 pub mod types;
@@ -16,14 +18,24 @@ pub const CARE_PLANS: Feature = Feature("carePlans");
 const NAME: &str = "careplans";
 
 fn routes() -> Routes {
-    Routes::new().group(
-        Gate::staff().requires(CARE_PLANS),
-        [
-            routes!(plans::list::list_care_plans_v2),
-            routes!(plans::list::list_care_plans, plans::create::create_care_plan),
-            routes!(plans::read::read_care_plan),
-        ],
-    )
+    Routes::new()
+        .group(
+            Gate::staff().requires(CARE_PLANS),
+            [
+                routes!(plans::list::list_care_plans_v2),
+                routes!(plans::list::list_care_plans, plans::create::create_care_plan),
+                routes!(plans::read::read_care_plan),
+            ],
+        )
+        .group(
+            Gate::staff().requires(CARE_PLANS),
+            [
+                routes!(measures::list::list_measures),
+                routes!(measures::list::list_person_measures),
+                routes!(measures::decide::decide_measure),
+                routes!(measures::decide::list_measure_decisions),
+            ],
+        )
 }
 
 fn migrations() -> Migrator {
@@ -37,6 +49,8 @@ huddle_sdk::inventory::submit! {
         features: &[FeatureDef { feature: CARE_PLANS, title: "Care Plans", default_on: true }],
         migrations: Some(migrations),
         events: events::ALL,
+        jobs: &[measures::run::EVALUATE_JOB],
+        subscriptions: measures::run::SUBSCRIPTIONS,
         on_tenant_created: Some(types::store::add_first),
         ..Module::new(NAME, "Care Plans", routes)
     }

@@ -4,5 +4,6 @@
 
 use huddle_careplans as _;
 
+mod measures;
 mod operations;
 mod plans;

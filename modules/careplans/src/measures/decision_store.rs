@@ -1,0 +1,116 @@
+//! SQL of the decisions of clinicians about measures.
+
+use chrono::{DateTime, Utc};
+use huddle_sdk::Person;
+use huddle_sdk::prelude::*;
+use sqlx::PgConnection;
+
+use super::evaluate::{Decision, DecisionKind};
+use super::report::MeasureDecision;
+
+/// A decision with its measure.
+#[derive(Debug)]
+pub struct DecisionRow {
+    /// Id of the measure.
+    pub measure: String,
+    /// The decision.
+    pub decision: MeasureDecision,
+}
+
+impl DecisionRow {
+    /// As the engine needs it; none when it was withdrawn.
+    pub fn decision(&self) -> Option<Decision> {
+        let MeasureDecision { kind, done_on, until, .. } = self.decision;
+        kind.map(|kind| Decision { kind, done_on, until })
+    }
+}
+
+/// When the person's results last changed, or all people were last evaluated; none: the person has not been evaluated.
+pub async fn updated_at(tx: &mut PgConnection, access: &Access<Person>) -> Result<Option<DateTime<Utc>>> {
+    let row = sqlx::query_scalar!(
+        r#"select greatest(e.changed_at, (select r.finished_at from careplans.evaluation_run r)) as "at!"
+             from careplans.evaluation e where e.person_id = $1"#,
+        access.person_id().0,
+    );
+    Ok(row.fetch_optional(tx).await?)
+}
+
+/// The latest decision about each measure.
+pub async fn current(tx: &mut PgConnection, access: &Access<Person>) -> Result<Vec<DecisionRow>> {
+    let rows = sqlx::query!(
+        r#"select distinct on (d.measure) d.measure, d.kind, d.reason, d.done_on, d.until, d.decided_by as "decided_by: UserId",
+                  p.first_name || ' ' || p.last_name as "decided_by_name!", d.decided_at, d.row_version
+             from careplans.measure_decision d
+             join core.user_account u on u.id = d.decided_by
+             join core.person p on p.id = u.person_id
+            where d.person_id = $1 order by d.measure, d.row_version desc"#,
+        access.person_id().0,
+    )
+    .fetch_all(tx)
+    .await?;
+    Ok(rows
+        .into_iter()
+        .map(|row| DecisionRow {
+            measure: row.measure,
+            decision: MeasureDecision {
+                kind: row.kind.as_deref().and_then(DecisionKind::parse),
+                reason: row.reason,
+                done_on: row.done_on,
+                until: row.until,
+                decided_by: row.decided_by,
+                decided_by_name: row.decided_by_name,
+                decided_at: row.decided_at,
+                row_version: row.row_version,
+            },
+        })
+        .collect())
+}
+
+/// All decisions about a measure, newest first.
+pub async fn history(tx: &mut PgConnection, access: &Access<Person>, measure: &str) -> Result<Vec<MeasureDecision>> {
+    let rows = sqlx::query!(
+        r#"select d.kind, d.reason, d.done_on, d.until, d.decided_by as "decided_by: UserId",
+                  p.first_name || ' ' || p.last_name as "decided_by_name!", d.decided_at, d.row_version
+             from careplans.measure_decision d
+             join core.user_account u on u.id = d.decided_by
+             join core.person p on p.id = u.person_id
+            where d.person_id = $1 and d.measure = $2 order by d.row_version desc limit 200"#,
+        access.person_id().0,
+        measure,
+    )
+    .fetch_all(tx)
+    .await?;
+    Ok(rows
+        .into_iter()
+        .map(|row| MeasureDecision {
+            kind: row.kind.as_deref().and_then(DecisionKind::parse),
+            reason: row.reason,
+            done_on: row.done_on,
+            until: row.until,
+            decided_by: row.decided_by,
+            decided_by_name: row.decided_by_name,
+            decided_at: row.decided_at,
+            row_version: row.row_version,
+        })
+        .collect())
+}
+
+/// Adds a decision.
+pub async fn insert(tx: &mut PgConnection, access: &Access<Person>, measure: &str, decision: &MeasureDecision) -> Result<()> {
+    sqlx::query!(
+        "insert into careplans.measure_decision (person_id, measure, row_version, kind, reason, done_on, until, decided_by, decided_at)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9)",
+        access.person_id().0,
+        measure,
+        decision.row_version,
+        decision.kind.map(DecisionKind::name),
+        decision.reason,
+        decision.done_on,
+        decision.until,
+        decision.decided_by.0,
+        decision.decided_at,
+    )
+    .execute(tx)
+    .await?;
+    Ok(())
+}

@@ -1,0 +1,24 @@
+//! Measures of preventive care. Each is a declarative file ([`definition`], read by [`library`]); a pure function tells where a person
+//! stands with it and why ([`evaluate`]). Everybody is evaluated every night, and a person when their record changes ([`run`]); a
+//! clinician may decide otherwise ([`decide`]).
+
+pub mod decide;
+mod decision_store;
+pub mod definition;
+pub mod evaluate;
+pub mod facts;
+pub mod library;
+pub mod list;
+pub mod outcome;
+pub(crate) mod person;
+mod report;
+pub(crate) mod run;
+pub mod span;
+mod store;
+
+#[cfg(test)]
+mod people;
+#[cfg(test)]
+mod properties;
+#[cfg(test)]
+mod recommendations;

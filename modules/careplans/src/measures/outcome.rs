@@ -1,0 +1,112 @@
+//! The result of an evaluation, with the reason for it.
+
+use chrono::NaiveDate;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::definition::System;
+
+/// Where a person stands with a measure.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, ToSchema)]
+#[schema(as = careplans::CareGapStatus)]
+pub enum CareGapStatus {
+    /// It does not concern this person.
+    #[serde(rename = "Not Applicable")]
+    NotApplicable,
+    /// Nothing is due.
+    Complete,
+    /// It is due within the measure's window.
+    #[serde(rename = "Due Soon")]
+    DueSoon,
+    /// The due date has passed.
+    Overdue,
+}
+
+impl CareGapStatus {
+    /// Name in the database.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::NotApplicable => "not_applicable",
+            Self::Complete => "complete",
+            Self::DueSoon => "due_soon",
+            Self::Overdue => "overdue",
+        }
+    }
+
+    /// By its name in the database.
+    #[must_use]
+    pub fn parse(name: &str) -> Option<Self> {
+        [Self::NotApplicable, Self::Complete, Self::DueSoon, Self::Overdue].into_iter().find(|status| status.name() == name)
+    }
+
+    /// Whether something remains to be done.
+    #[must_use]
+    pub const fn is_gap(self) -> bool {
+        matches!(self, Self::DueSoon | Self::Overdue)
+    }
+}
+
+/// The result for one person and one measure.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Outcome {
+    /// The status.
+    pub status: CareGapStatus,
+    /// What was done last, e.g. `Colonoscopy`, of what counts longest.
+    pub last_action: Option<String>,
+    /// When.
+    pub last_action_on: Option<NaiveDate>,
+    /// The last day before it is overdue; none: nothing will be due, or it is overdue because it was never done.
+    pub next_action_on: Option<NaiveDate>,
+    /// Why.
+    pub why: Why,
+}
+
+/// Why a measure has its status.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
+#[schema(as = careplans::Why)]
+pub struct Why {
+    /// What decided.
+    pub kind: WhyKind,
+    /// The same in words. It names no person.
+    pub text: String,
+    /// The records that counted, or that exclude the person.
+    pub records: Vec<CountedRecord>,
+}
+
+/// What decided about a status.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = careplans::WhyKind)]
+#[serde(rename_all = "snake_case")]
+pub enum WhyKind {
+    /// Records show that it was done.
+    Evidence,
+    /// Records show a part of it, e.g. the first of two doses.
+    PartialEvidence,
+    /// No record shows that it was done.
+    NoEvidence,
+    /// A record excludes the person.
+    Exclusion,
+    /// Age, sex or conditions do not match.
+    Population,
+    /// The season is over.
+    Season,
+    /// A clinician decided.
+    Override,
+}
+
+/// A record that counted.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = careplans::CountedRecord)]
+pub struct CountedRecord {
+    /// What it counted as, e.g. `Colonoscopy`.
+    pub label: String,
+    /// ID of the clinical record.
+    pub record_id: i64,
+    /// Code system.
+    pub system: System,
+    /// Code.
+    pub code: String,
+    /// Day of the record.
+    pub on: NaiveDate,
+}

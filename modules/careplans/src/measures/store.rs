@@ -1,0 +1,254 @@
+//! SQL of evaluations: what the engine reads of many people at once, and the results that changed.
+
+use std::collections::HashMap;
+
+use chrono::{DateTime, NaiveDate, Utc};
+use huddle_sdk::TenantId;
+use huddle_sdk::prelude::*;
+use sqlx::PgConnection;
+
+use super::definition::{Sex, System};
+use super::evaluate::{Decision, DecisionKind};
+use super::facts::{Evidence, Facts};
+use super::library::LIBRARY;
+use super::outcome::CareGapStatus;
+
+/// A result as stored. Measures that do not concern a person have none.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Stored {
+    /// The person.
+    pub person: PersonId,
+    /// Id of the measure.
+    pub measure: String,
+    /// The status.
+    pub status: CareGapStatus,
+    /// What was done last.
+    pub last_action: Option<String>,
+    /// When.
+    pub last_action_on: Option<NaiveDate>,
+    /// When it is due.
+    pub next_action_on: Option<NaiveDate>,
+}
+
+/// The numbers that summaries show of a person.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Counts {
+    /// The person.
+    pub person: PersonId,
+    /// Overdue measures.
+    pub overdue: i16,
+    /// Measures that are due soon.
+    pub due_soon: i16,
+}
+
+/// Serializes evaluations of a tenant: of two concurrent ones of the same person, the one that read first could be stored last.
+pub async fn lock(tx: &mut PgConnection, tenant: TenantId) -> Result<()> {
+    sqlx::query!("select pg_advisory_xact_lock(hashtextextended('careplans.evaluate', $1))", tenant.0).fetch_one(tx).await?;
+    Ok(())
+}
+
+/// The next patients after a person, in order of their IDs.
+pub async fn patients_after(tx: &mut PgConnection, after: PersonId, limit: i64) -> Result<Vec<PersonId>> {
+    let rows = sqlx::query_scalar!(
+        r#"select u.person_id as "person_id: PersonId" from core.user_account u
+            where u.is_patient and u.person_id > $1 order by u.person_id limit $2"#,
+        after.0,
+        limit,
+    );
+    Ok(rows.fetch_all(tx).await?)
+}
+
+/// Which of these people are patients who have been evaluated.
+pub async fn evaluated(tx: &mut PgConnection, people: &[PersonId]) -> Result<Vec<PersonId>> {
+    let ids: Vec<i64> = people.iter().map(|person| person.0).collect();
+    let rows =
+        sqlx::query_scalar!(r#"select person_id as "person_id: PersonId" from careplans.evaluation where person_id = any($1)"#, &ids);
+    Ok(rows.fetch_all(tx).await?)
+}
+
+/// Age, sex and death of people.
+pub async fn facts(tx: &mut PgConnection, people: &[PersonId]) -> Result<HashMap<PersonId, Facts>> {
+    let ids: Vec<i64> = people.iter().map(|person| person.0).collect();
+    let rows = sqlx::query!(
+        r#"select id as "id: PersonId", dob, sex, deceased_at is not null as "is_deceased!" from core.person where id = any($1)"#,
+        &ids
+    )
+    .fetch_all(tx)
+    .await?;
+    let sex = |name: &str| match name {
+        "Female" => Sex::Female,
+        "Male" => Sex::Male,
+        _ => Sex::Unknown,
+    };
+    Ok(rows.into_iter().map(|row| (row.id, Facts { dob: row.dob, sex: sex(&row.sex), is_deceased: row.is_deceased })).collect())
+}
+
+/// The records of people that any measure examines.
+pub async fn evidence(tx: &mut PgConnection, people: &[PersonId]) -> Result<HashMap<PersonId, Vec<Evidence>>> {
+    let ids: Vec<i64> = people.iter().map(|person| person.0).collect();
+    let codes: Vec<String> = LIBRARY.codes().map(|(_, code)| code.to_owned()).collect();
+    let rows = sqlx::query!(
+        r#"select person_id as "person_id: PersonId", record_id, system, code, starts_on, ends_on, value, answer
+             from core.clinical_code where person_id = any($1) and (system = 'icd10cm' or code = any($2))"#,
+        &ids,
+        &codes,
+    )
+    .fetch_all(tx)
+    .await?;
+    let mut evidence: HashMap<PersonId, Vec<Evidence>> = HashMap::new();
+    for row in rows {
+        let Some(system) = System::parse(&row.system) else { continue };
+        evidence.entry(row.person_id).or_default().push(Evidence {
+            record_id: row.record_id,
+            system,
+            code: row.code,
+            starts_on: row.starts_on,
+            ends_on: row.ends_on,
+            value: row.value,
+            answer: row.answer,
+        });
+    }
+    Ok(evidence)
+}
+
+/// The decisions of clinicians about people, by person and measure.
+pub async fn decisions(tx: &mut PgConnection, people: &[PersonId]) -> Result<HashMap<PersonId, HashMap<String, Decision>>> {
+    let ids: Vec<i64> = people.iter().map(|person| person.0).collect();
+    let rows = sqlx::query!(
+        r#"select distinct on (person_id, measure) person_id as "person_id: PersonId", measure, kind, done_on, until
+             from careplans.measure_decision where person_id = any($1) order by person_id, measure, row_version desc"#,
+        &ids
+    )
+    .fetch_all(tx)
+    .await?;
+    let mut decisions: HashMap<PersonId, HashMap<String, Decision>> = HashMap::new();
+    for row in rows {
+        if let Some(kind) = row.kind.as_deref().and_then(DecisionKind::parse) {
+            decisions.entry(row.person_id).or_default().insert(row.measure, Decision { kind, done_on: row.done_on, until: row.until });
+        }
+    }
+    Ok(decisions)
+}
+
+/// The stored results of people.
+pub async fn results(tx: &mut PgConnection, people: &[PersonId]) -> Result<Vec<Stored>> {
+    let ids: Vec<i64> = people.iter().map(|person| person.0).collect();
+    let rows = sqlx::query!(
+        r#"select person_id as "person_id: PersonId", measure, status, last_action, last_action_on, next_action_on
+             from careplans.measure_result where person_id = any($1)"#,
+        &ids
+    )
+    .fetch_all(tx)
+    .await?;
+    Ok(rows
+        .into_iter()
+        .map(|row| Stored {
+            person: row.person_id,
+            measure: row.measure,
+            status: CareGapStatus::parse(&row.status).unwrap_or(CareGapStatus::NotApplicable),
+            last_action: row.last_action,
+            last_action_on: row.last_action_on,
+            next_action_on: row.next_action_on,
+        })
+        .collect())
+}
+
+/// Stores results that are new or have changed.
+pub async fn put_results(tx: &mut PgConnection, results: &[Stored], today: NaiveDate) -> Result<()> {
+    if results.is_empty() {
+        return Ok(());
+    }
+    let people: Vec<i64> = results.iter().map(|one| one.person.0).collect();
+    let measures: Vec<String> = results.iter().map(|one| one.measure.clone()).collect();
+    let statuses: Vec<String> = results.iter().map(|one| one.status.name().to_owned()).collect();
+    let actions: Vec<Option<String>> = results.iter().map(|one| one.last_action.clone()).collect();
+    let last: Vec<Option<NaiveDate>> = results.iter().map(|one| one.last_action_on).collect();
+    let next: Vec<Option<NaiveDate>> = results.iter().map(|one| one.next_action_on).collect();
+    sqlx::query!(
+        "insert into careplans.measure_result as r (person_id, measure, status, last_action, last_action_on, next_action_on, since)
+         select n.*, $7::date
+           from unnest($1::bigint[], $2::text[], $3::text[], $4::text[], $5::date[], $6::date[])
+                as n (person_id, measure, status, last_action, last_action_on, next_action_on)
+         on conflict (tenant_id, person_id, measure) do update
+            set status = excluded.status, last_action = excluded.last_action, last_action_on = excluded.last_action_on,
+                next_action_on = excluded.next_action_on,
+                since = case when r.status = excluded.status then r.since else excluded.since end",
+        &people,
+        &measures,
+        &statuses,
+        &actions as &[Option<String>],
+        &last as &[Option<NaiveDate>],
+        &next as &[Option<NaiveDate>],
+        today,
+    )
+    .execute(tx)
+    .await?;
+    Ok(())
+}
+
+/// Deletes results of measures that no longer concern their person.
+pub async fn delete_results(tx: &mut PgConnection, results: &[Stored]) -> Result<()> {
+    if results.is_empty() {
+        return Ok(());
+    }
+    let people: Vec<i64> = results.iter().map(|one| one.person.0).collect();
+    let measures: Vec<String> = results.iter().map(|one| one.measure.clone()).collect();
+    sqlx::query!(
+        "delete from careplans.measure_result r using unnest($1::bigint[], $2::text[]) as gone (person_id, measure)
+          where r.person_id = gone.person_id and r.measure = gone.measure",
+        &people,
+        &measures,
+    )
+    .execute(tx)
+    .await?;
+    Ok(())
+}
+
+/// The numbers of people who have been evaluated.
+pub async fn counts(tx: &mut PgConnection, people: &[PersonId]) -> Result<HashMap<PersonId, Counts>> {
+    let ids: Vec<i64> = people.iter().map(|person| person.0).collect();
+    let rows = sqlx::query_as!(
+        Counts,
+        r#"select person_id as "person: PersonId", overdue, due_soon from careplans.evaluation where person_id = any($1)"#,
+        &ids
+    )
+    .fetch_all(tx)
+    .await?;
+    Ok(rows.into_iter().map(|row| (row.person, row)).collect())
+}
+
+/// Stores the numbers of people whose results changed, or who are evaluated for the first time.
+pub async fn put_counts(tx: &mut PgConnection, counts: &[Counts], now: DateTime<Utc>) -> Result<()> {
+    if counts.is_empty() {
+        return Ok(());
+    }
+    let people: Vec<i64> = counts.iter().map(|one| one.person.0).collect();
+    let overdue: Vec<i16> = counts.iter().map(|one| one.overdue).collect();
+    let due_soon: Vec<i16> = counts.iter().map(|one| one.due_soon).collect();
+    sqlx::query!(
+        "insert into careplans.evaluation (person_id, overdue, due_soon, changed_at)
+         select n.*, $4::timestamptz from unnest($1::bigint[], $2::smallint[], $3::smallint[]) as n (person_id, overdue, due_soon)
+         on conflict (tenant_id, person_id) do update
+            set overdue = excluded.overdue, due_soon = excluded.due_soon, changed_at = excluded.changed_at",
+        &people,
+        &overdue,
+        &due_soon,
+        now,
+    )
+    .execute(tx)
+    .await?;
+    Ok(())
+}
+
+/// Records that all people were evaluated.
+pub async fn put_run(tx: &mut PgConnection, people: i32, now: DateTime<Utc>) -> Result<()> {
+    sqlx::query!(
+        "insert into careplans.evaluation_run (people, finished_at) values ($1, $2)
+         on conflict (tenant_id) do update set people = excluded.people, finished_at = excluded.finished_at",
+        people,
+        now,
+    )
+    .execute(tx)
+    .await?;
+    Ok(())
+}
