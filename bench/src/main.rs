@@ -2,6 +2,7 @@
 
 mod baseline;
 mod browser;
+mod careplans;
 mod inbox;
 mod load;
 mod measure;
@@ -69,7 +70,7 @@ struct Run {
     /// The page to write.
     #[arg(long)]
     page: Option<PathBuf>,
-    /// Measure only these: start, list, queues, work, todos, worklists, reads, operations, search, path, sockets, resume, browser, scroll.
+    /// Measure only these: start, list, queues, work, todos, worklists, careplans, reads, operations, search, path, sockets, resume, browser, scroll.
     #[arg(long, value_delimiter = ',')]
     only: Vec<String>,
     /// The command as typed, for the page.
@@ -139,6 +140,9 @@ async fn measure_all(run: &Run, place: Place, loaded: Option<Duration>, effort: 
     }
     if wanted("worklists") {
         bench.worklists(run.size.work_units()).await?;
+    }
+    if wanted("careplans") {
+        bench.careplans(&host).await?;
     }
     if wanted("reads") {
         bench.reads().await?;
