@@ -30,6 +30,7 @@ create table careplans.evaluation (
     primary key (tenant_id, person_id),
     constraint evaluation_person_id_fkey foreign key (tenant_id, person_id) references core.person (tenant_id, id)
 );
+create index evaluation_overdue_idx on careplans.evaluation (tenant_id, person_id) where overdue > 0;
 call core.protect('careplans.evaluation', 'select, insert, update');
 
 -- The latest evaluation of all people.

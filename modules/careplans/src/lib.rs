@@ -51,6 +51,7 @@ huddle_sdk::inventory::submit! {
         events: events::ALL,
         jobs: &[measures::run::EVALUATE_JOB],
         subscriptions: measures::run::SUBSCRIPTIONS,
+        people_filters: &[measures::overdue::OVERDUE],
         on_tenant_created: Some(types::store::add_first),
         ..Module::new(NAME, "Care Plans", routes)
     }

@@ -10,6 +10,7 @@ pub mod facts;
 pub mod library;
 pub mod list;
 pub mod outcome;
+pub(crate) mod overdue;
 pub(crate) mod person;
 mod report;
 pub(crate) mod run;

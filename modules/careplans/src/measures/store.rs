@@ -240,6 +240,16 @@ pub async fn put_counts(tx: &mut PgConnection, counts: &[Counts], now: DateTime<
     Ok(())
 }
 
+/// People with an overdue measure, protected ones excluded.
+pub async fn overdue(tx: &mut PgConnection, most: i64) -> Result<Vec<PersonId>> {
+    let rows = sqlx::query_scalar!(
+        r#"select e.person_id as "person_id: PersonId" from careplans.evaluation e join core.person p on p.id = e.person_id
+            where e.overdue > 0 and not p.request_auth_for_phi limit $1"#,
+        most,
+    );
+    Ok(rows.fetch_all(tx).await?)
+}
+
 /// Records that all people were evaluated.
 pub async fn put_run(tx: &mut PgConnection, people: i32, now: DateTime<Utc>) -> Result<()> {
     sqlx::query!(

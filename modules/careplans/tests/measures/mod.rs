@@ -131,6 +131,16 @@ async fn a_person_is_ready_after_the_night_and_the_reason_names_the_record() {
 }
 
 #[tokio::test]
+async fn lists_of_people_are_filtered_by_overdue_measures_without_protected_people() {
+    let (app, ines) = app_with_ines().await;
+    app.patient(Tenant::Alpha, Patient::named("Vera", "Veiled").protected()).await;
+    pass_a_night(&app).await;
+    let filter = huddle_sdk::people_filters().find(|filter| filter.name == "careplans.overdue").expect("the filter");
+    let mut tx = huddle_sdk::ReadTx::begin(&app.host.app, Tenant::Alpha.id()).await.expect("a transaction");
+    assert_eq!((filter.select)(&mut tx, 10).await.expect("the people"), [ines]);
+}
+
+#[tokio::test]
 async fn a_second_night_writes_nothing_but_its_own_row() {
     let (app, ines) = app_with_ines().await;
     pass_a_night(&app).await;
