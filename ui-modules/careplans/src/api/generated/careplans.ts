@@ -41,6 +41,85 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/care-plan/measures/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the measures of preventive care, each with the recommendation that it follows. */
+        get: operations["list_measures"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/care-plan/measures/people/{person_id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List where a person stands with preventive care, with the reason for each status.
+         * @description It is evaluated when it is read. A person who has not been evaluated by the nightly run or at an import is not ready, and no measure is
+         *     listed. A measure about which a clinician decided is always listed.
+         */
+        get: operations["list_person_measures"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/care-plan/measures/people/{person_id}/{measure}/decision/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Decide about a measure for a person, or withdraw the decision.
+         * @description A decision replaces the computed result until its last day. Earlier decisions stay on record. Errors: 404 unknown measure; 412 a
+         *     colleague decided in the meantime (`current` is the latest decision); 428 no version.
+         */
+        put: operations["decide_measure"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/care-plan/measures/people/{person_id}/{measure}/decisions/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the decisions about a measure for a person, newest first.
+         * @description Errors: 404 unknown measure.
+         */
+        get: operations["list_measure_decisions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/care-plan/v2/": {
         parameters: {
             query?: never;
@@ -63,10 +142,203 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         /**
+         * @description Where a person stands with a measure.
+         * @enum {string}
+         */
+        "careplans.CareGapStatus": "Not Applicable" | "Complete" | "Due Soon" | "Overdue";
+        /**
+         * @description A code system, as `core.clinical_code` names it.
+         * @enum {string}
+         */
+        "careplans.CodeSystem": "cpt" | "cvx" | "hcpcs" | "icd10cm" | "loinc" | "rxnorm" | "snomed";
+        /** @description A measure with the person's reports; there is one. */
+        "careplans.CollectionMeasure": {
+            /** @description The measure. */
+            measure: components["schemas"]["careplans.Measure"];
+            /** @description Where the person stands. */
+            measureReports: components["schemas"]["careplans.MeasureReport"][];
+        };
+        /** @description A record that counted. */
+        "careplans.CountedRecord": {
+            /** @description Code. */
+            code: string;
+            /** @description What it counted as, e.g. `Colonoscopy`. */
+            label: string;
+            /**
+             * Format: date
+             * @description Day of the record.
+             */
+            on: string;
+            /**
+             * Format: int64
+             * @description ID of the clinical record.
+             */
+            recordId: number;
+            /** @description Code system. */
+            system: components["schemas"]["careplans.CodeSystem"];
+        };
+        /**
          * @description How the measures of a Staying Healthy plan are kept up to date (record.md §4).
          * @enum {string}
          */
         "careplans.DataTracking": "Manual" | "Automatic";
+        /**
+         * @description What a clinician can decide about a measure.
+         * @enum {string}
+         */
+        "careplans.DecisionKind": "done_elsewhere" | "not_applicable" | "declined" | "postponed";
+        /** @description What a person lacks of preventive care changed. */
+        "careplans.GapsChanged": {
+            /**
+             * Format: int32
+             * @description Number of measures that are due soon.
+             */
+            dueSoon: number;
+            /**
+             * Format: int32
+             * @description Number of overdue measures.
+             */
+            overdue: number;
+            /** @description Person ID. */
+            personId: components["schemas"]["PersonId"];
+        };
+        /** @description A measure. */
+        "careplans.Measure": {
+            /** @description Heading under which lists show it. */
+            group: string;
+            /** @description Stable name, e.g. `colorectal-cancer`. */
+            id: string;
+            /** @description Whether the patient and the clinician decide about it individually; it is never overdue. */
+            isSharedDecision: boolean;
+            /** @description Title. */
+            name: string;
+            /** @description What to do about a gap. */
+            nextStep: string;
+            /** @description The published recommendation. */
+            source: components["schemas"]["careplans.MeasureSource"];
+            /**
+             * Format: int32
+             * @description Version of its rules.
+             */
+            version: number;
+        };
+        /** @description A clinician's decision about a measure. */
+        "careplans.MeasureDecision": {
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            decidedAt: string;
+            /**
+             * Format: int64
+             * @description The clinician.
+             */
+            decidedBy: number;
+            /** @description The clinician's name. */
+            decidedByName: string;
+            /**
+             * Format: date
+             * @description Day on which it was done elsewhere.
+             */
+            doneOn?: string | null;
+            kind?: components["schemas"]["careplans.DecisionKind"] | null;
+            /** @description The reason. */
+            reason: string;
+            /**
+             * Format: int32
+             * @description Version of the decision.
+             */
+            rowVersion: number;
+            /**
+             * Format: date
+             * @description Last day of the decision; null: until it is withdrawn.
+             */
+            until?: string | null;
+        };
+        /** @description A decision about a measure. */
+        "careplans.MeasureDecisionBody": {
+            /**
+             * Format: date
+             * @description Day on which it was done, for `done_elsewhere` only and required there. Not in the future.
+             */
+            doneOn?: string | null;
+            kind?: components["schemas"]["careplans.DecisionKind"] | null;
+            /** @description Why, 1 to 500 characters. Kept with the decision. */
+            reason: string;
+            /**
+             * Format: int32
+             * @description The version of the decision that the change is based on (0 when none was ever made), if not sent in `If-Match`.
+             */
+            rowVersion?: number | null;
+            /**
+             * Format: date
+             * @description Last day of the decision, today or later, at most 15 years from now. Required for `declined` and `postponed`.
+             */
+            until?: string | null;
+        };
+        /** @description Decisions about a measure. */
+        "careplans.MeasureDecisions": {
+            /** @description Newest first, at most 200. */
+            results: components["schemas"]["careplans.MeasureDecision"][];
+        };
+        /** @description Where a person stands with a measure. */
+        "careplans.MeasureReport": {
+            /** @description The status. */
+            careGapStatus: components["schemas"]["careplans.CareGapStatus"];
+            decision?: components["schemas"]["careplans.MeasureDecision"] | null;
+            /**
+             * Format: int32
+             * @description Version of the decision, for `If-Match`; 0 when none was ever made.
+             */
+            decisionVersion: number;
+            /** @description Whether something remains to be done: it is overdue or due soon. */
+            isCareGap: boolean;
+            /** @description What was done last, e.g. `Colonoscopy`, of what counts longest. */
+            lastAction?: string | null;
+            /**
+             * Format: date
+             * @description When.
+             */
+            lastActionDate?: string | null;
+            /**
+             * Format: date
+             * @description The last day before it is overdue; null: nothing will be due, or it is overdue because it was never done.
+             */
+            nextActionDate?: string | null;
+            /** @description Why. */
+            why: components["schemas"]["careplans.Why"];
+        };
+        /** @description All measures. */
+        "careplans.Measures": {
+            /** @description In the order in which lists show them. */
+            results: components["schemas"]["careplans.Measure"][];
+        };
+        /** @description Everybody was evaluated. Says nothing about anyone. */
+        "careplans.MeasuresEvaluated": {
+            /**
+             * Format: int32
+             * @description Number of people.
+             */
+            people: number;
+        };
+        /** @description The published recommendation. */
+        "careplans.MeasureSource": {
+            /** @description Grade, if the publisher gives one. */
+            grade?: string | null;
+            /** @description Publisher, e.g. `USPSTF`. */
+            organization: string;
+            /** @description Its text, shortened. */
+            statement: string;
+            /** @description Title of the recommendation. */
+            title: string;
+            /** @description Its page. */
+            url: string;
+            /**
+             * Format: int32
+             * @description Year of the recommendation.
+             */
+            year: number;
+        };
         /** @description A new plan. */
         "careplans.NewPlan": {
             createdBy?: components["schemas"]["UserId"] | null;
@@ -81,6 +353,22 @@ export interface components {
              * @description Generated by the client; a repeated request is stored once.
              */
             uid?: string | null;
+        };
+        /** @description A person's preventive care. */
+        "careplans.PersonMeasures": {
+            /** @description Number of measures that are due soon. */
+            dueSoonCount: number;
+            /** @description False: 'Will be ready for review 24 hours after the first visit'; no measure is listed. */
+            isReady: boolean;
+            /** @description The measures. */
+            measureCollectionMeasures: components["schemas"]["careplans.CollectionMeasure"][];
+            /** @description Number of overdue measures. */
+            overdueCount: number;
+            /**
+             * Format: date-time
+             * @description The latest nightly evaluation, or the latest change of a result.
+             */
+            updatedAt?: string | null;
         };
         /** @description A plan of care. */
         "careplans.Plan": {
@@ -200,6 +488,20 @@ export interface components {
          * @enum {string}
          */
         "careplans.PlanStatus": "draft" | "active" | "inactive";
+        /** @description Why a measure has its status. */
+        "careplans.Why": {
+            /** @description What decided. */
+            kind: components["schemas"]["careplans.WhyKind"];
+            /** @description The records that counted, or that exclude the person. */
+            records: components["schemas"]["careplans.CountedRecord"][];
+            /** @description The same in words. It names no person. */
+            text: string;
+        };
+        /**
+         * @description What decided about a status.
+         * @enum {string}
+         */
+        "careplans.WhyKind": "evidence" | "partial_evidence" | "no_evidence" | "exclusion" | "population" | "season" | "override";
         /** @description An invalid field. */
         FieldError: {
             /** @description What is wrong, as a sentence for users. */
@@ -386,6 +688,141 @@ export interface operations {
             };
         };
     };
+    list_measures: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["careplans.Measures"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_person_measures: {
+        parameters: {
+            query?: {
+                /** @description Also those that do not concern the person, with the reason. False by default. */
+                include_not_applicable?: boolean;
+            };
+            header?: never;
+            path: {
+                /** @description The person's ID */
+                person_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["careplans.PersonMeasures"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    decide_measure: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `row_version` that was edited, unless the body has it. */
+                "If-Match"?: number;
+            };
+            path: {
+                /** @description Id of the measure */
+                measure: string;
+                /** @description The person's ID */
+                person_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["careplans.MeasureDecisionBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["careplans.CollectionMeasure"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_measure_decisions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the measure */
+                measure: string;
+                /** @description The person's ID */
+                person_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["careplans.MeasureDecisions"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     list_care_plans_v2: {
         parameters: {
             query?: {
@@ -434,16 +871,35 @@ export type StateCategory = components['schemas']["StateCategory"];
 export type UserId = components['schemas']["UserId"];
 export type WorkflowBlock = components['schemas']["WorkflowBlock"];
 export type WorkflowOffer = components['schemas']["WorkflowOffer"];
+export type CareGapStatus = components['schemas']["careplans.CareGapStatus"];
+export type CodeSystem = components['schemas']["careplans.CodeSystem"];
+export type CollectionMeasure = components['schemas']["careplans.CollectionMeasure"];
+export type CountedRecord = components['schemas']["careplans.CountedRecord"];
 export type DataTracking = components['schemas']["careplans.DataTracking"];
+export type DecisionKind = components['schemas']["careplans.DecisionKind"];
+export type GapsChanged = components['schemas']["careplans.GapsChanged"];
+export type Measure = components['schemas']["careplans.Measure"];
+export type MeasureDecision = components['schemas']["careplans.MeasureDecision"];
+export type MeasureDecisionBody = components['schemas']["careplans.MeasureDecisionBody"];
+export type MeasureDecisions = components['schemas']["careplans.MeasureDecisions"];
+export type MeasureReport = components['schemas']["careplans.MeasureReport"];
+export type MeasureSource = components['schemas']["careplans.MeasureSource"];
+export type Measures = components['schemas']["careplans.Measures"];
+export type MeasuresEvaluated = components['schemas']["careplans.MeasuresEvaluated"];
 export type NewPlan = components['schemas']["careplans.NewPlan"];
+export type PersonMeasures = components['schemas']["careplans.PersonMeasures"];
 export type Plan = components['schemas']["careplans.Plan"];
 export type PlanChanged = components['schemas']["careplans.PlanChanged"];
 export type PlanPage = components['schemas']["careplans.PlanPage"];
 export type PlanState = components['schemas']["careplans.PlanState"];
 export type PlanStatus = components['schemas']["careplans.PlanStatus"];
+export type Why = components['schemas']["careplans.Why"];
+export type WhyKind = components['schemas']["careplans.WhyKind"];
 
 /** Payloads by kind of event. */
 export interface events {
+  "careplans.gaps.changed": components['schemas']["careplans.GapsChanged"];
+  "careplans.measures.evaluated": components['schemas']["careplans.MeasuresEvaluated"];
   "careplans.plan.changed": components['schemas']["careplans.PlanChanged"];
 }
 
