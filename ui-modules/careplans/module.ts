@@ -3,7 +3,7 @@ import { defineModule } from '@huddle/kit/contract';
 export default defineModule({
   name: 'careplans',
   title: 'Care Plans',
-  kit: '^1.0.0',
+  kit: '^1.10.0',
   api: '^1.0.0',
   feature: 'carePlans',
   slots: [
@@ -23,5 +23,6 @@ export default defineModule({
       order: 15,
       component: './src/plans/person-plans.tab.tsx',
     },
+    { slot: 'person.chip/v1', id: 'overdue', component: './src/measures/overdue.chip.tsx' },
   ],
 });

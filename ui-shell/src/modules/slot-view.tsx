@@ -23,7 +23,13 @@ import { moduleLoader, requireCompatible } from './remotes';
 import { recoveries } from './states';
 
 /** Slots without a place for a message: their failure is only reported. */
-const SILENT: readonly SlotName[] = ['background/v1', 'command/v2', 'message.action/v2', 'patient.action/v1'];
+const SILENT: readonly SlotName[] = [
+  'background/v1',
+  'command/v2',
+  'message.action/v2',
+  'patient.action/v1',
+  'person.chip/v1',
+];
 
 /** The layout of errors in the header's slots, which are small. */
 const LOW_PLACES: Readonly<Record<string, 'inline' | 'icon'>> = {

@@ -13,6 +13,7 @@ import { usePlansPlace } from './place';
 import { PlanCard } from './plan-card';
 import { planQuery, plansQuery, useLivePlans } from './plans.resource';
 
+const GapsCard = lazy(() => import('../measures/gaps-card'));
 const NewPlanDialog = lazy(() => import('../edit/new-plan.dialog'));
 
 /** A person's care plans (record.md §2, "Care Plans tab"). */
@@ -73,6 +74,11 @@ function PlanLists({
         </Button>
       </div>
       <div className="min-h-0 flex-1 overflow-y-auto">
+        {isClosed ? null : (
+          <Suspense>
+            <GapsCard subject={subject} />
+          </Suspense>
+        )}
         <QueryView
           query={{ ...query, data: rows }}
           failedTitle={t('plans.failed')}

@@ -2,10 +2,13 @@ import { CoverageChip, ProgramChip, RiskChip } from '@huddle/kit/components/app/
 import { Chip } from '@huddle/kit/components/ui/chip';
 import { programOf } from '@huddle/kit/lib/person';
 import { useAccess } from '@huddle/kit/session';
+import { lazy, Suspense } from 'react';
 import type { Subject } from '../subject';
 import { type Text, useText } from '../text';
 import { type Onboarding, onboardingOf } from './onboarding';
 import { RecordMarks } from './record-marks';
+
+const ContributedChips = lazy(() => import('./contributed-chips'));
 
 /** Onboarding statuses that the program chip already shows. */
 const SAID_BY_PROGRAM: Readonly<Partial<Record<string, Onboarding>>> = {
@@ -58,6 +61,9 @@ export function PatientChips({ patient }: { patient: Subject }) {
         <Chip key={pod.id}>{podName(t, pod.name)}</Chip>
       ))}
       {person.addresses[0]?.state ? null : <Chip>{t('header.stateUnknown')}</Chip>}
+      <Suspense>
+        <ContributedChips personId={person.id} patientId={patient.id} />
+      </Suspense>
     </>
   );
 }

@@ -44,6 +44,12 @@ export interface SlotProps {
   'patient.tab/v1': { patientId: number };
   /** The right side of the patient workspace (the chat). Below 1024 px it becomes a tab named by `path`. */
   'patient.side/v1': { patientId: number };
+  /** A fact about a person among the chips of their record's header, asked for after the rest of it is drawn. */
+  'person.chip/v1': {
+    personId: number;
+    /** The user ID; null for a person without an account. */
+    patientId: number | null;
+  };
   /** A tab of a person without a user account; the contribution's `path` is its segment in the URL. */
   'person.tab/v1': { personId: number };
   /** Entries of a message's menu, asked for when the menu is first opened. */
@@ -169,6 +175,7 @@ export const SLOTS = {
   'patient.tab/v1': { needsPath: true, needsTitle: true },
   'patient.side/v1': { needsPath: true, needsTitle: true },
   'person.tab/v1': { needsPath: true, needsTitle: true },
+  'person.chip/v1': { needsPath: false, needsTitle: false },
   'message.action/v2': { needsPath: false, needsTitle: false },
   'patient.action/v1': { needsPath: false, needsTitle: false },
   'patient.dialog/v1': { needsPath: true, needsTitle: true },

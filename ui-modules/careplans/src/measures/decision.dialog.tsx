@@ -1,0 +1,169 @@
+import { Button } from '@huddle/kit/components/ui/button';
+import { RadioGroup, RadioItem } from '@huddle/kit/components/ui/radio-group';
+import { Textarea } from '@huddle/kit/components/ui/textarea';
+import { DatePicker } from '@huddle/kit/dates';
+import { EditDialog, EditField, type Stored, useEditForm, useSave } from '@huddle/kit/edit';
+import { BUSINESS_ZONE } from '@huddle/kit/lib/due';
+import { formatDay } from '@huddle/kit/lib/time';
+import type { Decision, MeasureItem } from '../api';
+import { type DecisionValues, decide, useShowMeasure } from './measures.resource';
+import type { ShownMeasure } from './sort';
+import { useMeasureText } from './text';
+
+const KINDS = ['done_elsewhere', 'not_applicable', 'declined', 'postponed'] as const;
+type Kind = (typeof KINDS)[number];
+/** The host has the same limit. */
+const MAX_REASON_LENGTH = 500;
+
+function storedOf(decision: Decision | null | undefined, version: number): Stored<DecisionValues> {
+  const { kind, reason, doneOn, until } = decision ?? {};
+  const isInForce = kind != null;
+  return {
+    values: {
+      kind: kind ?? '',
+      reason: (isInForce && reason) || '',
+      doneOn: (isInForce && doneOn) || '',
+      until: (isInForce && until) || '',
+    },
+    version,
+  };
+}
+
+const kindOf = (value: string): Kind | null => KINDS.find((kind) => kind === value) ?? null;
+
+/** Overrides what was computed for a measure, with a reason and until when. */
+export default function DecisionDialog({
+  measure,
+  report,
+  personId,
+  patientId,
+  onClose,
+}: ShownMeasure & { personId: number; patientId: number | null; onClose: () => void }) {
+  const t = useMeasureText();
+  const show = useShowMeasure(personId);
+  const form = useEditForm<DecisionValues, MeasureItem>({
+    draft: `care-gap:${personId}:${measure.id}`,
+    patientId,
+    stored: storedOf(report.decision, report.decisionVersion),
+    save: ({ kind, ...values }, version) => {
+      const chosen = kindOf(kind);
+      const { reason } = values;
+      return decide(
+        personId,
+        measure.id,
+        {
+          reason,
+          doneOn: chosen === 'done_elsewhere' ? values.doneOn : '',
+          until: chosen === 'done_elsewhere' ? '' : values.until,
+        },
+        chosen,
+        version,
+      );
+    },
+    readCurrent: (current) => {
+      const latest = current as Decision | null;
+      return storedOf(latest, latest?.rowVersion ?? 0);
+    },
+    check: ({ kind, reason, doneOn, until }) => {
+      if (kindOf(kind) === null) return t('decision.needsKind');
+      if (reason.trim() === '') return t('decision.needsReason');
+      if (kind === 'done_elsewhere' && doneOn === '') return t('decision.needsDate');
+      return (kind === 'declined' || kind === 'postponed') && until === '' ? t('decision.needsEnd') : null;
+    },
+    texts: { saved: t('decision.saved'), failed: t('decision.failed') },
+    onSaved: show,
+    onClose,
+  });
+  const withdraw = useSave({
+    save: (version: number) =>
+      decide(
+        personId,
+        measure.id,
+        { reason: t('decision.withdrawnReason'), doneOn: '', until: '' },
+        null,
+        version,
+      ),
+    texts: { saved: t('decision.withdrawn'), failed: t('decision.failed') },
+    onSaved: (saved) => {
+      show(saved);
+      form.discard();
+    },
+  });
+  const { values, change } = form;
+  const day = (name: 'doneOn' | 'until', label: string, required: boolean, hint?: string) => (
+    <EditField
+      form={form}
+      name={name}
+      label={label}
+      required={required}
+      hint={hint}
+      format={(value) => formatDay(value, true)}
+    >
+      <DatePicker
+        value={values[name] || null}
+        onValueChange={(next) => change({ [name]: next ?? '' })}
+        timeZone={BUSINESS_ZONE}
+      />
+    </EditField>
+  );
+  return (
+    <EditDialog
+      form={form}
+      title={t('decision.title')}
+      description={measure.name}
+      footer={
+        report.decision?.kind ? (
+          <Button
+            className="mr-auto"
+            pending={withdraw.isSaving}
+            onClick={() => withdraw.save(report.decisionVersion)}
+          >
+            {t('decision.withdraw')}
+          </Button>
+        ) : null
+      }
+    >
+      <EditField
+        form={form}
+        name="kind"
+        label={t('decision.kind')}
+        required
+        format={(kind) => kindText(t, kind)}
+      >
+        <RadioGroup
+          aria-label={t('decision.kind')}
+          value={values.kind}
+          onValueChange={(kind) => change({ kind })}
+        >
+          {KINDS.map((kind) => (
+            <RadioItem key={kind} value={kind} label={t(`kinds.${kind}`)} hint={t(`kindHints.${kind}`)} />
+          ))}
+        </RadioGroup>
+      </EditField>
+      {values.kind === 'done_elsewhere' ? day('doneOn', t('decision.doneOn'), true) : null}
+      {values.kind === '' || values.kind === 'done_elsewhere'
+        ? null
+        : day(
+            'until',
+            t('decision.until'),
+            values.kind !== 'not_applicable',
+            values.kind === 'not_applicable' ? t('decision.untilHint') : undefined,
+          )}
+      <EditField form={form} name="reason" label={t('decision.reason')} required>
+        <Textarea
+          rows={2}
+          autoGrow
+          className="max-h-40"
+          limit={MAX_REASON_LENGTH}
+          value={values.reason}
+          onChange={(event) => change({ reason: event.target.value })}
+        />
+      </EditField>
+    </EditDialog>
+  );
+}
+
+function kindText(t: ReturnType<typeof useMeasureText>, value: string): string {
+  const kind = kindOf(value);
+  return kind ? t(`kinds.${kind}`) : '';
+}

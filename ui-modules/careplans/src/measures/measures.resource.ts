@@ -1,0 +1,56 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { api, type Decision, type MeasureItem, type PersonMeasures } from '../api';
+
+const MEASURES = '/api/care-plan/measures/people/{person_id}/';
+
+/** What is due for a person. The host evaluates it when it is read. */
+export function measuresQuery(personId: number) {
+  return api.query(MEASURES, { path: { person_id: personId } });
+}
+
+/** Reloads what is due for a person when their record or a decision changed. */
+export function useLiveMeasures(personId: number): void {
+  const queryClient = useQueryClient();
+  api.useEvent('careplans.gaps.changed', ({ payload }) => {
+    if (payload.personId === personId) {
+      void queryClient.invalidateQueries({ queryKey: measuresQuery(personId).queryKey });
+    }
+  });
+}
+
+/** What a clinician enters about a measure: days, empty where there is none. */
+export type DecisionValues = { kind: string; reason: string; doneOn: string; until: string };
+
+/** Records what a clinician decided about a measure, or withdraws it with kind null. */
+export function decide(
+  personId: number,
+  measure: string,
+  { reason, doneOn, until }: Omit<DecisionValues, 'kind'>,
+  kind: Decision['kind'],
+  version: number,
+): Promise<MeasureItem> {
+  return api.put('/api/care-plan/measures/people/{person_id}/{measure}/decision/', {
+    path: { person_id: personId, measure },
+    body: { kind, reason, doneOn: doneOn || null, until: until || null },
+    ifMatch: version,
+  });
+}
+
+/** Shows a measure as it was just saved, until the list is there again. */
+export function useShowMeasure(personId: number): (saved: MeasureItem) => void {
+  const queryClient = useQueryClient();
+  const { queryKey } = measuresQuery(personId);
+  return (saved) => {
+    queryClient.setQueryData<PersonMeasures>(
+      queryKey,
+      (known) =>
+        known && {
+          ...known,
+          measureCollectionMeasures: known.measureCollectionMeasures.map((item) =>
+            item.measure.id === saved.measure.id ? saved : item,
+          ),
+        },
+    );
+    void queryClient.invalidateQueries({ queryKey });
+  };
+}

@@ -1,0 +1,144 @@
+import { Toaster } from '@huddle/kit/components/ui/toast';
+import { fakeHost, onWire, problem, renderWithKit } from '@huddle/kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { decision, measure, measures } from '../testing/measures';
+import MeasureList from './measure-list';
+
+const LIST = 'GET /api/care-plan/measures/people/4/';
+const DECIDE = 'PUT /api/care-plan/measures/people/4/colorectal/decision/';
+const COLON = measure('colorectal', 'Colorectal cancer screening');
+
+function show(items = [COLON], answers: Record<string, unknown> = {}) {
+  const host = fakeHost({
+    [LIST]: measures(items),
+    'PUT /api/drafts/care-gap:4:colorectal/': {},
+    'DELETE /api/drafts/care-gap:4:colorectal/': {},
+    ...answers,
+  });
+  renderWithKit(
+    <>
+      <MeasureList personId={4} patientId={7} />
+      <Toaster />
+    </>,
+    { host },
+  );
+  return host;
+}
+
+const row = (name: RegExp) => screen.findByRole('button', { name, expanded: false });
+
+it('parts what is outstanding, overdue first, from what is complete', async () => {
+  show([
+    measure('flu', 'Influenza vaccine', { careGapStatus: 'Due Soon', nextActionDate: '2026-03-01' }),
+    measure('bp', 'Blood pressure', {
+      careGapStatus: 'Complete',
+      isCareGap: false,
+      lastAction: 'Blood pressure',
+      lastActionDate: '2025-06-02',
+      nextActionDate: '2026-06-02',
+    }),
+    COLON,
+    measure('aaa', 'Aortic aneurysm', { careGapStatus: 'Not Applicable', isCareGap: false }),
+  ]);
+  const outstanding = await screen.findByRole('list', { name: 'Outstanding' });
+  const names = (list: HTMLElement) =>
+    within(list)
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent);
+  expect(names(outstanding)).toEqual([
+    expect.stringMatching(/^Colorectal cancer screening.*No record.*Overdue$/),
+    expect.stringMatching(/^Influenza vaccine.*Due by .*Mar 1, 2026.*Due soon$/),
+  ]);
+  expect(names(screen.getByRole('list', { name: 'Complete' }))).toEqual([
+    expect.stringMatching(/^Aortic aneurysm.*Not applicable$/),
+    expect.stringMatching(/^Blood pressure.*Jun 2, 2025.*Next by .*Jun 2, 2026.*Complete$/),
+  ]);
+});
+
+it('says on a click why a measure is due, which records count, and where the rule comes from', async () => {
+  const why = {
+    kind: 'partial_evidence' as const,
+    text: 'The last stool test is older than a year.',
+    records: [
+      { label: 'Stool test', recordId: 77, system: 'loinc' as const, code: '57905-2', on: '2024-05-01' },
+    ],
+  };
+  show([measure('colorectal', 'Colorectal cancer screening', { why })]);
+  await userEvent.click(await row(/^Colorectal/));
+  expect(screen.getByText('The last stool test is older than a year.')).toBeVisible();
+  expect(screen.getByRole('list', { name: 'Records that count' })).toHaveTextContent(
+    'May 1, 2024 · Stool test (57905-2)',
+  );
+  expect(screen.getByRole('link', { name: /^USPSTF: Colorectal/ })).toHaveAttribute(
+    'href',
+    'https://example.org/colorectal',
+  );
+  expect(screen.getByText('Offer a stool test or a colonoscopy.', { exact: false })).toBeVisible();
+});
+
+it('says that nothing can be reviewed before the first visit', async () => {
+  show([], { [LIST]: measures([], false) });
+  expect(await screen.findByText('Will be ready for review 24 hours after the first visit')).toBeVisible();
+});
+
+it('overrides a measure with a reason and until when', async () => {
+  const saved = measure('colorectal', 'Colorectal cancer screening', {
+    careGapStatus: 'Complete',
+    decision: decision(),
+    decisionVersion: 1,
+  });
+  const host = show([COLON], { [DECIDE]: onWire(saved) });
+  await userEvent.click(await row(/^Colorectal/));
+  await userEvent.click(screen.getByRole('button', { name: 'Override' }));
+  await userEvent.click(await screen.findByRole('radio', { name: 'Declined' }));
+  const save = screen.getByRole('button', { name: 'Save' });
+  expect(save).toHaveAccessibleDescription('Enter a reason');
+  await userEvent.click(screen.getByRole('textbox', { name: 'Reason' }));
+  await userEvent.paste('Wants to wait.');
+  expect(save).toHaveAccessibleDescription('Enter until when it holds');
+  await userEvent.click(screen.getByRole('textbox', { name: 'Until' }));
+  await userEvent.paste('01-01-2027');
+  await userEvent.tab();
+  host.answer(LIST, measures([saved]));
+  await userEvent.click(save);
+  expect(await screen.findByText('Override saved')).toBeVisible();
+  const [sent] = host.calls('PUT', '/api/care-plan/measures');
+  expect(sent?.body).toEqual({
+    kind: 'declined',
+    reason: 'Wants to wait.',
+    done_on: null,
+    until: '2027-01-01',
+  });
+  expect(sent?.headers.get('If-Match')).toContain('0');
+  const complete = await screen.findByRole('list', { name: 'Complete' });
+  expect(complete).toHaveTextContent(/Declined until Jan 1, 2027: Wants to wait\..*Nora Page/);
+});
+
+it('merges the decision of a colleague, and withdraws it', async () => {
+  const host = show([COLON], {
+    [DECIDE]: problem(412, 'stale-version', { current: onWire(decision({ kind: 'postponed' })) }),
+  });
+  await userEvent.click(await row(/^Colorectal/));
+  await userEvent.click(screen.getByRole('button', { name: 'Override' }));
+  await userEvent.click(await screen.findByRole('radio', { name: 'Not applicable' }));
+  await userEvent.click(screen.getByRole('textbox', { name: 'Reason' }));
+  await userEvent.paste('Colon removed.');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent(/Someone else saved changes/);
+  expect(screen.getByRole('radio', { name: 'Not applicable' })).toBeChecked();
+  expect(screen.getByRole('button', { name: /Use the saved value for What holds/ })).toBeVisible();
+  host.answer(DECIDE, onWire(COLON));
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Override saved');
+  expect(host.calls('PUT', '/api/care-plan/measures').at(-1)?.headers.get('If-Match')).toContain('2');
+});
+
+it('reloads when the record changed', async () => {
+  const host = show();
+  await row(/^Colorectal/);
+  host.answer(LIST, measures([]));
+  host.socket.event('careplans.gaps.changed', { payload: { person_id: 4, overdue: 0, due_soon: 0 } });
+  await waitFor(() => expect(screen.getByText('Nothing is outstanding')).toBeVisible());
+});
