@@ -5,4 +5,5 @@ use huddle_app as _;
 mod isolation;
 mod new_patients;
 mod observability;
+mod plan_tasks;
 mod walls;

@@ -36,6 +36,7 @@ use crate::mask;
 use crate::module::modules;
 use crate::problem::{Problem, Result};
 use crate::relation::ObjectRef;
+use crate::tasks::FollowTasks;
 use crate::tx::{ReadTx, WriteTx};
 use crate::work::WorkOwner;
 use crate::workflow::Offer;
@@ -63,6 +64,8 @@ pub struct ContentType {
     pub offers: Option<Offers>,
     /// Sets owner and due date of its objects, when a user changes those of their work unit; none: only the work unit has them.
     pub assign: Option<Assign>,
+    /// Follows changes of the tasks that its objects contain.
+    pub follow_tasks: Option<FollowTasks>,
 }
 
 impl ContentType {
@@ -80,6 +83,7 @@ impl ContentType {
             actions: None,
             offers: None,
             assign: None,
+            follow_tasks: None,
         }
     }
 

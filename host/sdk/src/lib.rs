@@ -120,6 +120,7 @@ mod routes;
 mod schedule;
 mod shifts;
 mod subscription;
+pub mod tasks;
 mod tx;
 pub mod version;
 pub mod work;

@@ -18,6 +18,7 @@ use crate::problem::Result;
 use crate::routes::Routes;
 use crate::shifts::ShiftRoster;
 use crate::subscription::Subscribe;
+use crate::tasks::TaskKeeper;
 use crate::tx::ReadTx;
 
 /// A module of Huddle.
@@ -59,6 +60,8 @@ pub struct Module {
     pub shift_roster: Option<ShiftRoster>,
     /// The clinician on call, if it owns that setting.
     pub on_call: Option<OnCall>,
+    /// Keeps the tasks of all modules' objects, if it owns tasks.
+    pub task_keeper: Option<TaskKeeper>,
     /// What it counts at its navigation entries.
     pub badges: &'static [BadgeDef],
     /// Describes its files, for tickets.
@@ -90,6 +93,7 @@ impl Module {
             people_filters: &[],
             shift_roster: None,
             on_call: None,
+            task_keeper: None,
             badges: &[],
             describe_file: None,
             importers: &[],

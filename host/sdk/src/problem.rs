@@ -96,6 +96,15 @@ impl Problem {
         self
     }
 
+    /// Moves its fields below a pointer: a part of a request was checked by itself.
+    #[must_use]
+    pub fn below(mut self, prefix: &str) -> Self {
+        for error in &mut self.body.errors {
+            error.pointer.insert_str(0, prefix);
+        }
+        self
+    }
+
     /// Adds the current state.
     #[must_use]
     pub fn current(mut self, current: impl Serialize) -> Self {

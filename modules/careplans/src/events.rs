@@ -5,7 +5,9 @@ use huddle_sdk::prelude::*;
 use serde::{Deserialize, Serialize};
 
 use crate::CARE_PLANS;
+use crate::education::model::ResourceId;
 use crate::plans::model::PlanId;
+use crate::templates::model::TemplateId;
 
 /// A plan, its tasks or what is related to it changed.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
@@ -55,5 +57,36 @@ impl Payload for MeasuresEvaluated {
 pub const GAPS_CHANGED: EventKind<GapsChanged> = EventKind::new("careplans.gaps.changed", CARE_PLANS);
 pub const MEASURES_EVALUATED: EventKind<MeasuresEvaluated> = EventKind::new("careplans.measures.evaluated", CARE_PLANS);
 
+/// An education resource was created or changed.
+#[derive(Debug, Serialize, Deserialize, ToSchema)]
+#[schema(as = careplans::ResourceChanged)]
+pub struct ResourceChanged {
+    /// The resource.
+    #[schema(value_type = i64)]
+    pub id: ResourceId,
+}
+
+impl Payload for ResourceChanged {
+    type About = AboutTenant;
+}
+
+pub const RESOURCE_CHANGED: EventKind<ResourceChanged> = EventKind::new("careplans.education_resource.changed", CARE_PLANS);
+
+/// A template was created or changed.
+#[derive(Debug, Serialize, Deserialize, ToSchema)]
+#[schema(as = careplans::TemplateChanged)]
+pub struct TemplateChanged {
+    /// The template.
+    #[schema(value_type = i64)]
+    pub id: TemplateId,
+}
+
+impl Payload for TemplateChanged {
+    type About = AboutTenant;
+}
+
+pub const TEMPLATE_CHANGED: EventKind<TemplateChanged> = EventKind::new("careplans.template.changed", CARE_PLANS);
+
 /// All events of the module.
-pub const ALL: &[EventDef] = &[GAPS_CHANGED.def(), MEASURES_EVALUATED.def(), PLAN_CHANGED.def()];
+pub const ALL: &[EventDef] =
+    &[GAPS_CHANGED.def(), MEASURES_EVALUATED.def(), PLAN_CHANGED.def(), RESOURCE_CHANGED.def(), TEMPLATE_CHANGED.def()];

@@ -1,10 +1,13 @@
-//! The module `careplans`: plans of care for people ([`plans`]), of types that fit them ([`types`]); and what
-//! people need of preventive care, with the reason ([`measures`]).
+//! The module `careplans`: plans of care for people ([`plans`]), of types that fit them ([`types`]), made from [`templates`], with [`goals`] and
+//! resources that members read ([`education`]); and what people need of preventive care, with the reason ([`measures`]).
 
+pub mod education;
 mod events;
+pub mod goals;
 pub mod measures;
 pub mod plans;
 mod subject;
+pub mod templates;
 pub mod types;
 
 use huddle_sdk::prelude::*;
@@ -13,6 +16,12 @@ use sqlx::migrate::Migrator;
 
 /// The tenant feature of this module.
 pub const CARE_PLANS: Feature = Feature("carePlans");
+
+/// Allows changing the templates.
+pub const MANAGE_TEMPLATES: Permission = Permission("careplans.manage_templates");
+
+/// Allows changing the education resources.
+pub const MANAGE_EDUCATION: Permission = Permission("careplans.manage_education");
 
 /// Name of the module, of its schema, and prefix of its event kinds.
 const NAME: &str = "careplans";
@@ -24,8 +33,29 @@ fn routes() -> Routes {
             [
                 routes!(plans::list::list_care_plans_v2),
                 routes!(plans::list::list_care_plans, plans::create::create_care_plan),
-                routes!(plans::read::read_care_plan),
+                routes!(plans::read::read_care_plan, plans::update::update_care_plan),
+                routes!(plans::update::update_care_plan_v2),
+                routes!(plans::act::act_on_care_plan),
+                routes!(plans::fhir::export_care_plan),
+                routes!(goals::create::create_care_plan_goal),
+                routes!(goals::update::update_care_plan_goal),
+                routes!(types::list::list_care_plan_types),
+                routes!(education::list::list_education_resources),
+                routes!(templates::list::list_care_plan_templates),
+                routes!(templates::preview::preview_care_plan_template),
+                routes!(templates::assign::assign_care_plan_template),
             ],
+        )
+        .group(
+            Gate::staff().requires(CARE_PLANS).requires_permission(MANAGE_TEMPLATES),
+            [
+                routes!(templates::create::create_care_plan_template),
+                routes!(templates::read::read_care_plan_template, templates::update::update_care_plan_template),
+            ],
+        )
+        .group(
+            Gate::staff().requires(CARE_PLANS).requires_permission(MANAGE_EDUCATION),
+            [routes!(education::create::create_education_resource), routes!(education::update::update_education_resource)],
         )
         .group(
             Gate::staff().requires(CARE_PLANS),
@@ -47,7 +77,12 @@ huddle_sdk::inventory::submit! {
         version: env!("CARGO_PKG_VERSION"),
         api_version: "1.0.0",
         features: &[FeatureDef { feature: CARE_PLANS, title: "Care Plans", default_on: true }],
+        permissions: &[
+            PermissionDef { permission: MANAGE_TEMPLATES, title: "Manage care plan templates", default_groups: &[] },
+            PermissionDef { permission: MANAGE_EDUCATION, title: "Manage education resources", default_groups: &[] },
+        ],
         migrations: Some(migrations),
+        content_types: &[plans::provide::CARE_PLAN],
         events: events::ALL,
         jobs: &[measures::run::EVALUATE_JOB],
         subscriptions: measures::run::SUBSCRIPTIONS,

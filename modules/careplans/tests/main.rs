@@ -4,6 +4,12 @@
 
 use huddle_careplans as _;
 
+mod education;
+mod goals;
 mod measures;
 mod operations;
 mod plans;
+mod support;
+mod templates;
+
+huddle_sdk::inventory::submit! { support::TASK_MODULE }

@@ -126,6 +126,7 @@ huddle_sdk::inventory::submit! {
         events: events::ALL,
         jobs: JOBS,
         on_tenant_created: Some(categories::list::add_first),
+        task_keeper: Some(tasks::keep::KEEPER),
         badges: &[inbox::badge::DUE_BADGE],
         content_types: &[tasks::provide::TASK, cases::provide::CASE, emails::provide::CASE_EMAIL],
         ..Module::new(NAME, "To Dos", routes)

@@ -5,10 +5,13 @@ use serde::Deserialize;
 use uuid::Uuid;
 
 use super::model::{Plan, checked_notes, checked_title};
-use super::store;
+use super::provide::CARE_PLAN;
+use super::tasks::{NewTask, added};
 use super::workflow::PlanStatus;
-use crate::events::{PLAN_CHANGED, PlanChanged};
+use super::{change, parts, store};
 use crate::subject::open_subject;
+use crate::types;
+use crate::types::model::{PlanType, TypeId};
 
 /// A new plan.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -30,42 +33,78 @@ pub struct NewPlan {
     #[serde(default)]
     #[schema(max_length = 10_000)]
     notes: String,
+    /// Its tasks, all new.
+    #[serde(default)]
+    #[schema(max_items = 100)]
+    tasks: Vec<NewTask>,
+    /// Its type; absent: a plan of its own.
+    #[serde(default)]
+    #[schema(value_type = Option<i64>)]
+    type_id: Option<TypeId>,
     /// The caller's own user ID, if given.
     #[serde(default)]
     created_by: Option<UserId>,
 }
 
-/// Create an active plan.
+/// Create a plan with its tasks.
 ///
-/// Answers 200 with the stored plan if the uid was stored before. Errors: 403 `identity-mismatch` when `created_by` is not the token's user;
-/// 409 the uid belongs to a plan for another person.
+/// It is active; a Staying Healthy plan is a draft until it is made visible to the member. Answers 200 with the stored plan if the uid was
+/// stored before. Errors: 400 a task without title, due date or owner; 403 `identity-mismatch` when `created_by` is not the token's user; 404
+/// unknown person, type or owner group; 409 the uid belongs to a plan for another person, or a plan of a type that is not episodic is open.
 #[utoipa::path(post, path = "/care-plan/", operation_id = "create_care_plan", tag = "careplans", request_body = NewPlan,
     responses((status = 201, body = Plan), (status = 200, body = Plan, description = "Stored before")))]
 pub async fn create_care_plan(ctx: Ctx, Json(body): Json<NewPlan>) -> Result<(StatusCode, Json<Visible<Plan>>)> {
-    let creator = ctx.user_id()?;
     ctx.same_user(body.created_by, "/created_by")?;
     let mut new = Plan {
         uid: body.uid.unwrap_or_else(Uuid::new_v4),
         title: checked_title(&body.title)?,
         notes: checked_notes(&body.notes)?,
-        status: PlanStatus::Active,
-        episodic: true,
-        created_by: Some(creator),
-        created_at: ctx.now(),
         ..Plan::default()
     };
     let access = open_subject(&ctx, body.person, body.patient, "/").await?;
-    new.person = access.person_id();
+    let plan_type = match body.type_id {
+        Some(id) => Some(types::store::find(&mut *ctx.read().await?, id).await?.ok_or_else(unknown_type)?),
+        None => None,
+    };
+    begin(&mut new, plan_type.as_ref());
+    add(&ctx, &access, new, body.tasks).await
+}
 
+fn unknown_type() -> Problem {
+    Problem::not_found("Type of care plan does not exist").field("/type_id", "Does not exist")
+}
+
+/// Sets what a new plan has from its type.
+pub(crate) fn begin(plan: &mut Plan, plan_type: Option<&PlanType>) {
+    plan.type_id = plan_type.map(|plan_type| plan_type.id);
+    plan.is_case_based_care_plan = plan_type.is_some_and(|plan_type| plan_type.is_case_based);
+    plan.episodic = plan_type.is_none_or(|plan_type| plan_type.episodic);
+    plan.status = if plan.is_case_based_care_plan { PlanStatus::Draft } else { PlanStatus::Active };
+}
+
+/// Stores a new plan with its tasks. Answers with the stored plan if the uid was stored before.
+pub(crate) async fn add(ctx: &Ctx, access: &Access<Person>, new: Plan, tasks: Vec<NewTask>) -> Result<(StatusCode, Json<Visible<Plan>>)> {
+    let new = Plan { person: access.person_id(), created_by: Some(ctx.user_id()?), created_at: ctx.now(), ..new };
     let mut tx = ctx.write().await?;
+    let stored = store::by_uid(&mut tx, new.uid).await?;
+    if stored.is_none()
+        && let Some(type_id) = new.type_id.filter(|_| !new.episodic)
+        && store::open_of_type(&mut tx, new.person, type_id).await?.is_some()
+    {
+        return Err(Problem::conflict("A plan of this type is already assigned"));
+    }
     let Some(id) = store::insert(&mut tx, &new).await? else {
         let stored = store::by_uid(&mut tx, new.uid).await?.filter(|plan| plan.person == new.person);
         let stored = stored.ok_or_else(|| Problem::conflict("A care plan for another person has this uid"))?;
+        let stored = parts::with_parts_of(ctx, &mut tx, stored).await?;
         return Ok((StatusCode::OK, Json(access.show(stored)?)));
     };
     let plan = store::find(&mut tx, id).await?.ok_or_else(|| Problem::internal("a stored plan is missing"))?;
-    tx.audit(Change::of(access.person_id()).object("care_plan", id).new_field("status", plan.status)).await?;
-    tx.publish(PLAN_CHANGED.about(&access, &PlanChanged { id, is_closed: false }));
+    tx.audit(Change::of(access.person_id()).object("careplan", id).new_field("status", plan.status).new_field("type_uid", &plan.type_uid))
+        .await?;
+    ctx.change_tasks(&mut tx, access, &CARE_PLAN.object(id.0), added(tasks)).await?;
+    change::announce(&mut tx, access.into(), &plan).await?;
+    let plan = parts::with_parts_of(ctx, &mut tx, plan).await?;
     tx.commit().await?;
     Ok((StatusCode::CREATED, Json(access.show(plan)?)))
 }

@@ -4,6 +4,7 @@ use huddle_sdk::prelude::*;
 use serde::{Deserialize, Serialize};
 
 use super::model::Plan;
+use super::parts;
 use super::store::{self, Position};
 use crate::subject::open_subject;
 
@@ -62,6 +63,7 @@ async fn list(ctx: &Ctx, query: ListPlans, paging: &PlanPaging) -> Result<Json<P
     let mut tx = ctx.read().await?;
     let rows = store::page(&mut tx, access.person_id(), query.is_closed, after, paging.limit).await?;
     let (open_count, closed_count) = store::counts(&mut tx, access.person_id()).await?;
+    let rows = parts::with_parts(ctx, &mut tx, rows).await?;
     drop(tx);
     let counted = match query.is_closed {
         None => open_count + closed_count,

@@ -1,9 +1,16 @@
 //! Plans of care: notes for a person, with tasks; or measures that the member sees (Staying Healthy).
 
+pub mod act;
+pub(crate) mod change;
 pub mod create;
+pub mod fhir;
 pub mod list;
 pub mod model;
 pub mod open;
+pub mod parts;
+pub mod provide;
 pub mod read;
 pub(crate) mod store;
+pub mod tasks;
+pub mod update;
 pub mod workflow;

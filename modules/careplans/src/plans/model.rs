@@ -3,11 +3,16 @@
 use chrono::{DateTime, Utc};
 use huddle_sdk::id_type;
 use huddle_sdk::prelude::*;
-use huddle_sdk::workflow::{Facts, Offer, StateCategory};
+use huddle_sdk::tasks::ObjectTask;
+use huddle_sdk::workflow::{Facts, Offer, StateCategory, Workflow};
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
+use super::parts::PlanCase;
 use super::workflow::{PlanStatus, workflow};
+use crate::education::model::{Resource, ResourceId};
+use crate::goals::model::Goal;
+use crate::templates::model::TemplateId;
 use crate::types::model::TypeId;
 
 id_type!(
@@ -31,6 +36,33 @@ pub enum DataTracking {
     Automatic,
 }
 
+/// An education resource of a plan.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = careplans::PlanResource)]
+pub struct PlanResource {
+    /// ID.
+    #[schema(value_type = i64)]
+    pub id: ResourceId,
+    /// Title.
+    pub title: String,
+    /// Address of the page.
+    pub url: String,
+}
+
+/// An education resource that a plan attaches.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[schema(as = careplans::PlanEducationResource)]
+pub struct AttachedResource {
+    /// The resource.
+    pub education_resource: PlanResource,
+}
+
+impl From<Resource> for AttachedResource {
+    fn from(resource: Resource) -> Self {
+        Self { education_resource: PlanResource { id: resource.id, title: resource.title, url: resource.url } }
+    }
+}
+
 /// A state of a plan's workflow.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = careplans::PlanState)]
@@ -44,7 +76,7 @@ pub struct PlanState {
 }
 
 /// A plan of care.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, ToSchema)]
+#[derive(Debug, Clone, Default, PartialEq, Serialize, ToSchema)]
 #[serde(remote = "Self")]
 #[schema(as = careplans::Plan)]
 pub struct Plan {
@@ -82,6 +114,20 @@ pub struct Plan {
     pub type_description: Option<String>,
     /// Whether the person can have several open plans of its type.
     pub episodic: bool,
+    /// The template from which it was made; null: none.
+    #[schema(value_type = Option<i64>)]
+    pub template_id: Option<TemplateId>,
+    /// The version of the template from which it was made.
+    pub template_version: Option<i32>,
+    /// Its tasks, by due date; none while To Dos are off.
+    pub tasks: Vec<ObjectTask>,
+    /// Cases that are linked to it; none while To Dos are off.
+    pub cases: Vec<PlanCase>,
+    /// What it is to reach, in the order in which it was added.
+    #[schema(value_type = Vec<Goal>)]
+    pub goals: Vec<Nested<Goal>>,
+    /// What the member can read, by title.
+    pub care_plan_education_resources: Vec<AttachedResource>,
     /// User who created it; null: a program.
     pub created_by: Option<UserId>,
     /// Their name.
@@ -111,12 +157,43 @@ mask!(
 impl Plan {
     /// Sets what follows from status and type.
     pub(super) fn derive(mut self) -> Self {
-        let workflow = workflow(self.is_case_based_care_plan);
+        let workflow = self.workflow();
         self.status_category = self.status.category();
         self.actions = workflow.offers(self.status.name(), Facts::default());
-        let state = |state: huddle_sdk::workflow::State| PlanState { name: state.name, category: state.category, is_initial: state.is_initial };
+        let state =
+            |state: huddle_sdk::workflow::State| PlanState { name: state.name, category: state.category, is_initial: state.is_initial };
         self.states_with_categories = workflow.states.into_iter().map(state).collect();
         self
+    }
+
+    /// Its states and actions.
+    pub(super) fn workflow(&self) -> Workflow {
+        workflow(self.is_case_based_care_plan)
+    }
+
+    /// The status after an action; 400 when the action is not possible now.
+    pub(super) fn after(&self, trigger: &str) -> Result<PlanStatus> {
+        match self.workflow().apply(self.status.name(), trigger, Facts::default()) {
+            Some(state) => PlanStatus::named(&state.name),
+            None => Err(Problem::invalid_field("/action", "This action is not possible in this status")),
+        }
+    }
+
+    /// Rejects changes of an inactive plan.
+    pub(crate) fn check_open(&self) -> Result<()> {
+        if self.status_category.is_closed() { Err(Problem::conflict("Mark the care plan active to change it")) } else { Ok(()) }
+    }
+
+    /// The plan with another tracking of its measures. "Choosing Manual saves the plan as draft" (record.md §4).
+    pub(super) fn tracked(mut self, tracking: DataTracking) -> Result<Self> {
+        if !self.is_case_based_care_plan {
+            return Err(Problem::invalid_field("/care_plan_data_tracking", "Only Staying Healthy plans have measures"));
+        }
+        if tracking == DataTracking::Manual && self.care_plan_data_tracking != Some(tracking) {
+            self.status = PlanStatus::Draft;
+        }
+        self.care_plan_data_tracking = Some(tracking);
+        Ok(self)
     }
 }
 
@@ -150,6 +227,30 @@ mod tests {
         assert!(checked_title(" \n").is_err());
         assert!(checked_title(&"x".repeat(MAX_TITLE_LENGTH + 1)).is_err());
         assert!(checked_notes(&"x".repeat(MAX_NOTES_LENGTH + 1)).is_err());
+    }
+
+    #[test]
+    fn choosing_manual_tracking_hides_a_plan_from_the_member() {
+        let plan = Plan {
+            is_case_based_care_plan: true,
+            status: PlanStatus::Active,
+            care_plan_data_tracking: Some(DataTracking::Automatic),
+            ..Plan::default()
+        };
+        let manual = plan.clone().tracked(DataTracking::Manual).expect("has measures");
+        assert_eq!((manual.status, manual.care_plan_data_tracking), (PlanStatus::Draft, Some(DataTracking::Manual)));
+        let shown = Plan { status: PlanStatus::Active, ..manual };
+        assert_eq!(shown.clone().tracked(DataTracking::Manual).expect("has measures"), shown, "saved again");
+        assert_eq!(plan.clone().tracked(DataTracking::Automatic).expect("has measures"), plan);
+        assert!(Plan::default().tracked(DataTracking::Manual).is_err());
+    }
+
+    #[test]
+    fn an_action_leads_from_its_states_only() {
+        let plan = Plan { status: PlanStatus::Active, ..Plan::default() };
+        assert_eq!(plan.after("Mark inactive").ok(), Some(PlanStatus::Inactive));
+        assert!(plan.after("Mark active").is_err() && plan.after("Hide from member").is_err());
+        assert!(plan.check_open().is_ok());
     }
 
     #[test]

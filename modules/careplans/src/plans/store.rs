@@ -5,10 +5,12 @@ use huddle_sdk::prelude::*;
 use huddle_sdk::{EXACT_COUNT_LIMIT, keyset};
 use serde::{Deserialize, Serialize};
 use sqlx::PgConnection;
+use sqlx::types::Json as Stored;
 use uuid::Uuid;
 
-use super::model::{DataTracking, Plan, PlanId};
+use super::model::{AttachedResource, DataTracking, Plan, PlanId, PlanResource};
 use super::workflow::PlanStatus;
+use crate::templates::model::TemplateId;
 use crate::types::model::TypeId;
 
 /// A row of `careplans.plan_card`.
@@ -34,6 +36,9 @@ struct PlanRow {
     updated_at: DateTime<Utc>,
     closed_at: Option<DateTime<Utc>>,
     row_version: i32,
+    education_resources: Stored<Vec<PlanResource>>,
+    template_id: Option<TemplateId>,
+    template_version: Option<i32>,
 }
 
 impl From<PlanRow> for Plan {
@@ -60,6 +65,14 @@ impl From<PlanRow> for Plan {
             updated_at: row.updated_at,
             closed_at: row.closed_at,
             row_version: row.row_version,
+            template_id: row.template_id,
+            template_version: row.template_version,
+            care_plan_education_resources: row
+                .education_resources
+                .0
+                .into_iter()
+                .map(|education_resource| AttachedResource { education_resource })
+                .collect(),
             ..Self::default()
         };
         plan.derive()
@@ -76,7 +89,8 @@ macro_rules! plans {
                       is_episodic as "is_episodic!", data_tracking as "data_tracking: DataTracking", type_id as "type_id: TypeId", type_uid,
                       type_title, created_by as "created_by: UserId", created_by_name, created_at as "created_at!",
                       updated_by as "updated_by: UserId", updated_by_name, updated_at as "updated_at!", closed_at,
-                      row_version as "row_version!"
+                      row_version as "row_version!", education_resources as "education_resources!: Stored<Vec<PlanResource>>",
+                      template_id as "template_id: TemplateId", template_version
                  from careplans.plan_card where tenant_id = core.tenant_id() and "# + $rest,
             $($arg),*
         )
@@ -86,6 +100,43 @@ macro_rules! plans {
 /// A plan.
 pub async fn find(conn: &mut PgConnection, id: PlanId) -> Result<Option<Plan>> {
     Ok(plans!("id = $1", id.0).fetch_optional(conn).await?.map(Plan::from))
+}
+
+/// Plans by ID, in any order.
+pub async fn by_ids(conn: &mut PgConnection, ids: &[i64]) -> Result<Vec<Plan>> {
+    Ok(plans!("id = any ($1)", ids).fetch_all(conn).await?.into_iter().map(Plan::from).collect())
+}
+
+/// A plan, locked until the end of the transaction.
+pub async fn lock(conn: &mut PgConnection, id: PlanId) -> Result<Option<Plan>> {
+    sqlx::query!("select id from careplans.plan where tenant_id = core.tenant_id() and id = $1 for update", id.0)
+        .fetch_optional(&mut *conn)
+        .await?;
+    find(conn, id).await
+}
+
+/// A person's plans created before an instant, latest first.
+pub async fn created_before(conn: &mut PgConnection, person: PersonId, before: DateTime<Utc>, limit: i64) -> Result<Vec<Plan>> {
+    let rows = plans!("person_id = $1 and created_at < $2 order by created_at desc, id desc limit $3", person.0, before, limit);
+    Ok(rows.fetch_all(conn).await?.into_iter().map(Plan::from).collect())
+}
+
+/// A person's open plan of a type that is not episodic.
+pub async fn open_of_type(conn: &mut PgConnection, person: PersonId, type_id: TypeId) -> Result<Option<PlanId>> {
+    Ok(sqlx::query_scalar!(
+        r#"select id as "id: PlanId" from careplans.plan
+            where tenant_id = core.tenant_id() and person_id = $1 and type_id = $2 and not is_episodic and status <> 'inactive'"#,
+        person.0,
+        type_id.0,
+    )
+    .fetch_optional(conn)
+    .await?)
+}
+
+/// A person's Staying Healthy plan that members see.
+pub async fn active_case_based(conn: &mut PgConnection, person: PersonId) -> Result<Option<Plan>> {
+    let row = plans!("person_id = $1 and is_case_based and status = 'active'", person.0);
+    Ok(row.fetch_optional(conn).await?.map(Plan::from))
 }
 
 /// The plan with a uid.
@@ -141,8 +192,8 @@ pub async fn counts(conn: &mut PgConnection, person: PersonId) -> Result<(i64, i
 pub async fn insert(conn: &mut PgConnection, plan: &Plan) -> Result<Option<PlanId>> {
     Ok(sqlx::query_scalar!(
         r#"insert into careplans.plan (uid, person_id, type_id, title, notes, status, is_case_based, is_episodic, data_tracking, created_by,
-                                       created_at, updated_by, updated_at)
-           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $10, $11)
+                                       created_at, updated_by, updated_at, template_id, template_version)
+           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $10, $11, $12, $13)
            on conflict (tenant_id, uid) do nothing returning id as "id: PlanId""#,
         plan.uid,
         plan.person.0,
@@ -155,7 +206,50 @@ pub async fn insert(conn: &mut PgConnection, plan: &Plan) -> Result<Option<PlanI
         plan.care_plan_data_tracking as Option<DataTracking>,
         plan.created_by.map(i64::from),
         plan.created_at,
+        plan.template_id.map(i64::from),
+        plan.template_version,
     )
     .fetch_optional(conn)
     .await?)
+}
+
+/// Stores a changed plan without its tasks and resources.
+pub async fn update(conn: &mut PgConnection, plan: &Plan, by: UserId, now: DateTime<Utc>) -> Result<()> {
+    sqlx::query!(
+        "update careplans.plan
+            set title = $2, notes = $3, status = $4, data_tracking = $5, closed_at = $6, updated_by = $7, updated_at = $8,
+                row_version = row_version + 1
+          where tenant_id = core.tenant_id() and id = $1",
+        plan.id.0,
+        plan.title,
+        plan.notes,
+        plan.status as PlanStatus,
+        plan.care_plan_data_tracking as Option<DataTracking>,
+        plan.closed_at,
+        by.0,
+        now,
+    )
+    .execute(conn)
+    .await?;
+    Ok(())
+}
+
+/// Replaces the attached resources of a plan.
+pub async fn replace_resources(conn: &mut PgConnection, before: &Plan, after: &Plan) -> Result<()> {
+    let ids = |plan: &Plan| plan.care_plan_education_resources.iter().map(|attached| attached.education_resource.id.0).collect::<Vec<_>>();
+    if ids(before) == ids(after) {
+        return Ok(());
+    }
+    sqlx::query!(
+        "with gone as (
+             delete from careplans.plan_education_resource
+              where tenant_id = core.tenant_id() and plan_id = $1 and resource_id <> all ($2))
+         insert into careplans.plan_education_resource (plan_id, resource_id) select $1, unnest($2::bigint[])
+         on conflict (tenant_id, plan_id, resource_id) do nothing",
+        after.id.0,
+        &ids(after),
+    )
+    .execute(conn)
+    .await?;
+    Ok(())
 }

@@ -32,6 +32,16 @@ impl PlanStatus {
         }
     }
 
+    /// Name of the state in lists of work.
+    #[must_use]
+    pub const fn label(self) -> &'static str {
+        match self {
+            Self::Draft => "Draft",
+            Self::Active => "Active",
+            Self::Inactive => "Inactive",
+        }
+    }
+
     /// Its meaning for lists and counts.
     #[must_use]
     pub const fn category(self) -> StateCategory {

@@ -1,4 +1,5 @@
 //! The types that plans can be of.
 
+pub mod list;
 pub mod model;
-pub mod store;
+pub(crate) mod store;

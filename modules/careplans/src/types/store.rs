@@ -1,12 +1,78 @@
 //! SQL of types of plans.
 
+use chrono::NaiveDate;
 use huddle_sdk::prelude::*;
 use sqlx::PgConnection;
 
-/// Adds the types that come with the module to a new tenant.
+use super::model::{PlanType, TypeId};
+use crate::plans::model::PlanId;
+
+/// A type.
+pub async fn find(conn: &mut PgConnection, id: TypeId) -> Result<Option<PlanType>> {
+    Ok(sqlx::query_as!(
+        PlanType,
+        r#"select id as "id: TypeId", uid, title, is_episodic as episodic, is_case_based, sex, min_age, max_age
+             from careplans.plan_type where tenant_id = core.tenant_id() and id = $1"#,
+        id.0,
+    )
+    .fetch_optional(conn)
+    .await?)
+}
+
+/// All types, by title.
+pub async fn all(conn: &mut PgConnection) -> Result<Vec<PlanType>> {
+    Ok(sqlx::query_as!(
+        PlanType,
+        r#"select id as "id: TypeId", uid, title, is_episodic as episodic, is_case_based, sex, min_age, max_age
+             from careplans.plan_type where tenant_id = core.tenant_id() order by title, id"#,
+    )
+    .fetch_all(conn)
+    .await?)
+}
+
+/// The latest open plan of each type that a person has.
+pub async fn open_plans(conn: &mut PgConnection, person: PersonId) -> Result<Vec<(TypeId, PlanId)>> {
+    let rows = sqlx::query!(
+        r#"select type_id as "type_id!: TypeId", max(id) as "id!: PlanId" from careplans.plan
+            where tenant_id = core.tenant_id() and person_id = $1 and type_id is not null and status <> 'inactive' group by 1"#,
+        person.0,
+    );
+    Ok(rows.fetch_all(conn).await?.into_iter().map(|row| (row.type_id, row.id)).collect())
+}
+
+/// Sex and birth date of an opened person.
+pub async fn sex_and_birth(conn: &mut PgConnection, access: &Access<Person>) -> Result<(String, Option<NaiveDate>)> {
+    let row = sqlx::query!("select sex, dob from core.person where tenant_id = core.tenant_id() and id = $1", access.person_id().0);
+    let row = row.fetch_one(conn).await?;
+    Ok((row.sex, row.dob))
+}
+
+/// Inserts a type of task plans of a tenant's own.
+pub async fn insert(conn: &mut PgConnection, title: &str, is_episodic: bool) -> Result<TypeId> {
+    Ok(sqlx::query_scalar!(
+        r#"insert into careplans.plan_type (uid, title, is_episodic) values ('t' || replace(gen_random_uuid()::text, '-', ''), $1, $2)
+           returning id as "id: TypeId""#,
+        title,
+        is_episodic,
+    )
+    .fetch_one(conn)
+    .await?)
+}
+
+/// Sets whether a person can have several open plans of a type.
+pub async fn set_episodic(conn: &mut PgConnection, id: TypeId, is_episodic: bool) -> Result<()> {
+    sqlx::query!("update careplans.plan_type set is_episodic = $2 where tenant_id = core.tenant_id() and id = $1", id.0, is_episodic)
+        .execute(conn)
+        .await?;
+    Ok(())
+}
+
+/// Adds the types, templates and education resources that come with the module to a new tenant.
 pub fn add_first(conn: &mut PgConnection) -> BoxFuture<'_, Result<()>> {
     Box::pin(async move {
-        sqlx::query!("call careplans.add_first_plan_types(core.tenant_id())").execute(conn).await?;
+        sqlx::query!("call careplans.add_first_plan_types(core.tenant_id())").execute(&mut *conn).await?;
+        sqlx::query!("call careplans.add_first_templates(core.tenant_id())").execute(&mut *conn).await?;
+        sqlx::query!("call careplans.add_first_education_resources(core.tenant_id())").execute(conn).await?;
         Ok(())
     })
 }

@@ -43,9 +43,19 @@ async fn invalid_input_is_rejected_with_its_field() {
         (json!({ "patient": rosa.user_id, "title": "x".repeat(256) }), 400, "/title"),
         (json!({ "patient": rosa.user_id, "title": "x", "notes": "x".repeat(10_001) }), 400, "/notes"),
         (json!({ "title": "x" }), 400, "/patient"),
+        (json!({ "patient": rosa.user_id, "title": "x", "type_id": 999_999 }), 404, "/type_id"),
         (json!({ "patient": rosa.user_id, "title": "x", "created_by": np }), 403, "/created_by"),
     ] {
         let answer = md.post(PATH, body).await;
         assert_eq!((answer.status, &answer.json["errors"][0]["pointer"]), (status, &json!(pointer)), "{}", answer.text);
     }
+}
+
+#[tokio::test]
+async fn tasks_are_refused_while_the_module_that_keeps_them_is_off() {
+    let (app, rosa) = app_with_rosa().await;
+    app.feature(Tenant::Alpha, "test_tasks", false).await;
+    let body = json!({ "patient": rosa.user_id, "title": "x", "tasks": [{ "title": "Call" }] });
+    let answer = app.client(Tenant::Alpha, "md").post(PATH, body).await;
+    assert_eq!((answer.status, &answer.json["detail"]), (409, &json!("Tasks are off in this console")));
 }

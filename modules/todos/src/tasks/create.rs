@@ -1,13 +1,14 @@
 //! `POST /task/` and `POST /task/v2/`
 
 use chrono::{DateTime, Utc};
+use huddle_sdk::WriteTx;
 use huddle_sdk::prelude::*;
 use serde::Deserialize;
 use uuid::Uuid;
 
 use super::model::{Task, TaskSource, checked_parts, checked_priority, checked_title, due_on_date_of};
 use super::relations::{self, Relation};
-use super::store;
+use super::{keep, store};
 use crate::cases::follow::{self, TaskChange};
 use crate::events::{TASK_CHANGED, TaskChanged};
 use crate::subject::open_subject;
@@ -94,25 +95,32 @@ async fn create(ctx: &Ctx, body: NewTask) -> Result<(StatusCode, Json<Visible<Ta
     new.relations = relations::checked(ctx, &access, body.relations, &[]).await?;
 
     let mut tx = ctx.write().await?;
-    if !store::is_group(&mut tx, owner_group).await? {
-        return Err(Problem::not_found("Assignee group does not exist").field("/owner_group", "Does not exist"));
-    }
-    let Some(id) = store::insert(&mut tx, &new).await? else {
+    let Some(task) = add(ctx, &mut tx, &access, &new).await? else {
         let stored = store::by_uid(&mut tx, new.uid).await?.filter(|task| task.person == new.person);
         let stored = stored.ok_or_else(|| Problem::conflict("A task about another person has this uid"))?;
         return Ok((StatusCode::OK, Json(access.show(stored)?)));
     };
-    new.id = id;
-    follow::before_task(&mut tx, (&access).into(), TaskChange { before: None, after: Some(&new) }, ctx.now()).await?;
-    relations::store(&mut tx, &new, &[], creator).await?;
-    let task = store::find(&mut tx, id).await?.ok_or_else(|| Problem::internal("a stored task is missing"))?;
+    keep::tell_owners(&mut tx, &access, &[&task]).await?;
+    tx.commit().await?;
+    Ok((StatusCode::CREATED, Json(access.show(task)?)))
+}
+
+/// Stores a new task with its links and its work unit, audits and announces it; none when its uid exists. Its cases follow.
+pub(super) async fn add(ctx: &Ctx, tx: &mut WriteTx, access: &Access<Person>, new: &Task) -> Result<Option<Task>> {
+    if !store::is_group(tx, new.owner_group).await? {
+        return Err(Problem::not_found("Assignee group does not exist").field("/owner_group", "Does not exist"));
+    }
+    let Some(id) = store::insert(tx, new).await? else { return Ok(None) };
+    let new = Task { id, ..new.clone() };
+    follow::before_task(tx, access.into(), TaskChange { before: None, after: Some(&new) }, ctx.now()).await?;
+    relations::store(tx, &new, &[], new.created_by).await?;
+    let task = store::find(tx, id).await?.ok_or_else(|| Problem::internal("a stored task is missing"))?;
     if let Some(unit) = task.work() {
-        tx.put_work(unit.about(&access)).await?;
+        tx.put_work(unit.about(access)).await?;
     }
     let change = Change::of(access.person_id()).object("task", id).new_field("due_date", task.due_date);
     tx.audit(change.new_field("owner_group", task.owner_group).new_field("priority", task.priority)).await?;
-    tx.publish(TASK_CHANGED.about(&access, &TaskChanged { id }));
-    follow::after_task(&mut tx, (&access).into(), TaskChange { before: None, after: Some(&task) }, ctx.now()).await?;
-    tx.commit().await?;
-    Ok((StatusCode::CREATED, Json(access.show(task)?)))
+    tx.publish(TASK_CHANGED.about(access, &TaskChanged { id }));
+    follow::after_task(tx, access.into(), TaskChange { before: None, after: Some(&task) }, ctx.now()).await?;
+    Ok(Some(task))
 }

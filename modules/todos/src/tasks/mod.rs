@@ -3,6 +3,7 @@
 pub mod act;
 pub mod create;
 pub mod delete;
+pub(crate) mod keep;
 pub mod list;
 pub mod model;
 pub mod open;

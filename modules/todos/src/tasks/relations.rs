@@ -32,6 +32,13 @@ pub enum RelationKind {
 }
 
 impl RelationKind {
+    const ALL: [Self; 5] = [Self::Careplan, Self::Case, Self::Formsubmission, Self::Insurancememberinfo, Self::Chatmessagev2];
+
+    /// The kind with this name of a content type.
+    pub(crate) fn named(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|kind| kind.name() == name)
+    }
+
     /// The name of the content type.
     #[must_use]
     pub const fn name(self) -> &'static str {

@@ -112,6 +112,34 @@ pub async fn of_cases(conn: &mut PgConnection, cases: &[i64]) -> Result<Vec<Task
     Ok(into_tasks(rows.fetch_all(conn).await?))
 }
 
+/// The tasks of objects of a kind, by due date.
+pub async fn of_objects(conn: &mut PgConnection, kind: &str, ids: &[i64]) -> Result<Vec<Task>> {
+    let rows = tasks!(
+        "id in (select r.from_id from core.relation r
+                 where r.tenant_id = core.tenant_id() and r.to_type = $1 and r.to_id = any ($2) and r.from_type = 'task')
+            order by due_at, id",
+        kind,
+        ids,
+    );
+    Ok(into_tasks(rows.fetch_all(conn).await?))
+}
+
+/// Locks the tasks of an object until the end of the transaction.
+pub async fn lock_of_object(conn: &mut PgConnection, kind: &str, id: i64) -> Result<()> {
+    sqlx::query!(
+        "select id from todos.task
+          where tenant_id = core.tenant_id()
+            and id in (select r.from_id from core.relation r
+                        where r.tenant_id = core.tenant_id() and r.to_type = $1 and r.to_id = $2 and r.from_type = 'task')
+          order by id for update",
+        kind,
+        id,
+    )
+    .fetch_all(conn)
+    .await?;
+    Ok(())
+}
+
 /// A task, locked until the end of the transaction.
 pub async fn lock(conn: &mut PgConnection, id: TaskId) -> Result<Task> {
     sqlx::query!("select id from todos.task where tenant_id = core.tenant_id() and id = $1 for update", id.0)

@@ -9,7 +9,7 @@ use serde::Deserialize;
 use super::model::{Task, checked_priority, checked_title, due_on_date_of};
 use super::provide::TASK;
 use super::relations::{self, Relation};
-use super::store;
+use super::{keep, store};
 use crate::cases::follow::{self, TaskChange};
 use crate::events::{TASK_CHANGED, TaskChanged};
 
@@ -99,12 +99,18 @@ pub async fn update_task(ctx: Ctx, opened: Opened<Task>, if_match: IfMatch, Json
     Ok(Json(access.show(after)?))
 }
 
-/// Stores a changed task with its links and its work unit, audits and announces it. An unchanged task is left as it is.
-/// Its cases follow.
+/// Stores a changed task, and tells the objects that contain it. An unchanged task is left as it is.
 pub(super) async fn change(ctx: &Ctx, tx: &mut WriteTx, access: &Access<Person>, before: &Task, changed: &Task) -> Result<Task> {
     if changed == before {
         return Ok(before.clone());
     }
+    let after = store_change(ctx, tx, access, before, changed).await?;
+    keep::tell_owners(tx, access, &[before, &after]).await?;
+    Ok(after)
+}
+
+/// Stores a changed task with its links and its work unit, audits and announces it. Its cases follow.
+pub(super) async fn store_change(ctx: &Ctx, tx: &mut WriteTx, access: &Access<Person>, before: &Task, changed: &Task) -> Result<Task> {
     if changed.owner_group != before.owner_group && !store::is_group(tx, changed.owner_group).await? {
         return Err(Problem::not_found("Assignee group does not exist").field("/owner_group", "Does not exist"));
     }

@@ -13,9 +13,10 @@ export interface paths {
         get: operations["list_care_plans"];
         put?: never;
         /**
-         * Create an active plan.
-         * @description Answers 200 with the stored plan if the uid was stored before. Errors: 403 `identity-mismatch` when `created_by` is not the token's user;
-         *     409 the uid belongs to a plan for another person.
+         * Create a plan with its tasks.
+         * @description It is active; a Staying Healthy plan is a draft until it is made visible to the member. Answers 200 with the stored plan if the uid was
+         *     stored before. Errors: 400 a task without title, due date or owner; 403 `identity-mismatch` when `created_by` is not the token's user; 404
+         *     unknown person, type or owner group; 409 the uid belongs to a plan for another person, or a plan of a type that is not episodic is open.
          */
         post: operations["create_care_plan"];
         delete?: never;
@@ -38,7 +39,137 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
+        /**
+         * Update a plan.
+         * @description Errors: 400 tracking of a plan without measures, or "Goals or personalized message required"; 404 unknown task, owner group or education
+         *     resource; 409 the plan is inactive; 412 the version of the plan or of a task is stale (`current` is the plan or the task); 428 no version.
+         */
+        patch: operations["update_care_plan"];
+        trace?: never;
+    };
+    "/api/care-plan/{id}/action": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Run an action of a plan.
+         * @description Closing deletes open tasks and unlinks cases, in the same transaction. Without the user's agreement to exactly those, it is refused: 409
+         *     `confirmation-required` (`current` is the `ClosingImpact`). Errors: 400 no such action in this status, or "Goals or personalized message
+         *     required"; 409 `active-plan-exists` while another Staying Healthy plan is active (`current` is that plan), or another plan of a type that
+         *     is not episodic is open; 412 the version is stale, or tasks or cases are others by now (`current` is the plan); 428 no version.
+         */
+        patch: operations["act_on_care_plan"];
+        trace?: never;
+    };
+    "/api/care-plan/{id}/fhir/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export a plan with its goals as a FHIR R4 bundle.
+         * @description A collection with one `CarePlan`, whose activities are its tasks, and one `Goal` per goal.
+         */
+        get: operations["export_care_plan"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
         patch?: never;
+        trace?: never;
+    };
+    "/api/care-plan/{id}/goals/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add a goal to a plan.
+         * @description Answers 200 with the stored goal if the uid was stored before. Errors: 409 the plan is inactive or has 30 goals, or the uid belongs to a goal
+         *     of another plan.
+         */
+        post: operations["create_care_plan_goal"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/care-plan/education-resource": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the education resources. */
+        get: operations["list_education_resources"];
+        put?: never;
+        /**
+         * Create an education resource.
+         * @description Errors: 409 the title is taken, or there are 1,000 resources.
+         */
+        post: operations["create_education_resource"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/care-plan/education-resource/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Update an education resource. Plans that attach it show it as it is now.
+         * @description Errors: 409 the title is taken; 412 the version is stale (`current` is the resource); 428 no version.
+         */
+        patch: operations["update_education_resource"];
+        trace?: never;
+    };
+    "/api/care-plan/goals/{goal_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Update a goal.
+         * @description Errors: 409 its plan is inactive; 412 the version is stale (`current` is the goal); 428 no version.
+         */
+        patch: operations["update_care_plan_goal"];
         trace?: never;
     };
     "/api/care-plan/measures/": {
@@ -120,6 +251,106 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/care-plan/templates/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the templates, with those that are assigned to a person already. */
+        get: operations["list_care_plan_templates"];
+        put?: never;
+        /**
+         * Create a template.
+         * @description Errors: 400 a Staying Healthy type, which has measures instead of tasks; 404 unknown type or owner group; 409 the title is taken, or there
+         *     are 500 templates.
+         */
+        post: operations["create_care_plan_template"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/care-plan/templates/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read a template with its definition and versions. */
+        get: operations["read_care_plan_template"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Update a template.
+         * @description Notes or tasks that differ become the next version; plans are not changed. Errors: 404 unknown owner group; 409 the title is taken; 412 the
+         *     version is stale (`current` is the template); 428 no version.
+         */
+        patch: operations["update_care_plan_template"];
+        trace?: never;
+    };
+    "/api/care-plan/templates/{id}/assign/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create a plan from a template.
+         * @description The plan keeps the template's version. Answers 200 with the stored plan if the uid was stored before. Errors: 400 a task without title, due
+         *     date or owner; 404 unknown person, version or owner group; 409 the template is archived, or a plan of its type, which is not episodic, is
+         *     open.
+         */
+        post: operations["assign_care_plan_template"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/care-plan/templates/{id}/preview/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Preview the plan that a template would create for a person. Nothing is stored. */
+        get: operations["preview_care_plan_template"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/care-plan/types/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the types of plans, with those that fit a person's age and sex. */
+        get: operations["list_care_plan_types"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/care-plan/v2/": {
         parameters: {
             query?: never;
@@ -137,6 +368,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/care-plan/v2/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Update a plan; the same operation at its second address. */
+        patch: operations["update_care_plan_v2"];
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -146,6 +394,11 @@ export interface components {
          * @enum {string}
          */
         "careplans.CareGapStatus": "Not Applicable" | "Complete" | "Due Soon" | "Overdue";
+        /**
+         * @description A role in a person's care team.
+         * @enum {string}
+         */
+        "careplans.CareTeamRole": "md" | "np" | "rn" | "health_guide" | "behavioral_health";
         /**
          * @description A code system, as `core.clinical_code` names it.
          * @enum {string}
@@ -187,6 +440,44 @@ export interface components {
          * @enum {string}
          */
         "careplans.DecisionKind": "done_elsewhere" | "not_applicable" | "declined" | "postponed";
+        /** @description A page that members can read. */
+        "careplans.EducationResource": {
+            /**
+             * Format: int64
+             * @description ID.
+             */
+            id: number;
+            /** @description Whether it can no longer be attached. Plans that have it keep it. */
+            isArchived: boolean;
+            /**
+             * Format: int32
+             * @description Version; send it with the next edit.
+             */
+            rowVersion: number;
+            /** @description Title, unique in the tenant. */
+            title: string;
+            /** @description Address of the page; begins with `https://`. */
+            url: string;
+        };
+        /** @description The fields of an education resource to change. Omitted fields keep their value. */
+        "careplans.EducationResourcePatch": {
+            /** @description Whether it can no longer be attached. */
+            isArchived?: boolean | null;
+            /**
+             * Format: int32
+             * @description The version that the change is based on, if not sent in `If-Match`.
+             */
+            rowVersion?: number | null;
+            /** @description 1 to 200 characters, unique in the tenant. */
+            title?: string | null;
+            /** @description Address of the page; begins with `https://`. */
+            url?: string | null;
+        };
+        /** @description The education resources of a tenant. */
+        "careplans.EducationResources": {
+            /** @description All of them, by title. */
+            results: components["schemas"]["careplans.EducationResource"][];
+        };
         /** @description What a person lacks of preventive care changed. */
         "careplans.GapsChanged": {
             /**
@@ -201,6 +492,117 @@ export interface components {
             overdue: number;
             /** @description Person ID. */
             personId: components["schemas"]["PersonId"];
+        };
+        /** @description What a plan is to reach. */
+        "careplans.Goal": {
+            achievementStatus?: components["schemas"]["careplans.GoalAchievement"] | null;
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            createdAt: string;
+            /** @description User who created it. */
+            createdBy: components["schemas"]["UserId"];
+            /** @description Their name. */
+            createdByName: string;
+            /** @description What is to be reached, 1 to 500 characters; empty when masked. */
+            description: string;
+            /**
+             * Format: date
+             * @description When it is to be reached.
+             */
+            dueDate?: string | null;
+            /**
+             * Format: int64
+             * @description ID.
+             */
+            id: number;
+            /** @description Whether it is masked: the person is protected and the caller holds no live grant. */
+            isMasked: boolean;
+            /** @description Where it is in its life. */
+            lifecycleStatus: components["schemas"]["careplans.GoalLifecycle"];
+            /** @description The person whom it is for. */
+            person: components["schemas"]["PersonId"];
+            /**
+             * Format: int64
+             * @description Its plan.
+             */
+            plan: number;
+            /**
+             * Format: int32
+             * @description Version; send it with the next edit.
+             */
+            rowVersion: number;
+            /**
+             * Format: date
+             * @description When work on it begins.
+             */
+            startDate?: string | null;
+            target?: components["schemas"]["careplans.GoalTarget"] | null;
+            /**
+             * Format: uuid
+             * @description Generated by the client, so that a goal sent twice is stored once.
+             */
+            uid: string;
+            /**
+             * Format: date-time
+             * @description When it last changed.
+             */
+            updatedAt: string;
+        };
+        /**
+         * @description How far a goal is reached (FHIR `achievementStatus`).
+         * @enum {string}
+         */
+        "careplans.GoalAchievement": "in-progress" | "improving" | "worsening" | "no-change" | "achieved" | "not-achieved" | "not-attainable";
+        /**
+         * @description How the measured value compares with that of the target when the goal is reached.
+         * @enum {string}
+         */
+        "careplans.GoalComparator": "<" | "<=" | ">=" | ">";
+        /**
+         * @description Where a goal is in its life (FHIR `lifecycleStatus`).
+         * @enum {string}
+         */
+        "careplans.GoalLifecycle": "proposed" | "active" | "on-hold" | "completed" | "cancelled";
+        /** @description The fields of a goal to change. Omitted fields keep their value. */
+        "careplans.GoalPatch": {
+            achievementStatus?: components["schemas"]["careplans.GoalAchievement"] | null;
+            /** @description What is to be reached, 1 to 500 characters. */
+            description?: string | null;
+            /**
+             * Format: date
+             * @description When it is to be reached.
+             */
+            dueDate?: string | null;
+            lifecycleStatus?: components["schemas"]["careplans.GoalLifecycle"] | null;
+            /**
+             * Format: int32
+             * @description The version that the change is based on, if not sent in `If-Match`.
+             */
+            rowVersion?: number | null;
+            /**
+             * Format: date
+             * @description When work on it begins.
+             */
+            startDate?: string | null;
+            target?: components["schemas"]["careplans.GoalTarget"] | null;
+        };
+        /** @description A measured value to be reached. */
+        "careplans.GoalTarget": {
+            /** @description How the measured value compares with `value` when the goal is reached. */
+            comparator: components["schemas"]["careplans.GoalComparator"];
+            /** @description LOINC code of what is measured, such as `8480-6`; null: none. */
+            measureCode?: string | null;
+            /** @description What is measured, 1 to 200 characters. */
+            measureText: string;
+            /** @description Its unit, at most 40 characters; null: a pure number. */
+            unit?: string | null;
+            /**
+             * Format: double
+             * @description The value.
+             */
+            value: number;
         };
         /** @description A measure. */
         "careplans.Measure": {
@@ -339,6 +741,37 @@ export interface components {
              */
             year: number;
         };
+        /** @description A new education resource. */
+        "careplans.NewEducationResource": {
+            /** @description 1 to 200 characters, unique in the tenant. */
+            title: string;
+            /** @description Address of the page; begins with `https://`. */
+            url: string;
+        };
+        /** @description A new goal. */
+        "careplans.NewGoal": {
+            achievementStatus?: components["schemas"]["careplans.GoalAchievement"] | null;
+            /** @description What is to be reached, 1 to 500 characters. */
+            description: string;
+            /**
+             * Format: date
+             * @description When it is to be reached.
+             */
+            dueDate?: string | null;
+            /** @description Where it is in its life; active by default. */
+            lifecycleStatus?: components["schemas"]["careplans.GoalLifecycle"];
+            /**
+             * Format: date
+             * @description When work on it begins.
+             */
+            startDate?: string | null;
+            target?: components["schemas"]["careplans.GoalTarget"] | null;
+            /**
+             * Format: uuid
+             * @description Generated by the client; a repeated request is stored once.
+             */
+            uid?: string | null;
+        };
         /** @description A new plan. */
         "careplans.NewPlan": {
             createdBy?: components["schemas"]["UserId"] | null;
@@ -346,13 +779,58 @@ export interface components {
             notes?: string;
             patient?: components["schemas"]["UserId"] | null;
             person?: components["schemas"]["PersonId"] | null;
+            /** @description Its tasks, all new. */
+            tasks?: components["schemas"]["careplans.NewTask"][];
             /** @description One line, 1 to 255 characters. */
             title: string;
+            /**
+             * Format: int64
+             * @description Its type; absent: a plan of its own.
+             */
+            typeId?: number | null;
             /**
              * Format: uuid
              * @description Generated by the client; a repeated request is stored once.
              */
             uid?: string | null;
+        };
+        /** @description A new task of a plan. It needs a title, a due date and an owner together. */
+        "careplans.NewTask": {
+            /**
+             * Format: date-time
+             * @description When it is due; stored as 19:00 US Eastern on that date.
+             */
+            dueDate: string;
+            /**
+             * Format: int64
+             * @description The assignee group that owns it.
+             */
+            ownerGroup: number;
+            /**
+             * Format: int32
+             * @description 0 normal, 1 medium, 2 high.
+             */
+            priority?: number;
+            /** @description One line, 1 to 255 characters. */
+            title: string;
+        };
+        /** @description A new template. */
+        "careplans.NewTemplate": {
+            /** @description Whether a person can have several open plans of the new type. */
+            episodic?: boolean;
+            /** @description Notes of a new plan; at most 10,000 characters. */
+            notes?: string;
+            /** @description Its tasks. */
+            tasks?: components["schemas"]["careplans.TemplateTask"][];
+            /** @description 1 to 120 characters, unique in the tenant. */
+            title: string;
+            /**
+             * Format: int64
+             * @description The type of its plans; absent: a new type.
+             */
+            typeId?: number | null;
+            /** @description Title of the new type; by default that of the template. */
+            typeTitle?: string | null;
         };
         /** @description A person's preventive care. */
         "careplans.PersonMeasures": {
@@ -375,6 +853,10 @@ export interface components {
             /** @description The actions that are possible now. */
             actions: components["schemas"]["WorkflowOffer"][];
             carePlanDataTracking?: components["schemas"]["careplans.DataTracking"] | null;
+            /** @description What the member can read, by title. */
+            carePlanEducationResources: components["schemas"]["careplans.PlanEducationResource"][];
+            /** @description Cases that are linked to it; none while To Dos are off. */
+            cases: components["schemas"]["careplans.PlanCase"][];
             /**
              * Format: date-time
              * @description When it became inactive; null while it is open.
@@ -390,6 +872,8 @@ export interface components {
             createdByName?: string | null;
             /** @description Whether the person can have several open plans of its type. */
             episodic: boolean;
+            /** @description What it is to reach, in the order in which it was added. */
+            goals: components["schemas"]["careplans.Goal"][];
             /**
              * Format: int64
              * @description ID.
@@ -415,6 +899,18 @@ export interface components {
             status: components["schemas"]["careplans.PlanStatus"];
             /** @description Meaning of the status: a plan that is not open is listed as inactive. */
             statusCategory: components["schemas"]["StateCategory"];
+            /** @description Its tasks, by due date; none while To Dos are off. */
+            tasks: components["schemas"]["ObjectTask"][];
+            /**
+             * Format: int64
+             * @description The template from which it was made; null: none.
+             */
+            templateId?: number | null;
+            /**
+             * Format: int32
+             * @description The version of the template from which it was made.
+             */
+            templateVersion?: number | null;
             /** @description One line, 1 to 255 characters; empty when masked. */
             title: string;
             /** @description Title of the type. */
@@ -440,6 +936,47 @@ export interface components {
             /** @description Their name. */
             updatedByName?: string | null;
         };
+        /** @description An action of a plan. */
+        "careplans.PlanAction": {
+            /** @description Trigger of the action, as the plan offers it. */
+            action: string;
+            /** @description The linked cases that the user agreed to unlink; all that the plan has. */
+            cases?: number[] | null;
+            /**
+             * Format: int64
+             * @description The plan's ID, if given.
+             */
+            id?: number | null;
+            patient?: components["schemas"]["UserId"] | null;
+            /**
+             * Format: int32
+             * @description The version that the action is based on, if not sent in `If-Match`.
+             */
+            rowVersion?: number | null;
+            /** @description The open tasks that the user agreed to delete; all that the plan has. */
+            tasks?: number[] | null;
+        };
+        /** @description A case that is linked to a plan. */
+        "careplans.PlanCase": {
+            /** @description Title of its category. */
+            category?: string | null;
+            /**
+             * Format: date-time
+             * @description When it is due.
+             */
+            dueDate?: string | null;
+            /**
+             * Format: int64
+             * @description ID.
+             */
+            id: number;
+            /** @description State of its workflow. */
+            status: string;
+            /** @description Meaning of the state. */
+            statusCategory: components["schemas"]["StateCategory"];
+            /** @description One line. */
+            title: string;
+        };
         /** @description A plan, its tasks or what is related to it changed. */
         "careplans.PlanChanged": {
             /**
@@ -449,6 +986,11 @@ export interface components {
             id: number;
             /** @description Whether it is closed now. */
             isClosed: boolean;
+        };
+        /** @description An education resource that a plan attaches. */
+        "careplans.PlanEducationResource": {
+            /** @description The resource. */
+            educationResource: components["schemas"]["careplans.PlanResource"];
         };
         /** @description A person's plans. */
         "careplans.PlanPage": {
@@ -474,6 +1016,43 @@ export interface components {
             /** @description Case-based plans first, then those that changed last. */
             results: components["schemas"]["careplans.Plan"][];
         };
+        /** @description The fields of a plan to change. Omitted fields keep their value. */
+        "careplans.PlanPatch": {
+            carePlanDataTracking?: components["schemas"]["careplans.DataTracking"] | null;
+            /** @description All education resources that it attaches from now on, at most 50. An archived one can stay, but not be added. */
+            carePlanEducationResources?: components["schemas"]["careplans.ResourceToAttach"][] | null;
+            /**
+             * Format: int64
+             * @description The plan's ID, if given.
+             */
+            id?: number | null;
+            /** @description At most 10,000 characters. */
+            notes?: string | null;
+            patient?: components["schemas"]["UserId"] | null;
+            /** @description IDs of tasks to delete. */
+            removedTasks?: number[];
+            /**
+             * Format: int32
+             * @description The version that the change is based on, if not sent in `If-Match`.
+             */
+            rowVersion?: number | null;
+            /** @description Tasks to edit, and new ones. Those that are not named stay as they are. */
+            tasks?: components["schemas"]["careplans.TaskChange"][];
+            /** @description One line, 1 to 255 characters. */
+            title?: string | null;
+        };
+        /** @description An education resource of a plan. */
+        "careplans.PlanResource": {
+            /**
+             * Format: int64
+             * @description ID.
+             */
+            id: number;
+            /** @description Title. */
+            title: string;
+            /** @description Address of the page. */
+            url: string;
+        };
         /** @description A state of a plan's workflow. */
         "careplans.PlanState": {
             /** @description Its meaning for lists and counts. */
@@ -488,6 +1067,295 @@ export interface components {
          * @enum {string}
          */
         "careplans.PlanStatus": "draft" | "active" | "inactive";
+        /** @description A task that the plan would get. */
+        "careplans.PreviewTask": {
+            /**
+             * Format: date-time
+             * @description When it is due if the plan is assigned now.
+             */
+            dueDate: string;
+            /**
+             * Format: int32
+             * @description Days from the assignment until it is due.
+             */
+            dueInDays: number;
+            /**
+             * Format: int64
+             * @description The assignee group that owns it; null: to be chosen, because nobody in the care team has the role.
+             */
+            ownerGroup?: number | null;
+            /** @description Name of the owner. */
+            ownerGroupName?: string | null;
+            ownerRole?: components["schemas"]["careplans.CareTeamRole"] | null;
+            /**
+             * Format: int32
+             * @description 0 normal, 1 medium, 2 high.
+             */
+            priority: number;
+            /** @description One line. */
+            title: string;
+        };
+        /** @description An education resource was created or changed. */
+        "careplans.ResourceChanged": {
+            /**
+             * Format: int64
+             * @description The resource.
+             */
+            id: number;
+        };
+        /** @description An education resource to attach. */
+        "careplans.ResourceToAttach": {
+            /**
+             * Format: int64
+             * @description ID.
+             */
+            id: number;
+        };
+        /** @description A task of a plan to edit or to add. */
+        "careplans.TaskChange": {
+            /**
+             * Format: date-time
+             * @description When it is due; stored as 19:00 US Eastern on that date.
+             */
+            dueDate: string;
+            /**
+             * Format: int64
+             * @description The task to edit; absent: a new one.
+             */
+            id?: number | null;
+            /**
+             * Format: int64
+             * @description The assignee group that owns it.
+             */
+            ownerGroup: number;
+            /**
+             * Format: int32
+             * @description 0 normal, 1 medium, 2 high.
+             */
+            priority?: number;
+            /**
+             * Format: int32
+             * @description The version of the task that was edited.
+             */
+            rowVersion?: number | null;
+            /** @description One line, 1 to 255 characters. */
+            title: string;
+        };
+        /** @description A template, as lists and pickers show it. */
+        "careplans.Template": {
+            /** @description Whether a person can have several open plans of its type. */
+            episodic: boolean;
+            /**
+             * Format: int64
+             * @description ID.
+             */
+            id: number;
+            /** @description Whether it can no longer be assigned. */
+            isArchived: boolean;
+            /** @description Whether it cannot be assigned to the person because a plan of its type, which is not episodic, is open; false without a person. */
+            isAssigned: boolean;
+            /**
+             * Format: int32
+             * @description Version; send it with the next edit.
+             */
+            rowVersion: number;
+            /** @description Number of its tasks. */
+            taskCount: number;
+            /** @description Title, unique in the tenant. */
+            title: string;
+            /** @description Title of the type. */
+            typeDescription: string;
+            /**
+             * Format: int64
+             * @description The type of its plans.
+             */
+            typeId: number;
+            /** @description Name of the type in every tenant. */
+            typeUid: string;
+            /**
+             * Format: int32
+             * @description The version of its definition that new plans get.
+             */
+            version: number;
+        };
+        /** @description The plan to create from a template. */
+        "careplans.TemplateAssignment": {
+            /** @description At most 10,000 characters; by default those of the template. */
+            notes?: string | null;
+            person?: components["schemas"]["PersonId"] | null;
+            /** @description Its tasks, as edited in the preview; by default those of the preview, which must all have an owner then. */
+            tasks?: components["schemas"]["careplans.NewTask"][] | null;
+            /** @description One line, 1 to 255 characters; by default that of the template. */
+            title?: string | null;
+            /**
+             * Format: uuid
+             * @description Generated by the client; a repeated request is stored once.
+             */
+            uid?: string | null;
+            userId?: components["schemas"]["UserId"] | null;
+            /**
+             * Format: int32
+             * @description The version of the template that was previewed, which the plan keeps; by default the current one.
+             */
+            version?: number | null;
+        };
+        /** @description A template was created or changed. */
+        "careplans.TemplateChanged": {
+            /**
+             * Format: int64
+             * @description The template.
+             */
+            id: number;
+        };
+        /** @description A template with its definition. */
+        "careplans.TemplateDetails": {
+            /** @description Whether a person can have several open plans of its type. */
+            episodic: boolean;
+            /**
+             * Format: int64
+             * @description ID.
+             */
+            id: number;
+            /** @description Whether it can no longer be assigned. */
+            isArchived: boolean;
+            /** @description Notes of a new plan. */
+            notes: string;
+            /**
+             * Format: int32
+             * @description Version; send it with the next edit.
+             */
+            rowVersion: number;
+            /** @description The tasks of a new plan. */
+            tasks: components["schemas"]["careplans.TemplateTask"][];
+            /** @description Title, unique in the tenant. */
+            title: string;
+            /**
+             * Format: int64
+             * @description The type of its plans.
+             */
+            typeId: number;
+            /** @description Title of the type. */
+            typeTitle: string;
+            /**
+             * Format: int32
+             * @description The version of notes and tasks that new plans get.
+             */
+            version: number;
+            /** @description Its latest versions, latest first, at most 100. */
+            versions: components["schemas"]["careplans.TemplateVersion"][];
+        };
+        /** @description The fields of a template to change. Omitted fields keep their value. */
+        "careplans.TemplatePatch": {
+            /** @description Whether a person can have several open plans of its type. Plans keep what held when they were created. */
+            episodic?: boolean | null;
+            /** @description Whether it can no longer be assigned. */
+            isArchived?: boolean | null;
+            /** @description Notes of a new plan, as a new version; at most 10,000 characters. Plans keep the version from which they were made. */
+            notes?: string | null;
+            /**
+             * Format: int32
+             * @description The version that the change is based on, if not sent in `If-Match`.
+             */
+            rowVersion?: number | null;
+            /** @description All of its tasks, as a new version. */
+            tasks?: components["schemas"]["careplans.TemplateTask"][] | null;
+            /** @description 1 to 120 characters, unique in the tenant. */
+            title?: string | null;
+        };
+        /** @description A plan that is not created yet. */
+        "careplans.TemplatePreview": {
+            /** @description Whether it cannot be assigned because a plan of its type, which is not episodic, is open. */
+            isAssigned: boolean;
+            /** @description Notes of the plan. */
+            notes: string;
+            /** @description The person whom it is for. */
+            person: components["schemas"]["PersonId"];
+            /** @description The tasks that it gets. */
+            tasks: components["schemas"]["careplans.PreviewTask"][];
+            /**
+             * Format: int64
+             * @description The template.
+             */
+            template: number;
+            /** @description Title of the plan. */
+            title: string;
+            /**
+             * Format: int32
+             * @description The version of its definition; send it with the assignment.
+             */
+            version: number;
+        };
+        /** @description The templates of a tenant. */
+        "careplans.Templates": {
+            /** @description All of them, by title. */
+            results: components["schemas"]["careplans.Template"][];
+        };
+        /** @description A task that a new plan gets. */
+        "careplans.TemplateTask": {
+            /**
+             * Format: int32
+             * @description Days from the assignment of the plan until it is due.
+             */
+            dueInDays: number;
+            /** @description Name of the assignee group that owns it, also when nobody in the care team has the role; null: chosen for each plan. */
+            ownerGroupName?: string | null;
+            ownerRole?: components["schemas"]["careplans.CareTeamRole"] | null;
+            /**
+             * Format: int32
+             * @description 0 normal, 1 medium, 2 high.
+             */
+            priority?: number;
+            /** @description One line, 1 to 255 characters. */
+            title: string;
+        };
+        /** @description A version of a template's definition. */
+        "careplans.TemplateVersion": {
+            /**
+             * Format: date-time
+             * @description When it was stored.
+             */
+            createdAt: string;
+            /** @description Who stored it; null: it came with Huddle. */
+            createdByName?: string | null;
+            /**
+             * Format: int64
+             * @description Open plans that were made from it.
+             */
+            plans: number;
+            /**
+             * Format: int32
+             * @description Number, from 1.
+             */
+            version: number;
+        };
+        /** @description A type of plans, for a person. */
+        "careplans.Type": {
+            /** @description Whether a person can have several open plans of it, one per episode. */
+            episodic: boolean;
+            /** @description Whether it fits the person's age and sex. */
+            fits: boolean;
+            /**
+             * Format: int64
+             * @description ID.
+             */
+            id: number;
+            /** @description Whether its plans show measures, and members see them (Staying Healthy). */
+            isCaseBased: boolean;
+            /**
+             * Format: int64
+             * @description The person's open plan of it, which prevents another one unless the type is episodic; null: none.
+             */
+            openPlanId?: number | null;
+            /** @description Title. */
+            title: string;
+            /** @description Its name in every tenant, such as `stayingHealthyMen18To44`. */
+            uid: string;
+        };
+        /** @description The types of plans, for a person. */
+        "careplans.Types": {
+            /** @description All types, by title. */
+            results: components["schemas"]["careplans.Type"][];
+        };
         /** @description Why a measure has its status. */
         "careplans.Why": {
             /** @description What decided. */
@@ -508,6 +1376,57 @@ export interface components {
             detail: string;
             /** @description JSON pointer (RFC 6901) into the request's body, or `?name` for a query parameter. */
             pointer: string;
+        };
+        /** @description A task of an object. Shown within the object only. */
+        ObjectTask: {
+            completedBy?: components["schemas"]["UserId"] | null;
+            /** @description Their name. */
+            completedByName?: string | null;
+            /**
+             * Format: date-time
+             * @description When it was completed; null while it is open.
+             */
+            completedOn?: string | null;
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            createdAt: string;
+            /** @description User who created it. */
+            createdBy: components["schemas"]["UserId"];
+            /** @description Their name. */
+            createdByName: string;
+            /**
+             * Format: date-time
+             * @description When it is due: 19:00 US Eastern on the chosen date.
+             */
+            dueDate: string;
+            /**
+             * Format: int64
+             * @description ID.
+             */
+            id: number;
+            /** @description Whether it is done. */
+            isComplete: boolean;
+            /**
+             * Format: int64
+             * @description The assignee group that owns it.
+             */
+            ownerGroup: number;
+            /** @description Name of the owner. */
+            ownerGroupName: string;
+            /**
+             * Format: int32
+             * @description 0 normal, 1 medium, 2 high.
+             */
+            priority: number;
+            /**
+             * Format: int32
+             * @description Version; send it with the next edit.
+             */
+            rowVersion: number;
+            /** @description One line. */
+            title: string;
         };
         /**
          * Format: int64
@@ -688,6 +1607,297 @@ export interface operations {
             };
         };
     };
+    update_care_plan: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `row_version` that was edited, unless the body has it. */
+                "If-Match"?: number;
+            };
+            path: {
+                /** @description The plan's ID */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["careplans.PlanPatch"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["careplans.Plan"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    act_on_care_plan: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `row_version` that was edited, unless the body has it. */
+                "If-Match"?: number;
+            };
+            path: {
+                /** @description The plan's ID */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["careplans.PlanAction"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["careplans.Plan"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    export_care_plan: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The plan's ID */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The bundle */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/fhir+json": Record<string, unknown>;
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    create_care_plan_goal: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The plan's ID */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["careplans.NewGoal"];
+            };
+        };
+        responses: {
+            /** @description Stored before */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["careplans.Goal"];
+                };
+            };
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["careplans.Goal"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_education_resources: {
+        parameters: {
+            query?: {
+                /** @description Whether to include those that can no longer be attached; false by default. */
+                include_archived?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["careplans.EducationResources"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    create_education_resource: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["careplans.NewEducationResource"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["careplans.EducationResource"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    update_education_resource: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `row_version` that was edited, unless the body has it. */
+                "If-Match"?: number;
+            };
+            path: {
+                /** @description The resource's ID */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["careplans.EducationResourcePatch"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["careplans.EducationResource"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    update_care_plan_goal: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `row_version` that was edited, unless the body has it. */
+                "If-Match"?: number;
+            };
+            path: {
+                /** @description The goal's ID */
+                goal_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["careplans.GoalPatch"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["careplans.Goal"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     list_measures: {
         parameters: {
             query?: never;
@@ -823,6 +2033,255 @@ export interface operations {
             };
         };
     };
+    list_care_plan_templates: {
+        parameters: {
+            query?: {
+                /** @description Whether to include those that can no longer be assigned; false by default. */
+                include_archived?: boolean;
+                /** @description The user ID of the patient for whom a template is chosen. */
+                patient?: number;
+                /** @description The person, as an alternative to `patient`. */
+                person?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["careplans.Templates"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    create_care_plan_template: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["careplans.NewTemplate"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["careplans.TemplateDetails"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    read_care_plan_template: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The template's ID */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["careplans.TemplateDetails"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    update_care_plan_template: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `row_version` that was edited, unless the body has it. */
+                "If-Match"?: number;
+            };
+            path: {
+                /** @description The template's ID */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["careplans.TemplatePatch"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["careplans.TemplateDetails"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    assign_care_plan_template: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The template's ID */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["careplans.TemplateAssignment"];
+            };
+        };
+        responses: {
+            /** @description Stored before */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["careplans.Plan"];
+                };
+            };
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["careplans.Plan"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    preview_care_plan_template: {
+        parameters: {
+            query?: {
+                /** @description The person, as an alternative to `user_id`. */
+                person?: number;
+                /** @description The patient's user ID. */
+                user_id?: number;
+            };
+            header?: never;
+            path: {
+                /** @description The template's ID */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["careplans.TemplatePreview"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_care_plan_types: {
+        parameters: {
+            query?: {
+                /** @description The patient's user ID. */
+                patient?: number;
+                /** @description The person, as an alternative to `patient`. */
+                person?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["careplans.Types"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     list_care_plans_v2: {
         parameters: {
             query?: {
@@ -862,9 +2321,48 @@ export interface operations {
             };
         };
     };
+    update_care_plan_v2: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `row_version` that was edited, unless the body has it. */
+                "If-Match"?: number;
+            };
+            path: {
+                /** @description The plan's ID */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["careplans.PlanPatch"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["careplans.Plan"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
 }
 
 export type FieldError = components['schemas']["FieldError"];
+export type ObjectTask = components['schemas']["ObjectTask"];
 export type PersonId = components['schemas']["PersonId"];
 export type Problem = components['schemas']["Problem"];
 export type StateCategory = components['schemas']["StateCategory"];
@@ -872,12 +2370,22 @@ export type UserId = components['schemas']["UserId"];
 export type WorkflowBlock = components['schemas']["WorkflowBlock"];
 export type WorkflowOffer = components['schemas']["WorkflowOffer"];
 export type CareGapStatus = components['schemas']["careplans.CareGapStatus"];
+export type CareTeamRole = components['schemas']["careplans.CareTeamRole"];
 export type CodeSystem = components['schemas']["careplans.CodeSystem"];
 export type CollectionMeasure = components['schemas']["careplans.CollectionMeasure"];
 export type CountedRecord = components['schemas']["careplans.CountedRecord"];
 export type DataTracking = components['schemas']["careplans.DataTracking"];
 export type DecisionKind = components['schemas']["careplans.DecisionKind"];
+export type EducationResource = components['schemas']["careplans.EducationResource"];
+export type EducationResourcePatch = components['schemas']["careplans.EducationResourcePatch"];
+export type EducationResources = components['schemas']["careplans.EducationResources"];
 export type GapsChanged = components['schemas']["careplans.GapsChanged"];
+export type Goal = components['schemas']["careplans.Goal"];
+export type GoalAchievement = components['schemas']["careplans.GoalAchievement"];
+export type GoalComparator = components['schemas']["careplans.GoalComparator"];
+export type GoalLifecycle = components['schemas']["careplans.GoalLifecycle"];
+export type GoalPatch = components['schemas']["careplans.GoalPatch"];
+export type GoalTarget = components['schemas']["careplans.GoalTarget"];
 export type Measure = components['schemas']["careplans.Measure"];
 export type MeasureDecision = components['schemas']["careplans.MeasureDecision"];
 export type MeasureDecisionBody = components['schemas']["careplans.MeasureDecisionBody"];
@@ -886,21 +2394,47 @@ export type MeasureReport = components['schemas']["careplans.MeasureReport"];
 export type MeasureSource = components['schemas']["careplans.MeasureSource"];
 export type Measures = components['schemas']["careplans.Measures"];
 export type MeasuresEvaluated = components['schemas']["careplans.MeasuresEvaluated"];
+export type NewEducationResource = components['schemas']["careplans.NewEducationResource"];
+export type NewGoal = components['schemas']["careplans.NewGoal"];
 export type NewPlan = components['schemas']["careplans.NewPlan"];
+export type NewTask = components['schemas']["careplans.NewTask"];
+export type NewTemplate = components['schemas']["careplans.NewTemplate"];
 export type PersonMeasures = components['schemas']["careplans.PersonMeasures"];
 export type Plan = components['schemas']["careplans.Plan"];
+export type PlanAction = components['schemas']["careplans.PlanAction"];
+export type PlanCase = components['schemas']["careplans.PlanCase"];
 export type PlanChanged = components['schemas']["careplans.PlanChanged"];
+export type PlanEducationResource = components['schemas']["careplans.PlanEducationResource"];
 export type PlanPage = components['schemas']["careplans.PlanPage"];
+export type PlanPatch = components['schemas']["careplans.PlanPatch"];
+export type PlanResource = components['schemas']["careplans.PlanResource"];
 export type PlanState = components['schemas']["careplans.PlanState"];
 export type PlanStatus = components['schemas']["careplans.PlanStatus"];
+export type PreviewTask = components['schemas']["careplans.PreviewTask"];
+export type ResourceChanged = components['schemas']["careplans.ResourceChanged"];
+export type ResourceToAttach = components['schemas']["careplans.ResourceToAttach"];
+export type TaskChange = components['schemas']["careplans.TaskChange"];
+export type Template = components['schemas']["careplans.Template"];
+export type TemplateAssignment = components['schemas']["careplans.TemplateAssignment"];
+export type TemplateChanged = components['schemas']["careplans.TemplateChanged"];
+export type TemplateDetails = components['schemas']["careplans.TemplateDetails"];
+export type TemplatePatch = components['schemas']["careplans.TemplatePatch"];
+export type TemplatePreview = components['schemas']["careplans.TemplatePreview"];
+export type TemplateTask = components['schemas']["careplans.TemplateTask"];
+export type TemplateVersion = components['schemas']["careplans.TemplateVersion"];
+export type Templates = components['schemas']["careplans.Templates"];
+export type Type = components['schemas']["careplans.Type"];
+export type Types = components['schemas']["careplans.Types"];
 export type Why = components['schemas']["careplans.Why"];
 export type WhyKind = components['schemas']["careplans.WhyKind"];
 
 /** Payloads by kind of event. */
 export interface events {
+  "careplans.education_resource.changed": components['schemas']["careplans.ResourceChanged"];
   "careplans.gaps.changed": components['schemas']["careplans.GapsChanged"];
   "careplans.measures.evaluated": components['schemas']["careplans.MeasuresEvaluated"];
   "careplans.plan.changed": components['schemas']["careplans.PlanChanged"];
+  "careplans.template.changed": components['schemas']["careplans.TemplateChanged"];
 }
 
 /** What a client is typed by. */

@@ -32,6 +32,8 @@ export const FLAGS = [
 export const PERMISSIONS = [
   'access.review',
   'audit.read',
+  'careplans.manage_education',
+  'careplans.manage_templates',
   'cases.deliver_email',
   'cases.email',
   'cases.manage_categories',

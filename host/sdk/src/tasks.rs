@@ -1,0 +1,187 @@
+//! Tasks of objects: kept by the module that owns tasks, for modules whose objects contain them (decision 0102).
+//!
+//! ```no_run
+//! use huddle_sdk::prelude::*;
+//! use huddle_sdk::tasks::{NewObjectTask, TaskChanges};
+//!
+//! const REMINDER: ContentType = ContentType::new("reminder", "Reminder", Feature("reminders"));
+//!
+//! async fn add(ctx: Ctx, PathPatient(access): PathPatient, task: NewObjectTask) -> Result<StatusCode> {
+//!     let mut tx = ctx.write().await?;
+//!     let changes = TaskChanges { added: vec![(0, task)], ..TaskChanges::default() };
+//!     ctx.change_tasks(&mut tx, &access, &REMINDER.object(7), changes).await?;
+//!     tx.commit().await?;
+//!     Ok(StatusCode::CREATED)
+//! }
+//! ```
+
+use chrono::{DateTime, Utc};
+use futures_util::future::BoxFuture;
+use serde::Serialize;
+use sqlx::PgConnection;
+use utoipa::ToSchema;
+
+use crate::access::{Access, Person};
+use crate::content_type::ContentType;
+use crate::ctx::Ctx;
+use crate::event::EventSubject;
+use crate::feature::Feature;
+use crate::ids::UserId;
+use crate::module::modules;
+use crate::problem::{Problem, Result};
+use crate::relation::ObjectRef;
+use crate::tx::WriteTx;
+
+/// Keeps the tasks of objects. Set it as the `task_keeper` of the module that owns tasks.
+#[derive(Debug, Clone, Copy)]
+pub struct TaskKeeper {
+    /// The module's feature without which objects have no tasks.
+    pub feature: Feature,
+    /// Loads tasks.
+    pub list: ListTasks,
+    /// Locks tasks until the end of the transaction.
+    pub lock: LockTasks,
+    /// Changes tasks.
+    pub change: ChangeTasks,
+}
+
+/// Loads the tasks of the objects with these IDs of a content type, each with its object, by due date and ID, in one query.
+pub type ListTasks = for<'a> fn(&'a mut PgConnection, &'static str, &'a [i64]) -> BoxFuture<'a, Result<Vec<(i64, ObjectTask)>>>;
+
+/// Locks the tasks of an object, by ID. A module locks tasks before the object that contains them, as a change of a task does.
+pub type LockTasks = for<'a> fn(&'a mut PgConnection, &'a ObjectRef) -> BoxFuture<'a, Result<()>>;
+
+/// Changes the tasks of an object about an opened person, in the transaction of the request.
+pub type ChangeTasks = for<'a> fn(&'a Ctx, &'a mut WriteTx, &'a Access<Person>, &'a ObjectRef, TaskChanges) -> BoxFuture<'a, Result<()>>;
+
+/// Follows a change of tasks that an object contains, made by other operations, in their transaction. It locks the object, and refuses the
+/// change with a problem when the object takes none.
+pub type FollowTasks = for<'a> fn(&'a mut WriteTx, EventSubject, i64) -> BoxFuture<'a, Result<()>>;
+
+/// A task of an object. Shown within the object only.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, ToSchema)]
+#[schema(as = ObjectTask)]
+pub struct ObjectTask {
+    /// ID.
+    pub id: i64,
+    /// One line.
+    pub title: String,
+    /// When it is due: 19:00 US Eastern on the chosen date.
+    pub due_date: DateTime<Utc>,
+    /// The assignee group that owns it.
+    pub owner_group: i64,
+    /// Name of the owner.
+    pub owner_group_name: String,
+    /// 0 normal, 1 medium, 2 high.
+    pub priority: i16,
+    /// Whether it is done.
+    pub is_complete: bool,
+    /// User who created it.
+    pub created_by: UserId,
+    /// Their name.
+    pub created_by_name: String,
+    /// When it was created.
+    pub created_at: DateTime<Utc>,
+    /// User who completed it; null while it is open.
+    pub completed_by: Option<UserId>,
+    /// Their name.
+    pub completed_by_name: Option<String>,
+    /// When it was completed; null while it is open.
+    pub completed_on: Option<DateTime<Utc>>,
+    /// Version; send it with the next edit.
+    pub row_version: i32,
+}
+
+/// Changes of an object's tasks. A pointer of a problem is that of the field in `tasks` of the request: `/tasks/0/title`.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct TaskChanges {
+    /// New tasks, each with its place in the request.
+    pub added: Vec<(usize, NewObjectTask)>,
+    /// Edited tasks, each with its place in the request.
+    pub edited: Vec<(usize, EditedObjectTask)>,
+    /// IDs of tasks to delete; 404 for one that the object does not have.
+    pub removed: Vec<i64>,
+}
+
+impl TaskChanges {
+    /// Whether there is nothing to change.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.added.is_empty() && self.edited.is_empty() && self.removed.is_empty()
+    }
+}
+
+/// A task to add. It needs a title, a due date and an owner (console.md §5).
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct NewObjectTask {
+    /// One line, 1 to 255 characters.
+    pub title: Option<String>,
+    /// Any instant of the date on which it is due in US Eastern time.
+    pub due_date: Option<DateTime<Utc>>,
+    /// The assignee group that owns it.
+    pub owner_group: Option<i64>,
+    /// 0 normal, 1 medium, 2 high.
+    pub priority: i16,
+}
+
+/// A task to edit: all of its fields, and the version that was edited (412).
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct EditedObjectTask {
+    /// ID; 404 if the object has no such task.
+    pub id: i64,
+    /// The version that was edited; none: 428.
+    pub row_version: Option<i32>,
+    /// The task as it should be.
+    pub task: NewObjectTask,
+}
+
+/// The module that owns tasks; none when it is not linked.
+#[must_use]
+pub fn task_keeper() -> Option<TaskKeeper> {
+    modules().into_iter().find_map(|module| module.task_keeper)
+}
+
+/// Tells the object of a changed task, if its content type follows tasks. For the module that owns tasks: call it after the change, in its
+/// transaction, once per object.
+pub async fn follow_tasks(tx: &mut WriteTx, content_type: &ContentType, object_id: i64, subject: EventSubject) -> Result<()> {
+    match content_type.follow_tasks {
+        Some(follow) => follow(tx, subject, object_id).await,
+        None => Ok(()),
+    }
+}
+
+impl Ctx {
+    /// The module that owns tasks, if its feature is on.
+    fn tasks(&self) -> Option<TaskKeeper> {
+        task_keeper().filter(|keeper| self.features().has(keeper.feature))
+    }
+
+    /// The tasks of the objects with these IDs, each with its object, by due date and ID. None while the module that owns tasks is off. At most
+    /// one query.
+    pub async fn tasks_of(&self, conn: &mut PgConnection, content_type: &ContentType, ids: &[i64]) -> Result<Vec<(i64, ObjectTask)>> {
+        match self.tasks() {
+            Some(keeper) if !ids.is_empty() => (keeper.list)(conn, content_type.name, ids).await,
+            _ => Ok(Vec::new()),
+        }
+    }
+
+    /// Locks the tasks of an object, before the object itself is locked.
+    pub async fn lock_tasks(&self, conn: &mut PgConnection, object: &ObjectRef) -> Result<()> {
+        match self.tasks() {
+            Some(keeper) => (keeper.lock)(conn, object).await,
+            None => Ok(()),
+        }
+    }
+
+    /// Changes the tasks of an object about an opened person. The object is not told: the caller writes its work unit and event. 409 while
+    /// the module that owns tasks is off.
+    pub async fn change_tasks(&self, tx: &mut WriteTx, access: &Access<Person>, object: &ObjectRef, changes: TaskChanges) -> Result<()> {
+        if changes.is_empty() {
+            return Ok(());
+        }
+        match self.tasks() {
+            Some(keeper) => (keeper.change)(self, tx, access, object, changes).await,
+            None => Err(Problem::conflict("Tasks are off in this console")),
+        }
+    }
+}

@@ -1,0 +1,69 @@
+//! An education resource and its rules. No I/O.
+
+use huddle_sdk::id_type;
+use huddle_sdk::prelude::*;
+use serde::Serialize;
+
+id_type!(
+    /// An education resource.
+    ResourceId
+);
+
+/// Longest title, in characters.
+const MAX_TITLE_LENGTH: usize = 200;
+/// Longest address, in characters.
+const MAX_URL_LENGTH: usize = 2_000;
+
+/// A page that members can read.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[schema(as = careplans::EducationResource)]
+pub struct Resource {
+    /// ID.
+    #[schema(value_type = i64)]
+    pub id: ResourceId,
+    /// Title, unique in the tenant.
+    pub title: String,
+    /// Address of the page; begins with `https://`.
+    pub url: String,
+    /// Whether it can no longer be attached. Plans that have it keep it.
+    pub is_archived: bool,
+    /// Version; send it with the next edit.
+    pub row_version: i32,
+}
+
+/// The title as stored, trimmed. Line breaks become spaces.
+pub(super) fn checked_title(title: &str) -> Result<String> {
+    let title = title.split_whitespace().collect::<Vec<_>>().join(" ");
+    match title.chars().count() {
+        0 => Err(Problem::invalid_field("/title", "Enter a title")),
+        1..=MAX_TITLE_LENGTH => Ok(title),
+        _ => Err(Problem::invalid_field("/title", format!("At most {MAX_TITLE_LENGTH} characters"))),
+    }
+}
+
+/// The address as stored. Only encrypted pages with a host: members open it, and so do clinicians.
+pub(super) fn checked_url(url: &str) -> Result<String> {
+    let url = url.trim();
+    let host = url.strip_prefix("https://").and_then(|rest| rest.split(['/', '?', '#']).next()).unwrap_or_default();
+    let is_host = host.contains('.') && host.chars().all(|c| c.is_ascii_alphanumeric() || c == '.' || c == '-');
+    if is_host && !url.contains(char::is_whitespace) && !url.contains(char::is_control) && url.chars().count() <= MAX_URL_LENGTH {
+        Ok(url.to_owned())
+    } else {
+        Err(Problem::invalid_field("/url", "Enter an address that begins with https://"))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_address_is_encrypted_and_names_a_host() {
+        for url in ["https://medlineplus.gov", " https://www.cdc.gov/flu/?lang=es#shots "] {
+            assert_eq!(checked_url(url).ok().as_deref(), Some(url.trim()));
+        }
+        for url in ["", "http://cdc.gov/", "javascript:alert(1)", "https://", "https://user@cdc.gov/", "https://cdc.gov/a b", "https://x"] {
+            assert!(checked_url(url).is_err(), "{url}");
+        }
+    }
+}

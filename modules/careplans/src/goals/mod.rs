@@ -1,0 +1,7 @@
+//! Goals of plans, as FHIR has them: what is to be reached, by when, and whether it is.
+
+pub mod create;
+pub mod model;
+pub mod open;
+pub(crate) mod store;
+pub mod update;

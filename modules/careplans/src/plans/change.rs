@@ -1,0 +1,66 @@
+//! The one place that stores a change of a plan: with its work unit, the audit trail and the event.
+
+use huddle_sdk::prelude::*;
+use huddle_sdk::tasks::{ObjectTask, task_keeper};
+use huddle_sdk::work::{WorkOwner, WorkUnit};
+use huddle_sdk::{EventSubject, WriteTx};
+use sqlx::PgConnection;
+
+use super::model::Plan;
+use super::provide::CARE_PLAN;
+use super::store;
+use crate::events::{PLAN_CHANGED, PlanChanged};
+
+/// Fields that the audit trail names with their values.
+const AUDITED: [&str; 4] = ["status", "status_category", "care_plan_data_tracking", "type_uid"];
+
+/// Stores a changed plan. An unchanged one is left as it is; its work unit follows its tasks in any case. `before` is locked.
+pub(crate) async fn change(ctx: &Ctx, tx: &mut WriteTx, access: &Access<Person>, before: &Plan, changed: &Plan) -> Result<Plan> {
+    let mut after = before.clone();
+    if changed != before {
+        store::update(tx, changed, ctx.user_id()?, ctx.now()).await?;
+        store::replace_resources(tx, before, changed).await?;
+        after = store::find(tx, changed.id).await?.ok_or_else(|| Problem::internal("an updated plan is missing"))?;
+        let ids =
+            |plan: &Plan| plan.care_plan_education_resources.iter().map(|attached| attached.education_resource.id).collect::<Vec<_>>();
+        let audit = Change::of(after.person)
+            .object("careplan", after.id)
+            .fields_of(&access.show(before.clone())?, &access.show(after.clone())?, &AUDITED)
+            .text("title", &before.title, &after.title)
+            .text("notes", &before.notes, &after.notes)
+            .field("education_resources", ids(before), ids(&after));
+        tx.audit(audit).await?;
+    }
+    announce(tx, access.into(), &after).await?;
+    Ok(after)
+}
+
+/// Writes the work unit of a plan, and tells consoles that it changed.
+pub(crate) async fn announce(tx: &mut WriteTx, subject: EventSubject, plan: &Plan) -> Result<()> {
+    let tasks = open_tasks(tx, plan).await?;
+    tx.put_work(work(plan, &tasks).about(subject)).await?;
+    tx.publish(PLAN_CHANGED.about(subject, &PlanChanged { id: plan.id, is_closed: plan.status_category.is_closed() }));
+    Ok(())
+}
+
+/// The open tasks of a plan, by due date.
+async fn open_tasks(conn: &mut PgConnection, plan: &Plan) -> Result<Vec<ObjectTask>> {
+    let Some(keeper) = task_keeper() else { return Ok(Vec::new()) };
+    let tasks = (keeper.list)(conn, CARE_PLAN.name, &[plan.id.0]).await?;
+    Ok(tasks.into_iter().map(|(_, task)| task).filter(|task| !task.is_complete).collect())
+}
+
+/// The work unit of a plan: owner and due date are those of its next task, the priority is the highest of its tasks.
+fn work(plan: &Plan, open_tasks: &[ObjectTask]) -> WorkUnit {
+    let next = open_tasks.first();
+    let unit = WorkUnit::new(&CARE_PLAN, plan.id.0, plan.status.label())
+        .status_category(plan.status_category)
+        .title(&*plan.title)
+        .owner(next.map(|task| WorkOwner::Group(task.owner_group)))
+        .due(next.map(|task| task.due_date))
+        .priority(open_tasks.iter().map(|task| task.priority).max().unwrap_or_default());
+    match &plan.type_description {
+        Some(title) => unit.category(&**title, None),
+        None => unit,
+    }
+}

@@ -1,0 +1,100 @@
+//! What plans contain: tasks, which the module that owns tasks keeps, linked cases, and goals.
+
+use chrono::{DateTime, Utc};
+use huddle_sdk::content_type::content_type;
+use huddle_sdk::prelude::*;
+use huddle_sdk::relation::{self, ObjectRef};
+use huddle_sdk::workflow::StateCategory;
+use serde::Serialize;
+use sqlx::PgConnection;
+
+use super::model::{Plan, PlanId};
+use super::provide::CARE_PLAN;
+use crate::goals;
+
+/// Content type of cases.
+const CASE: &str = "case";
+
+/// A case that is linked to a plan.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, ToSchema)]
+#[schema(as = careplans::PlanCase)]
+pub struct PlanCase {
+    /// ID.
+    pub id: i64,
+    /// Title of its category.
+    pub category: Option<String>,
+    /// One line.
+    pub title: String,
+    /// State of its workflow.
+    pub status: String,
+    /// Meaning of the state.
+    pub status_category: StateCategory,
+    /// When it is due.
+    pub due_date: Option<DateTime<Utc>>,
+}
+
+/// Adds tasks, cases and goals to plans, in a constant number of queries.
+pub(crate) async fn with_parts(ctx: &Ctx, conn: &mut PgConnection, mut plans: Vec<Plan>) -> Result<Vec<Plan>> {
+    let ids: Vec<i64> = plans.iter().map(|plan| plan.id.0).collect();
+    let tasks = ctx.tasks_of(conn, &CARE_PLAN, &ids).await?;
+    let shows_cases = content_type(CASE).is_some_and(|cases| ctx.features().has(cases.feature));
+    let cases = if shows_cases { cases_of(conn, &ids).await? } else { Vec::new() };
+    let goals = goals::store::of_plans(conn, &ids).await?;
+    for plan in &mut plans {
+        let id = plan.id.0;
+        plan.tasks = tasks.iter().filter(|(of, _)| *of == id).map(|(_, task)| task.clone()).collect();
+        plan.goals = goals.iter().filter(|goal| goal.plan == plan.id).cloned().map(Nested).collect();
+        plan.cases = cases.iter().filter(|(of, _)| *of == id).map(|(_, case)| case.clone()).collect();
+    }
+    Ok(plans)
+}
+
+/// The same for one plan.
+pub(crate) async fn with_parts_of(ctx: &Ctx, conn: &mut PgConnection, plan: Plan) -> Result<Plan> {
+    with_parts(ctx, conn, vec![plan]).await?.pop().ok_or_else(|| Problem::internal("a plan was lost"))
+}
+
+/// The cases that are linked to plans, each with its plan, by ID. A case is linked from either side.
+pub(crate) async fn cases_of(conn: &mut PgConnection, ids: &[i64]) -> Result<Vec<(i64, PlanCase)>> {
+    let rows = sqlx::query!(
+        r#"with linked as (
+               select r.to_id as plan_id, r.from_id as case_id from core.relation r
+                where r.tenant_id = core.tenant_id() and r.to_type = 'careplan' and r.to_id = any ($1) and r.from_type = 'case'
+               union
+               select r.from_id, r.to_id from core.relation r
+                where r.tenant_id = core.tenant_id() and r.from_type = 'careplan' and r.from_id = any ($1) and r.to_type = 'case')
+           select l.plan_id as "plan_id!", l.case_id as "id!", w.category, w.title, w.status,
+                  w.status_category as "status_category: StateCategory", w.due_at
+             from linked l
+             join core.work_unit w on w.tenant_id = core.tenant_id() and w.content_type = 'case' and w.object_id = l.case_id
+            order by 1, 2"#,
+        ids,
+    )
+    .fetch_all(conn)
+    .await?;
+    Ok(rows
+        .into_iter()
+        .map(|row| {
+            let case = PlanCase {
+                id: row.id,
+                category: row.category,
+                title: row.title,
+                status: row.status,
+                status_category: row.status_category,
+                due_date: row.due_at,
+            };
+            (row.plan_id, case)
+        })
+        .collect())
+}
+
+/// Removes the links between a plan and cases. The cases stay.
+pub(super) async fn unlink_cases(conn: &mut PgConnection, plan: PlanId, cases: &[PlanCase]) -> Result<()> {
+    let plan = CARE_PLAN.object(plan.0);
+    for case in cases {
+        let case = ObjectRef::new(CASE, case.id);
+        relation::unlink(conn, &case, &plan).await?;
+        relation::unlink(conn, &plan, &case).await?;
+    }
+    Ok(())
+}

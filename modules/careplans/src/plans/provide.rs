@@ -1,0 +1,66 @@
+//! What plans provide to other modules' screens, and how they follow their tasks.
+
+use huddle_sdk::content_type::{Card, ObjectOffers, StreamEntry, StreamWindow, actions};
+use huddle_sdk::prelude::*;
+use huddle_sdk::tasks::task_keeper;
+use huddle_sdk::workflow::Facts;
+use huddle_sdk::{EventSubject, ReadTx, WriteTx};
+
+use super::model::PlanId;
+use super::{act, change, parts, store};
+use crate::CARE_PLANS;
+
+/// Care plans.
+pub const CARE_PLAN: ContentType = ContentType {
+    hydrate: Some(hydrate),
+    timeline: Some(timeline),
+    actions: Some(&actions(act::apply)),
+    offers: Some(offers),
+    assign: Some(act::assign),
+    follow_tasks: Some(follow_tasks),
+    ..ContentType::new("careplan", "Care Plan", CARE_PLANS)
+};
+
+fn hydrate<'a>(tx: &'a mut ReadTx, ids: &'a [i64]) -> BoxFuture<'a, Result<Vec<Card>>> {
+    Box::pin(async move {
+        let plans = store::by_ids(tx, ids).await?;
+        Ok(plans.into_iter().map(|plan| Card::new(plan.id.0, plan.person, plan.title).status(Some(plan.status.label()))).collect())
+    })
+}
+
+/// An action that closes a plan is blocked in lists of work while it would delete tasks or unlink cases: the plan itself asks first.
+fn offers<'a>(tx: &'a mut ReadTx, ids: &'a [i64]) -> BoxFuture<'a, Result<ObjectOffers>> {
+    Box::pin(async move {
+        let plans = store::by_ids(tx, ids).await?;
+        let tasks = match task_keeper() {
+            Some(keeper) => (keeper.list)(tx, CARE_PLAN.name, ids).await?,
+            None => Vec::new(),
+        };
+        let cases = parts::cases_of(tx, ids).await?;
+        let offers = plans.into_iter().map(|plan| {
+            let has_open_tasks = tasks.iter().any(|(id, task)| *id == plan.id.0 && !task.is_complete);
+            let has_cases = cases.iter().any(|(id, _)| *id == plan.id.0);
+            let facts = Facts { has_open_tasks: has_open_tasks || has_cases, ..Facts::default() };
+            (plan.id.0, plan.workflow().offers(plan.status.name(), facts))
+        });
+        Ok(offers.collect())
+    })
+}
+
+fn timeline<'a>(tx: &'a mut ReadTx, access: &'a Access<Person>, window: StreamWindow) -> BoxFuture<'a, Result<Vec<StreamEntry>>> {
+    Box::pin(async move {
+        let plans = store::created_before(tx, access.person_id(), window.before, window.limit).await?;
+        plans.into_iter().map(|plan| StreamEntry::new(plan.id.0, plan.created_at, &access.show(plan)?)).collect()
+    })
+}
+
+/// A changed task of a plan: its work unit follows. An inactive plan takes no change.
+fn follow_tasks(tx: &mut WriteTx, subject: EventSubject, id: i64) -> BoxFuture<'_, Result<()>> {
+    Box::pin(async move {
+        let Some(plan) = store::lock(tx, PlanId(id)).await? else { return Ok(()) };
+        if plan.status_category.is_closed() {
+            return Err(Problem::conflict("Mark the care plan active to change its tasks"));
+        }
+        change::announce(tx, subject, &plan).await
+    })
+}

@@ -1,0 +1,11 @@
+//! Templates of task plans: a tenant's own, versioned, with relative due dates and owners by their role in the care team.
+
+pub mod assign;
+pub mod create;
+pub mod list;
+pub mod model;
+pub mod open;
+pub mod preview;
+pub mod read;
+pub(crate) mod store;
+pub mod update;

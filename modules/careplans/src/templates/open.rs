@@ -1,0 +1,21 @@
+//! Templates named in a path.
+
+use huddle_sdk::prelude::*;
+
+use super::model::{Template, TemplateId};
+use super::store;
+
+impl PathObject for Template {
+    const PARAMETER: &'static str = "id";
+    const NOT_FOUND: &'static str = "Template does not exist";
+    type Name = i64;
+    type Subject = Option<PersonId>;
+
+    async fn find(ctx: &Ctx, id: i64) -> Result<Option<Self>> {
+        store::find(&mut *ctx.read().await?, TemplateId(id)).await
+    }
+
+    fn subject(&self) -> Option<PersonId> {
+        None
+    }
+}
