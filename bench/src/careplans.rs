@@ -56,7 +56,8 @@ impl Bench {
                 .await?;
             if finished {
                 let run = "select people from careplans.evaluation_run where tenant_id = $1";
-                let people = sqlx::query_scalar(run).bind(tenant).fetch_optional(&mut *conn).await?.context("the evaluation did not finish")?;
+                let people =
+                    sqlx::query_scalar(run).bind(tenant).fetch_optional(&mut *conn).await?.context("the evaluation did not finish")?;
                 return Ok((people, most));
             }
             ensure!(begun.elapsed() < PATIENCE, "the evaluation takes longer than {PATIENCE:?}");
