@@ -40,7 +40,7 @@ with kind (resource_type, title, system, code, part, from_age, to_age, sex, chan
     ('Condition', 'Polyp of colon', 'icd10cm', 'K63.5', 1, 50, 120, null, 6, 3000, null, null, null),
     ('MedicationRequest', 'Atorvastatin 20 mg', 'rxnorm', '617310', 1, 45, 120, null, 14, 1200, null, null, null)),
 made as (
-    select d.person_id, d.number || ':' || k.code || ':' || k.part as source_id, k.*, k.system as code_system,
+    select nextval(pg_get_serial_sequence('core.clinical_record', 'id')) as id, d.person_id, d.number || ':' || k.code || ':' || k.part as source_id, k.*, k.system as code_system,
            greatest(d.dob + k.from_age * interval '1 year', $1 - interval '1 day' - (r.roll % k.days) * interval '1 day') as at, r.roll
       from demo_patient d
       join kind k on (k.sex is null or k.sex = d.sex)
@@ -48,17 +48,16 @@ made as (
      cross join lateral (select abs(hashtextextended(d.number || k.code || k.part, 7)) / 2 as roll) r
      where d.user_status = 'member' and r.roll / 1000 % 100 < k.chance),
 record as (
-    insert into core.clinical_record (person_id, resource_type, source_id, title, status, starts_at, resource)
-    select person_id, resource_type, source_id, title,
+    insert into core.clinical_record (id, person_id, resource_type, source_id, title, status, starts_at, resource)
+    select id, person_id, resource_type, source_id, title,
            case resource_type when 'Observation' then 'final' when 'DiagnosticReport' then 'final' when 'Encounter' then 'finished'
                 when 'Procedure' then 'completed' when 'Immunization' then 'completed' else 'active' end,
            at, jsonb_build_object('resourceType', resource_type, 'code', jsonb_build_object('text', title))
-      from made returning id, resource_type, source_id)
+      from made)
 insert into core.clinical_code (person_id, record_id, system, code, starts_on, value, answer)
-select m.person_id, r.id, m.code_system, m.code, m.at::date,
-       case when m.high is not null then m.low + m.roll / 7 % (m.high - m.low + 1) end,
-       m.answers[m.roll / 11 % cardinality(m.answers) + 1]
-  from made m join record r on r.resource_type = m.resource_type and r.source_id = m.source_id";
+select person_id, id, code_system, code, at::date, case when high is not null then low + roll / 7 % (high - low + 1) end,
+       answers[roll / 11 % cardinality(answers) + 1]
+  from made";
 
 /// Inserts the records of the staged patients.
 pub async fn make_records(conn: &mut PgConnection, now: DateTime<Utc>) -> Result<()> {
