@@ -1,20 +1,52 @@
 import { createApi } from '@huddle/kit/api';
 import { apiDocument, type components, type Document } from './api/generated/careplans';
 
+type Schemas = components['schemas'];
+
 /** A plan of care. */
-export type Plan = components['schemas']['careplans.Plan'];
+export type Plan = Schemas['careplans.Plan'];
+
+/** A task of a plan. */
+export type PlanTask = Schemas['ObjectTask'];
+
+/** A case that is linked to a plan. */
+export type PlanCase = Schemas['careplans.PlanCase'];
+
+/** A page of plans, with the numbers of both lists. */
+export type PlanPage = Schemas['careplans.PlanPage'];
+
+/** A task of a plan that is being added. */
+export type NewTask = Schemas['careplans.NewTask'];
+
+/** A template of plans. */
+export type Template = Schemas['careplans.Template'];
+
+/** The plan that a template would create for a person. */
+export type TemplatePreview = Schemas['careplans.TemplatePreview'];
+
+/** A template with its tasks and versions. */
+export type TemplateDetails = Schemas['careplans.TemplateDetails'];
+
+/** A task of a template. */
+export type TemplateTask = Schemas['careplans.TemplateTask'];
+
+/** A resource that members read. */
+export type EducationResource = Schemas['careplans.EducationResource'];
+
+/** What a plan is to reach. */
+export type Goal = Schemas['careplans.Goal'];
 
 /** A measure with its state for a person. */
-export type MeasureItem = components['schemas']['careplans.CollectionMeasure'];
+export type MeasureItem = Schemas['careplans.CollectionMeasure'];
 
 /** The state of a measure for a person, and why. */
-export type MeasureReport = components['schemas']['careplans.MeasureReport'];
+export type MeasureReport = Schemas['careplans.MeasureReport'];
 
 /** What a clinician decided about a measure. */
-export type Decision = components['schemas']['careplans.MeasureDecision'];
+export type Decision = Schemas['careplans.MeasureDecision'];
 
 /** The measures of a person. */
-export type PersonMeasures = components['schemas']['careplans.PersonMeasures'];
+export type PersonMeasures = Schemas['careplans.PersonMeasures'];
 
 /** The API client of this module. */
 export const api = createApi<Document>(apiDocument);

@@ -8,23 +8,30 @@ import {
   DialogHeader,
   DialogTitle,
 } from '@huddle/kit/components/ui/dialog';
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '@huddle/kit/components/ui/tabs';
 import { toast } from '@huddle/kit/components/ui/toast';
 import { type DraftPlace, useDraft } from '@huddle/kit/session';
 import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { Plan } from '../api';
-import { useReloadPlans } from '../plans/plans.resource';
+import { useShowPlan } from '../plans/plans.resource';
 import { placeOf, type Subject } from '../subject';
-import { createPlan } from './edit.resource';
+import { assignTemplate, createPlan } from './edit.resource';
 import { PlanFields, plainField } from './plan-fields';
+import { TaskEditors } from './task-editors';
+import { TemplateFields, useTemplateChoice } from './template-fields';
 import { useEditText } from './text';
 import { obstacleOf, type PlanValues } from './values';
 
-/** What is typed. The uid is kept, so that a repeated request is recognised. */
-type Draft = PlanValues & { uid: string };
+/** The values of a plan that is made from a template, and the version of the template that they come from. */
+export type TemplateValues = PlanValues & { id: number; version: number };
 
-const NOTHING: PlanValues = { title: '', notes: '' };
+/** What is typed in both tabs. The uid is kept, so that a repeated request is recognised. */
+type Draft = { tab: 'own' | 'template'; uid: string; own: PlanValues; template: TemplateValues | null };
 
-/** Adds a plan. What is typed is kept until it is saved or discarded. */
+const NOTHING: PlanValues = { title: '', notes: '', tasks: [] };
+
+/** Adds a plan, written anew or made from a template (record.md §2). What is typed is kept until it is saved or discarded. */
 export default function NewPlanDialog({
   subject,
   onAdded,
@@ -35,17 +42,24 @@ export default function NewPlanDialog({
   onClose: () => void;
 }) {
   const t = useEditText();
-  const reload = useReloadPlans();
-  const place: DraftPlace = `careplan-new:${placeOf(subject)}`;
+  const show = useShowPlan();
+  const place: DraftPlace = `new-careplan:${placeOf(subject)}`;
   const draft = useDraft<Draft>(place, subject.patientId ?? null);
-  const values = draft.body ?? NOTHING;
+  const [shownTab, setTab] = useState<Draft['tab'] | null>(null);
+  const tab = shownTab ?? draft.body?.tab ?? 'own';
+  const choice = useTemplateChoice(subject, draft.body?.template ?? null);
+  const own = draft.body?.own ?? NOTHING;
+  const values = tab === 'own' ? own : choice.values;
 
   const save = useMutation({
-    mutationFn: ({ uid, ...body }: Draft) => createPlan(subject, uid, body),
+    mutationFn: (body: Draft) =>
+      body.tab === 'template' && body.template
+        ? assignTemplate(subject, body.uid, body.template, body.template)
+        : createPlan(subject, body.uid, body.own),
     onSuccess: (plan) => {
       draft.clear();
       toast.success(t('new.added'));
-      void reload();
+      show(plan);
       onAdded(plan);
       onClose();
     },
@@ -54,17 +68,50 @@ export default function NewPlanDialog({
       toast.error(t('new.failed'), { description: error.message });
     },
   });
-  const errors = save.error instanceof ProblemError ? save.error.errors : [];
+  const errors = save.error instanceof ProblemError && save.variables?.tab === tab ? save.error.errors : [];
   const errorOf = (pointer: string) => errors.find((error) => error.pointer === pointer)?.detail;
-  const obstacle = obstacleOf(values);
+  const taskError = (index: number) =>
+    errors.find(({ pointer }) => `${pointer}/`.startsWith(`/tasks/${index}/`))?.detail;
+  const obstacle = values === null ? 'needsTemplate' : obstacleOf(values, tab === 'template');
 
-  const change = (next: Partial<PlanValues>) =>
-    draft.setBody({ ...values, ...next, uid: draft.body?.uid ?? crypto.randomUUID() });
+  function change(next: Partial<PlanValues>) {
+    if (values === null) return;
+    const uid = draft.body?.uid ?? crypto.randomUUID();
+    const kept = { tab, uid, own, template: draft.body?.template ?? null };
+    draft.setBody(
+      tab === 'own'
+        ? { ...kept, own: { ...own, ...next } }
+        : { ...kept, template: choice.values && { ...choice.values, ...next } },
+    );
+  }
 
   function submit() {
-    if (obstacle !== null || save.isPending || !draft.body) return;
-    save.mutate(draft.body);
+    if (obstacle !== null || save.isPending) return;
+    const uid = draft.body?.uid ?? crypto.randomUUID();
+    const body: Draft = {
+      tab,
+      uid,
+      own,
+      template: tab === 'template' ? choice.values : (draft.body?.template ?? null),
+    };
+    draft.setBody(body);
+    save.mutate(body);
   }
+
+  const fields = values && (
+    <>
+      <PlanFields values={values} change={change} field={plainField(errorOf)} />
+      {tab === 'template' && values.tasks.length === 0 ? (
+        <p className="text-sm text-subtle-foreground">{t('templates.noTasks')}</p>
+      ) : null}
+      <TaskEditors
+        subject={subject}
+        tasks={values.tasks}
+        onChange={(tasks) => change({ tasks })}
+        errorOf={taskError}
+      />
+    </>
+  );
 
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
@@ -81,7 +128,18 @@ export default function NewPlanDialog({
             <DialogTitle>{t('new.title')}</DialogTitle>
           </DialogHeader>
           <DialogBody>
-            <PlanFields values={values} change={change} field={plainField(errorOf)} />
+            <Tabs value={tab} onValueChange={(next) => setTab(next === 'template' ? 'template' : 'own')}>
+              <TabsList aria-label={t('new.tabs')}>
+                <TabsTrigger value="own">{t('new.own')}</TabsTrigger>
+                <TabsTrigger value="template">{t('new.templates')}</TabsTrigger>
+              </TabsList>
+              <TabsContent value="own" className="flex min-h-72 flex-col gap-4 pt-4">
+                {fields}
+              </TabsContent>
+              <TabsContent value="template" className="flex min-h-72 flex-col gap-4 pt-4">
+                <TemplateFields choice={choice}>{fields}</TemplateFields>
+              </TabsContent>
+            </Tabs>
           </DialogBody>
           <DialogFooter>
             <Button

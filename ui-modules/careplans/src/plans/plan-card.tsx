@@ -1,25 +1,32 @@
-import { Chip } from '@huddle/kit/components/ui/chip';
 import { RelativeTime } from '@huddle/kit/components/ui/relative-time';
+import { Skeleton } from '@huddle/kit/components/ui/skeleton';
 import { cn } from '@huddle/kit/lib/cn';
 import { ChevronRight } from 'lucide-react';
-import { useId } from 'react';
+import { lazy, Suspense, useId } from 'react';
 import type { Plan } from '../api';
+import { PlanControls } from '../status/plan-controls';
+import type { Subject } from '../subject';
 import { useText } from '../text';
 import { PlanBody } from './plan-body';
+
+const HealthyBody = lazy(() => import('../healthy/healthy-body'));
 
 /** A plan: a head that expands to the whole of it. */
 export function PlanCard({
   plan,
+  subject,
   isExpanded,
   onToggle,
 }: {
   plan: Plan;
+  subject: Subject;
   isExpanded: boolean;
   onToggle: () => void;
 }) {
   const t = useText();
   const titleId = useId();
   const bodyId = useId();
+  const openTasks = plan.tasks.filter(({ isComplete }) => !isComplete).length;
   return (
     <article aria-labelledby={titleId}>
       <div className="flex flex-wrap items-start justify-end gap-2 py-2.5 pr-3 pl-2.5">
@@ -51,18 +58,25 @@ export function PlanCard({
             {plan.typeDescription && plan.typeDescription !== plan.title ? (
               <span>{plan.typeDescription}</span>
             ) : null}
+            {plan.tasks.length > 0 ? <span>{t('tasks.open', { count: openTasks })}</span> : null}
             <span>
               {plan.updatedByName ? t('plans.updatedBy', { name: plan.updatedByName }) : t('plans.updated')}{' '}
               <RelativeTime time={plan.updatedAt} />
             </span>
           </p>
         </div>
-        <Chip tone={plan.status === 'active' ? 'success' : 'neutral'} className="mt-1">
-          {t(`status.${plan.status}`)}
-        </Chip>
+        <PlanControls plan={plan} subject={subject} />
       </div>
       <div id={bodyId} hidden={!isExpanded}>
-        {isExpanded ? <PlanBody plan={plan} /> : null}
+        {isExpanded ? (
+          plan.isCaseBasedCarePlan ? (
+            <Suspense fallback={<Skeleton className="mx-8 mb-4 h-24" />}>
+              <HealthyBody plan={plan} subject={subject} />
+            </Suspense>
+          ) : (
+            <PlanBody plan={plan} subject={subject} />
+          )
+        ) : null}
       </div>
     </article>
   );

@@ -13,6 +13,7 @@ import { usePlansPlace } from './place';
 import { PlanCard } from './plan-card';
 import { planQuery, plansQuery, useLivePlans } from './plans.resource';
 
+const AddHealthy = lazy(() => import('../healthy/add-healthy'));
 const GapsCard = lazy(() => import('../measures/gaps-card'));
 const NewPlanDialog = lazy(() => import('../edit/new-plan.dialog'));
 
@@ -68,17 +69,21 @@ function PlanLists({
           ]}
         />
         <span className="flex-1" />
+        <Suspense>
+          <AddHealthy subject={subject} onAdded={onOpen} />
+        </Suspense>
         <Button onClick={() => setAdding(true)}>
           <Plus aria-hidden />
           {t('plans.add')}
         </Button>
       </div>
       <div className="min-h-0 flex-1 overflow-y-auto">
-        {isClosed ? null : (
+        {/* A Staying Healthy plan shows its measures itself. */}
+        {!isClosed && rows && !rows.some(({ isCaseBasedCarePlan }) => isCaseBasedCarePlan) ? (
           <Suspense>
             <GapsCard subject={subject} />
           </Suspense>
-        )}
+        ) : null}
         <QueryView
           query={{ ...query, data: rows }}
           failedTitle={t('plans.failed')}
@@ -98,6 +103,7 @@ function PlanLists({
               <PlanList
                 key={`${isClosed}-${addressed?.id}`}
                 plans={known}
+                subject={subject}
                 firstOpen={addressed?.id ?? known[0]?.id}
               />
               <LoadMore query={query} label={t('plans.more')} className="m-4" />
@@ -131,7 +137,15 @@ function LoadingPlans() {
 }
 
 /** The plans, of which `firstOpen` is expanded in the beginning. What the user expands stays so when the order changes. */
-function PlanList({ plans, firstOpen }: { plans: readonly Plan[]; firstOpen: number | undefined }) {
+function PlanList({
+  plans,
+  subject,
+  firstOpen,
+}: {
+  plans: readonly Plan[];
+  subject: Subject;
+  firstOpen: number | undefined;
+}) {
   const t = useText();
   const [expanded, setExpanded] = useState<ReadonlySet<number>>(
     () => new Set(firstOpen === undefined ? [] : [firstOpen]),
@@ -145,7 +159,12 @@ function PlanList({ plans, firstOpen }: { plans: readonly Plan[]; firstOpen: num
     <ul aria-label={t('plans.label')} className="divide-y divide-border-muted border-b border-border-muted">
       {plans.map((plan) => (
         <li key={plan.id}>
-          <PlanCard plan={plan} isExpanded={expanded.has(plan.id)} onToggle={() => toggle(plan.id)} />
+          <PlanCard
+            plan={plan}
+            subject={subject}
+            isExpanded={expanded.has(plan.id)}
+            onToggle={() => toggle(plan.id)}
+          />
         </li>
       ))}
     </ul>

@@ -1,7 +1,45 @@
 /** Plans for tests, all invented. */
 import '@testing-library/jest-dom/vitest';
 import { onWire } from '@huddle/kit/testing';
-import type { Plan } from '../api';
+import type { Plan, PlanCase, PlanTask } from '../api';
+
+/** A task of a plan. */
+export function task(over: Partial<PlanTask> = {}): PlanTask {
+  return {
+    id: 11,
+    title: 'Send the walking plan',
+    dueDate: '2026-01-10T00:00:00Z',
+    ownerGroup: 5,
+    ownerGroupName: 'Nurses',
+    priority: 0,
+    isComplete: false,
+    createdBy: 3,
+    createdByName: 'Nora Page',
+    createdAt: '2026-01-01T12:00:00Z',
+    completedBy: null,
+    completedByName: null,
+    completedOn: null,
+    rowVersion: 1,
+    ...over,
+  };
+}
+
+/** A case that is linked to a plan. */
+export function planCase(over: Partial<PlanCase> = {}): PlanCase {
+  return {
+    id: 31,
+    category: 'Hypertension',
+    title: 'Home blood pressure',
+    status: 'In Progress',
+    statusCategory: 'open',
+    dueDate: null,
+    ...over,
+  };
+}
+
+const MARK_INACTIVE: Plan['actions'] = [
+  { trigger: 'Mark inactive', dest: 'Inactive', destCategory: 'complete', descriptions: [], blockedBy: null },
+];
 
 /** A task plan. */
 export function plan(over: Partial<Plan> = {}): Plan {
@@ -15,19 +53,17 @@ export function plan(over: Partial<Plan> = {}): Plan {
     status: 'active',
     statusCategory: 'open',
     statesWithCategories: [],
-    actions: [],
+    actions: MARK_INACTIVE,
     isCaseBasedCarePlan: false,
     carePlanDataTracking: null,
     typeId: null,
     typeUid: null,
     typeDescription: null,
     episodic: true,
-    templateId: null,
-    templateVersion: null,
     tasks: [],
     cases: [],
-    goals: [],
     carePlanEducationResources: [],
+    goals: [],
     createdBy: 3,
     createdByName: 'Nora Page',
     createdAt: '2026-01-01T12:00:00Z',

@@ -1,0 +1,136 @@
+import { Checkbox } from '@huddle/kit/components/ui/checkbox';
+import { Chip } from '@huddle/kit/components/ui/chip';
+import { RelativeTime } from '@huddle/kit/components/ui/relative-time';
+import { Textarea } from '@huddle/kit/components/ui/textarea';
+import { EditField, EditSection, EditText, type Stored, useEditForm } from '@huddle/kit/edit';
+import type { ReactNode } from 'react';
+import type { TemplateDetails } from '../api';
+import { TaskRows } from './task-rows';
+import { ownerOf, type TemplateValues, updateTemplate, useShowTemplate } from './templates.resource';
+import { useTemplateText } from './text';
+
+/** The host has the same limits. */
+const LIMITS = { title: 120, notes: 10_000, days: 365 };
+
+function storedOf(template: TemplateDetails): Stored<TemplateValues> {
+  const { title, episodic, notes, isArchived, tasks, rowVersion } = template;
+  return {
+    values: {
+      title,
+      episodic,
+      notes,
+      isArchived,
+      tasks: tasks.map((task) => ({
+        title: task.title,
+        dueInDays: task.dueInDays,
+        priority: task.priority ?? 0,
+        owner: ownerOf(task),
+      })),
+    },
+    version: rowVersion,
+  };
+}
+
+/** A template of care plans: edited as a whole, and saved as its next version. */
+export function TemplateForm({ template }: { template: TemplateDetails }) {
+  const t = useTemplateText();
+  const show = useShowTemplate();
+  const form = useEditForm<TemplateValues, TemplateDetails>({
+    draft: `careplan-template:${template.id}`,
+    patientId: null,
+    stored: storedOf(template),
+    save: (values, version) => updateTemplate(template.id, values, version),
+    readCurrent: (current) => storedOf(current as TemplateDetails),
+    check: ({ title, tasks }) => {
+      const length = Array.from(title.trim()).length;
+      if (length === 0) return t('save.needsTitle');
+      if (length > LIMITS.title) return t('save.titleTooLong');
+      if (tasks.some((task) => task.title.trim() === '')) return t('save.needsTaskTitle');
+      return tasks.every(({ dueInDays }) => dueInDays >= 0 && dueInDays <= LIMITS.days)
+        ? null
+        : t('save.needsDays');
+    },
+    texts: { saved: t('save.saved'), failed: t('save.failed') },
+    onSaved: show,
+    onStale: (current) => show(current as TemplateDetails),
+  });
+  const { values, change } = form;
+  return (
+    <div className="max-w-220 p-5">
+      <h2 className="mb-4 text-lg font-semibold">{template.title}</h2>
+      <EditSection form={form}>
+        <Part title={t('sections.general')}>
+          <EditText
+            form={form}
+            name="title"
+            label={t('fields.title')}
+            hint={t('fields.titleHint')}
+            required
+          />
+          <EditField form={form} name="notes" label={t('fields.notes')}>
+            <Textarea
+              rows={3}
+              autoGrow
+              className="max-h-60"
+              limit={LIMITS.notes}
+              value={values.notes}
+              onChange={(event) => change({ notes: event.target.value })}
+            />
+          </EditField>
+          <div className="flex flex-col gap-1">
+            <Checkbox
+              label={t('fields.episodic')}
+              checked={values.episodic}
+              onCheckedChange={(checked) => change({ episodic: checked === true })}
+            />
+            <p className="pl-6 text-xs text-subtle-foreground">{t('fields.episodicHint')}</p>
+            <Checkbox
+              label={t('fields.isArchived')}
+              checked={values.isArchived}
+              onCheckedChange={(checked) => change({ isArchived: checked === true })}
+            />
+          </div>
+        </Part>
+        <Part title={t('sections.tasks')}>
+          <EditField
+            form={form}
+            name="tasks"
+            label={t('sections.tasks')}
+            hideLabel
+            format={(tasks) => tasks.map(({ title }) => title).join(', ')}
+          >
+            <TaskRows tasks={values.tasks} onChange={(tasks) => change({ tasks })} />
+          </EditField>
+        </Part>
+      </EditSection>
+      <section className="mt-8">
+        <h3 className="mb-2 text-sm font-semibold">{t('sections.versions')}</h3>
+        <ul className="divide-y divide-border-muted rounded-md border border-border-muted text-sm">
+          {template.versions.map(({ version, createdAt, createdByName, plans }) => (
+            <li key={version} className="flex items-center gap-3 px-3 py-2">
+              <span className="font-semibold">{t('version', { version })}</span>
+              {version === template.version ? (
+                <Chip size="sm" tone="primary">
+                  {t('versions.current')}
+                </Chip>
+              ) : null}
+              <span className="flex-1 text-xs text-subtle-foreground">
+                {createdByName ?? t('versions.delivered')} · <RelativeTime time={createdAt} />
+              </span>
+              <span className="text-xs tabular-nums">{t('versions.plans', { count: plans })}</span>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="flex flex-col gap-3">
+      <h3 className="border-b border-border-muted pb-1 text-sm font-semibold">{title}</h3>
+      {children}
+    </section>
+  );
+}
