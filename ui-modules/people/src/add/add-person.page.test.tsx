@@ -5,7 +5,8 @@ import { expect, it } from 'vitest';
 import { routes } from '../routes';
 
 const FIND = 'POST /api/user/people/duplicates/';
-const ADD = 'POST /api/providers/me/user/people/';
+const PEOPLE = '/api/providers/me/user/people/';
+const ADD = `POST ${PEOPLE}`;
 
 const TWIN = {
   person_id: 1007,
@@ -49,7 +50,8 @@ it('adds a person without possible duplicates, and opens the record', async () =
   await press('Add patient');
   expect(await screen.findByText('Patient added')).toBeInTheDocument();
   await waitFor(() => expect(history.location.pathname).toBe('/patients/8/profile'));
-  const [look, add] = host.calls('POST');
+  const [look] = host.calls('POST', '/api/user/people/duplicates/');
+  const [add] = host.calls('POST', PEOPLE);
   expect(look?.body).toMatchObject({ first_name: 'Ada', dob: null, email: null });
   expect(add?.body).toMatchObject({
     first_name: 'Ada',
@@ -77,7 +79,10 @@ it('shows possible duplicates before adding, and links them', async () => {
   await press('Add patient');
   await press('Add anyway');
   expect(await screen.findByText('Patient added')).toBeInTheDocument();
-  expect(host.calls('POST').at(-1)?.body).toMatchObject({ last_name: 'Pratt', duplicate_of: [1007] });
+  expect(host.calls('POST', PEOPLE).at(-1)?.body).toMatchObject({
+    last_name: 'Pratt',
+    duplicate_of: [1007],
+  });
 });
 
 it('checks again if a duplicate was added in the meantime', async () => {
@@ -145,11 +150,15 @@ it('asks before another patient’s email address is used, with the masked owner
   const question = await screen.findByRole('alert');
   expect(question).toHaveTextContent('Another patient has this email address');
   expect(question).toHaveTextContent('R••• P•••');
-  expect(host.calls('POST').at(-1)?.body).toMatchObject({ is_shared_confirmed: false });
+  expect(host.calls('POST', PEOPLE).at(-1)?.body).toMatchObject({
+    is_shared_confirmed: false,
+  });
   host.answer(ADD, { person_id: 1008, user_id: 8 });
   await press('Add anyway');
   expect(await screen.findByText('Patient added')).toBeInTheDocument();
-  expect(host.calls('POST').at(-1)?.body).toMatchObject({ is_shared_confirmed: true });
+  expect(host.calls('POST', PEOPLE).at(-1)?.body).toMatchObject({
+    is_shared_confirmed: true,
+  });
 });
 
 it('says that a protected person may match, and adds after a confirmation', async () => {
@@ -162,7 +171,7 @@ it('says that a protected person may match, and adds after a confirmation', asyn
   expect(await screen.findByRole('alert')).toHaveTextContent('A protected person may match.');
   await press('Add anyway');
   expect(await screen.findByText('Patient added')).toBeInTheDocument();
-  expect(host.calls('POST').at(-1)?.body).toMatchObject({
+  expect(host.calls('POST', PEOPLE).at(-1)?.body).toMatchObject({
     duplicate_of: [],
     is_protected_match_confirmed: true,
   });
@@ -192,7 +201,7 @@ it('looks for duplicates while the user types, and shows both side by side', asy
   await press('Add patient');
   const question = await screen.findByRole('alert');
   expect(question).toHaveFocus();
-  expect(host.calls('POST').map(({ path }) => path)).not.toContain('/api/providers/me/user/people/');
+  expect(host.calls('POST').map(({ path }) => path)).not.toContain(PEOPLE);
   expect(within(question).getByRole('button', { name: 'Add anyway' })).toBeEnabled();
 });
 
