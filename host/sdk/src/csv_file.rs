@@ -67,6 +67,8 @@ impl CsvFile {
         if text.contains('\0') {
             return Err(wrong("The file contains characters that no text has"));
         }
+        // The reader counts a line that ends in CR and LF at its LF, which is too late for the record that follows.
+        let text = text.replace("\r\n", "\n");
         let mut reader = ReaderBuilder::new().trim(Trim::All).from_reader(text.as_bytes());
         let header: Vec<String> = reader.headers().map_err(|error| unreadable(&error))?.iter().map(str::to_owned).collect();
         let columns = columns_of(&header, known, required)?;
