@@ -45,7 +45,7 @@ use huddle_host::limits::{ClassLimits, LimitsConfig, Rate};
 use huddle_host::server::Host;
 use huddle_sdk::{Clock, TenantId, UserId, modules};
 pub use issuer::{ISSUER, TestIssuer};
-pub use queries::{blocks_read, count_queries};
+pub use queries::{blocks_read, count_queries, statement_counter};
 pub use seed::{Patient, PatientIds, follow_patients};
 pub use shifts::{SHIFTS, SHIFTS_MODULE};
 use sqlx::{PgConnection, PgPool};

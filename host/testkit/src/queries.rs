@@ -15,12 +15,23 @@ thread_local! {
     static COUNT: Cell<usize> = const { Cell::new(0) };
 }
 
+/// Where sqlx says what it sends.
+const STATEMENTS: &str = "sqlx::query";
+
 struct Counter;
 
 impl<S: Subscriber> Layer<S> for Counter {
-    fn on_event(&self, _: &Event<'_>, _: Context<'_, S>) {
-        COUNT.with(|count| count.set(count.get() + 1));
+    fn on_event(&self, event: &Event<'_>, _: Context<'_, S>) {
+        if event.metadata().target() == STATEMENTS {
+            COUNT.with(|count| count.set(count.get() + 1));
+        }
     }
+}
+
+/// What [`count_queries`] counts with, for a test executable whose tests have a subscriber of their own: a process has one.
+#[must_use]
+pub fn statement_counter<S: Subscriber>() -> impl Layer<S> {
+    Counter
 }
 
 /// Runs `work` and counts the statements that it sent. Only within a current-thread runtime (`#[tokio::test]`'s own), where the
@@ -28,9 +39,9 @@ impl<S: Subscriber> Layer<S> for Counter {
 pub async fn count_queries<T>(work: impl Future<Output = T>) -> (T, usize) {
     static START: Once = Once::new();
     START.call_once(|| {
-        // A test with its own subscriber keeps it and counts nothing: the assertion below then fails.
+        // An executable with its own subscriber keeps it; without `statement_counter` in it, the assertion below fails.
         let _ = tracing_subscriber::registry()
-            .with(Counter.with_filter(Targets::new().with_target("sqlx::query", tracing::Level::TRACE)))
+            .with(Counter.with_filter(Targets::new().with_target(STATEMENTS, tracing::Level::TRACE)))
             .try_init();
     });
     let before = COUNT.with(Cell::get);

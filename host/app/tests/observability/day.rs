@@ -4,6 +4,7 @@ mod scene;
 mod steps;
 
 use std::path::Path;
+use std::sync::LazyLock;
 
 use axum::Router;
 use axum::body::Body;
@@ -12,10 +13,11 @@ use http::{Request, StatusCode};
 use huddle_host::config::{Config, LogConfig, LogFormat};
 use huddle_host::limits::Limits;
 use huddle_host::observability;
-use huddle_testkit::unlimited;
+use huddle_testkit::{statement_counter, unlimited};
 use metrics_exporter_prometheus::PrometheusHandle;
 use tokio::sync::OnceCell;
 use tower::ServiceExt as _;
+use tracing_subscriber::layer::SubscriberExt as _;
 use tracing_subscriber::util::SubscriberInitExt as _;
 
 use self::scene::Day;
@@ -38,10 +40,20 @@ pub async fn recorded() -> &'static Recorded {
     RECORDED.get_or_init(run).await
 }
 
+/// The log of this process, whose only subscriber also counts statements.
+pub fn begin_log() -> &'static Log {
+    static LOG: LazyLock<Log> = LazyLock::new(|| {
+        let log = Log::default();
+        let config = LogConfig { filter: "trace".to_owned(), format: LogFormat::Json };
+        let subscriber = observability::subscriber(&config, log.clone()).unwrap().with(statement_counter());
+        subscriber.try_init().expect("no other subscriber is installed");
+        log
+    });
+    &LOG
+}
+
 async fn run() -> Recorded {
-    let log = Log::default();
-    let config = LogConfig { filter: "trace".to_owned(), format: LogFormat::Json };
-    observability::subscriber(&config, log.clone()).unwrap().try_init().expect("no other subscriber is installed");
+    let log = begin_log();
     // As `observability::log` does; failing tests still print their reason.
     let default = std::panic::take_hook();
     std::panic::set_hook(Box::new(move |panic| {

@@ -6,3 +6,5 @@ mod log;
 mod memory;
 mod metrics;
 mod socket;
+
+pub use day::begin_log;
