@@ -18,7 +18,7 @@ test('a template that an admin writes begins a care plan, once', async ({ browse
   await admin.page.getByRole('textbox', { name: 'Task 1: title' }).fill('Order a cuff');
   await expectAccessible(admin.page, 'templates');
   await admin.page.getByRole('button', { name: 'Save' }).click();
-  await expect(admin.page.getByText('Version 2')).toBeVisible();
+  await expect(admin.page.getByText('Version 2', { exact: true })).toBeVisible();
 
   await np.page.goto(`/patients/${patient.id}/careplans`);
   const choose = async () => {

@@ -31,18 +31,18 @@ export function createDraftHost(): DraftHost {
   return {
     list: () => reads.list(),
     load: (place) => reads.load(place),
-    async save(place, patientId, body, keepalive) {
-      reads.forget();
-      await coreApi.put('/api/drafts/{place}/', { path: { place }, body: { patientId, body }, keepalive });
-    },
-    async remove(place, keepalive) {
-      reads.forget();
-      try {
-        await coreApi.delete('/api/drafts/{place}/', { path: { place }, keepalive });
-      } catch (error) {
-        if (!isProblem(error, 'not-found')) throw error;
-      }
-    },
+    save: (place, patientId, body, keepalive) =>
+      reads.write(async () => {
+        await coreApi.put('/api/drafts/{place}/', { path: { place }, body: { patientId, body }, keepalive });
+      }),
+    remove: (place, keepalive) =>
+      reads.write(async () => {
+        try {
+          await coreApi.delete('/api/drafts/{place}/', { path: { place }, keepalive });
+        } catch (error) {
+          if (!isProblem(error, 'not-found')) throw error;
+        }
+      }),
   };
 }
 

@@ -54,12 +54,15 @@ it('reads a single draft by its own call, and one that is requested later again'
   expect(several).not.toHaveBeenCalled();
 });
 
-it('does not answer with what was read before a draft was written', async () => {
+it('does not answer with what was read before a draft was written, or while it was', async () => {
   const stored: Stored = {};
   const { reads } = readsOf(stored);
   expect(await reads.load('chat:7')).toBeNull();
-  stored['chat:7'] = { text: 'Hello' };
-  reads.forget();
+  await reads.write(async () => {
+    // A list that is read meanwhile does not have it yet.
+    expect(await reads.list()).toEqual([]);
+    stored['chat:7'] = { text: 'Hello' };
+  });
   expect(await reads.load('chat:7')).toEqual({ text: 'Hello' });
 });
 

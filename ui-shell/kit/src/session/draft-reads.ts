@@ -59,9 +59,14 @@ export class DraftReads {
     return draft?.body ?? null;
   }
 
-  /** A draft of this page was written: what was read before is out of date. */
-  forget(): void {
+  /** Writes a draft of this page: what was read before, or while it was on its way, is out of date. */
+  async write(write: () => Promise<void>): Promise<void> {
     this.#all = null;
+    try {
+      await write();
+    } finally {
+      this.#all = null;
+    }
   }
 
   #containing(place: string): Promise<readonly ListedDraft[]> {
