@@ -1,13 +1,13 @@
--- Worklists ask for thousands of units. The function of 0061_work_units_for_jobs.sql, which no longer looks up the person of each of them.
+-- The function of 0024_work_units_by_pod.sql, with an optional reader: jobs look for no reader's units, so that they find the work of protected
+-- people too. Worklists request thousands of units, so it no longer looks up the person of each of them.
 
 -- The units that match a filter: the ids of its first `amount` units in the order of the list, with up to that many more, unsorted; and how
 -- many units match by content type, exact when they add up to `most` or less. No row: nothing matches.
 --
 -- The filter names columns, each with an array of values: `priority` and `feature` always; `person_id`, `source_plan_id`, `category`,
 -- `parent_category`, `owner_key`, `content_type`, `tags`, and `pod_id` of the person, when wanted. `reader` is the user for whom it is
--- asked; without one, the host asks for itself. The function runs as the owner and names
--- the tenant itself, because row security keeps operators of arrays from their index. Values are quoted into the statements, so that the
--- planner sees them.
+-- asked; without one, the host asks for itself. The function runs as the owner and names the tenant itself, because row security keeps
+-- operators of arrays from their index. Values are quoted into the statements, so that the planner sees them.
 --
 -- Units are found in two ways. The walk reads the index of the leading filter in the order of the list until the page is full, which takes
 -- long when few of its units match the other filters. The facets find all units that match, which takes long when many do. A sample of the
