@@ -1,10 +1,10 @@
 import { Chip } from '@huddle/kit/components/ui/chip';
+import { ExpandableCard } from '@huddle/kit/components/ui/expandable-card';
 import { useKnownDraft } from '@huddle/kit/session';
 import { DueDate } from '@huddle/kit/work-units/marks';
 import { ListTodo, MessageSquare, UsersRound } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import type { Case, Todo } from '../api';
-import { ExpandableCard } from '../person/expandable-card';
 import type { Subject } from '../subject';
 import type { CaseDialog } from './case-dialogs';
 import { changeDraft } from './places';

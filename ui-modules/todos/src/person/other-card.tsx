@@ -1,5 +1,6 @@
 import { ObjectCard } from '@huddle/kit/components/app/object-card';
 import { Chip } from '@huddle/kit/components/ui/chip';
+import { ExpandableCard } from '@huddle/kit/components/ui/expandable-card';
 import { assigneesOf, useAssignees } from '@huddle/kit/lib/assignees';
 import { dueDay } from '@huddle/kit/lib/due';
 import { fullName } from '@huddle/kit/lib/person';
@@ -8,7 +9,6 @@ import { DueDate, KIND_ICONS, kindOf, useWorkText } from '@huddle/kit/work-units
 import { CircleHelp, UsersRound } from 'lucide-react';
 import type { Todo } from '../api';
 import { useCaseText } from '../cases/text';
-import { ExpandableCard } from './expandable-card';
 
 /**
  * Work of another module, such as a care plan or a group of messages: what is known of it in one line, which expands to all that is

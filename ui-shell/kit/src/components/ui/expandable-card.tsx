@@ -1,9 +1,10 @@
-import { cn } from '@huddle/kit/lib/cn';
 import { ChevronRight } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
+import { cn } from '../../lib/cn';
 
-/** A card of a person's list: a head that expands to the whole of it. */
+/** A card in a list: a header that expands to show its details. A long title is shown in full while the card is expanded. */
 export function ExpandableCard({
+  level: Heading = 'h3',
   title,
   icon,
   line,
@@ -13,6 +14,8 @@ export function ExpandableCard({
   onToggle,
   children,
 }: {
+  /** The heading of the card. */
+  level?: 'h2' | 'h3';
   title: string;
   icon?: ReactNode;
   /** Text after the title while the card is not expanded. */
@@ -32,7 +35,7 @@ export function ExpandableCard({
     <article aria-labelledby={titleId}>
       <div className="flex flex-wrap items-start justify-end gap-2 py-2 pr-3 pl-2.5">
         <div className="min-w-60 flex-1">
-          <h3>
+          <Heading>
             <button
               type="button"
               aria-expanded={isExpanded}
@@ -48,14 +51,17 @@ export function ExpandableCard({
                 )}
               />
               {icon}
-              <span id={titleId} className="min-w-0 truncate font-semibold">
+              <span
+                id={titleId}
+                className={cn('min-w-0 font-semibold', isExpanded ? 'wrap-anywhere' : 'truncate')}
+              >
                 {title}
               </span>{' '}
               {line && !isExpanded ? (
                 <span className="min-w-0 flex-1 shrink-[99] truncate text-muted-foreground">{line}</span>
               ) : null}
             </button>
-          </h3>
+          </Heading>
           <p className="mt-0.5 flex flex-wrap items-center gap-x-3 gap-y-0.5 pl-5.5 text-xs text-subtle-foreground">
             {facts}
           </p>
