@@ -9,7 +9,7 @@
 //! let file = CsvFile::read(b"Title,person_id\n=1+1,7\n", &["person_id", "title"], &["title"], 100).unwrap();
 //! let row = &file.rows[0];
 //! assert_eq!((row.line, row.get("title"), row.get("person_id")), (2, "=1+1", "7"));
-//! assert_eq!(Line::new().field("=1+1").field(7).finish().unwrap(), b"'=1+1,7\r\n");
+//! assert_eq!(Line::new().field("=1+1").field(7).finish().unwrap(), "'=1+1,7\r\n");
 //! ```
 
 use std::fmt::Display;
