@@ -1,0 +1,5 @@
+//! The kinds of visit.
+
+pub mod list;
+pub mod model;
+pub(crate) mod store;
