@@ -10,6 +10,12 @@ use sqlx::migrate::Migrator;
 /// The tenant feature of this module.
 pub const APPOINTMENT_BOOKING: Feature = Feature("appointmentBooking");
 
+/// The tenant feature of the settings pages, which the module `people` owns.
+pub const PRACTICE_SETTINGS: Feature = Feature("practiceSettings");
+
+/// Allows changing when the clinic is open, what can be booked, and when providers see patients.
+pub const MANAGE: Permission = Permission("schedule.manage");
+
 /// Name of the module, of its schema, and prefix of its event kinds.
 const NAME: &str = "schedule";
 
@@ -26,6 +32,7 @@ huddle_sdk::inventory::submit! {
         version: env!("CARGO_PKG_VERSION"),
         api_version: "1.0.0",
         features: &[FeatureDef { feature: APPOINTMENT_BOOKING, title: "Appointment booking", default_on: true }],
+        permissions: &[PermissionDef { permission: MANAGE, title: "Manage schedules", default_groups: &[] }],
         migrations: Some(migrations),
         events: events::ALL,
         on_tenant_created: Some(types::store::add_first),
