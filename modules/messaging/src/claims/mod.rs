@@ -9,6 +9,8 @@ pub(crate) mod due;
 pub mod expire;
 pub(crate) mod follow;
 pub mod hand_over;
+pub(crate) mod late;
+mod late_store;
 pub(crate) mod load;
 pub mod model;
 pub(crate) mod ownership;

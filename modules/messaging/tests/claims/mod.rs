@@ -2,6 +2,7 @@
 
 mod claim;
 mod expire;
+mod late;
 mod reply;
 mod response_clock;
 mod settings;

@@ -7,7 +7,7 @@ use super::{announced, work};
 use crate::support::{app_with_rosa, deliver_with, send};
 
 /// Opens the clinic of the tenant alpha all day, every day, so that the test works on a Sunday.
-async fn always_open(app: &TestApp) {
+pub(super) async fn always_open(app: &TestApp) {
     let mut tx = app.seed(Tenant::Alpha).await;
     sqlx::query("insert into core.clinic_hours (day_of_week, opens_at, closes_at) select d, 0, 1440 from generate_series(1, 7) d")
         .execute(&mut *tx)
@@ -16,7 +16,7 @@ async fn always_open(app: &TestApp) {
     tx.commit().await.unwrap();
 }
 
-async fn wrote(app: &TestApp, patient: PatientIds, ago: TimeDelta, is_urgent: bool) -> Value {
+pub(super) async fn wrote(app: &TestApp, patient: PatientIds, ago: TimeDelta, is_urgent: bool) -> Value {
     let sent_at = app.clock.now() - ago;
     let body = json!({ "uid": Uuid::new_v4(), "patient_id": patient.user_id, "text": "Hello", "sent_at": sent_at, "is_urgent": is_urgent });
     let answer = deliver_with(app, Tenant::Alpha, body).await;

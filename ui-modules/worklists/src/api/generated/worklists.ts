@@ -96,7 +96,7 @@ export interface paths {
         get?: never;
         /**
          * Keep a row that was handed out, while working on it: for ten minutes from now.
-         * @description Repeating it within a minute changes nothing. Errors: 404 the caller does not have the row, or no longer.
+         * @description While more than half of that is left, it changes nothing. Errors: 404 the caller does not have the row, or no longer.
          */
         put: operations["renew_worklist_item"];
         post?: never;

@@ -47,6 +47,7 @@ export const PERMISSIONS = [
   'macros.manage',
   'messages.read_redacted',
   'messages.redact',
+  'schedule.manage',
   'support.tools',
   'worklists.deliver',
   'worklists.manage',

@@ -1,0 +1,133 @@
+//! Late answers as work: a thread whose answer is overdue has a work unit, so that inboxes and worklists show it beside everything else that is
+//! overdue, and worklists can escalate it.
+//!
+//! The unit is that of the oldest message that waits. A job puts the units of threads whose answer has become overdue; from then on every change of
+//! the thread's work updates or closes its unit. Sending a message does neither, so that it costs nothing more.
+
+use std::collections::BTreeSet;
+
+use chrono::{DateTime, Utc};
+use futures_util::FutureExt as _;
+use futures_util::future::BoxFuture;
+use huddle_sdk::job::{JobCtx, JobDef, JobKind, Occurrence, Schedule};
+use huddle_sdk::prelude::*;
+use huddle_sdk::work::{WorkOwner, WorkUnit};
+use huddle_sdk::workflow::StateCategory;
+use huddle_sdk::{EventCtx, Subscribe, WriteTx, on_named};
+use serde::Deserialize;
+use uuid::Uuid;
+
+use super::due::Targets;
+use super::model::Work;
+use super::{late_store, load};
+use crate::events::WORK_CHANGED;
+use crate::messages::provide::MESSAGE;
+use crate::threads::model::Patient;
+use crate::threads::state::ThreadHead;
+use crate::{CLAIMS, MESSAGING, threads};
+
+/// The most threads that one run of the job looks at: the longest waiting ones, and the rest in the next runs.
+const MOST: i64 = 5_000;
+
+/// Title of the work.
+const TITLE: &str = "Answer overdue";
+/// Its status while the thread waits, and after that.
+const WAITING: &str = "Waiting for an answer";
+const ANSWERED: &str = "No longer waiting";
+
+const FOLLOW_CLOCK: JobKind<Occurrence> = JobKind::new("messaging.follow_response_clock");
+
+/// Puts the work of threads whose answer became overdue. Belongs to messaging, not to claims: where claims are switched off, it closes the work.
+pub(crate) const FOLLOW_CLOCK_JOB: &dyn JobDef =
+    &FOLLOW_CLOCK.runs(|ctx, _| Box::pin(follow_clock(ctx))).on(Schedule::every_minutes(1), MESSAGING);
+
+/// Updates or closes the work of a thread that is late.
+pub(crate) const ON_WORK_CHANGED: &dyn Subscribe = &on_named(WORK_CHANGED.name(), on_work_changed);
+
+/// The part of `messaging.work.changed` that is used here.
+#[derive(Deserialize, ToSchema)]
+struct OfThread {
+    /// The thread's UID.
+    uid: Uuid,
+}
+
+async fn follow_clock(ctx: JobCtx) -> Result<()> {
+    let mut tx = ctx.read().await?;
+    let has_clock = ctx.features().has(CLAIMS);
+    let late: BTreeSet<UserId> = if has_clock {
+        let targets = load::targets(&mut tx, ctx.now()).await?;
+        late_store::late(&mut tx, targets.due_by(targets.now), MOST).await?.into_iter().collect()
+    } else {
+        BTreeSet::new()
+    };
+    let with_work: BTreeSet<UserId> = late_store::with_work(&mut tx, MOST).await?.into_iter().collect();
+    drop(tx);
+    for patient in late.symmetric_difference(&with_work) {
+        // One transaction per thread: no two are locked at once.
+        let mut tx = ctx.write().await?;
+        let patient = Patient::of_user(&mut tx, *patient).await?;
+        let head = threads::store::lock(&mut tx, patient.user_id).await?;
+        let targets = load::targets(&mut tx, ctx.now()).await?;
+        follow(&mut tx, patient, &head, &targets, has_clock).await?;
+        tx.commit().await?;
+    }
+    Ok(())
+}
+
+fn on_work_changed(changed: EventCtx<'_, OfThread>) -> BoxFuture<'_, Result<()>> {
+    async move {
+        let now = changed.now();
+        let Some(user) = changed.event.patient_id else { return Ok(()) };
+        let patient = Patient::of_user(changed.tx, user).await?;
+        // Most threads are answered in time: for them this reads one row.
+        if late_store::unit(changed.tx, patient.person_id).await?.is_none() {
+            return Ok(());
+        }
+        let head = threads::store::lock(changed.tx, user).await?;
+        if head.uid != changed.payload.uid {
+            return Ok(());
+        }
+        let targets = load::targets(changed.tx, now).await?;
+        follow(changed.tx, patient, &head, &targets, true).await
+    }
+    .boxed()
+}
+
+/// Makes the work of a locked thread what it should be.
+async fn follow(tx: &mut WriteTx, patient: Patient, head: &ThreadHead, targets: &Targets, has_clock: bool) -> Result<()> {
+    let work = load::work_on(tx, head.id, targets).await?;
+    let unit = late_store::unit(tx, patient.person_id).await?;
+    let due = if has_clock { late_since(&work, targets) } else { None };
+    let message = match due {
+        Some(_) => late_store::oldest_waiting(tx, head.id).await?,
+        None => None,
+    };
+    if let Some(unit) = unit.as_ref().filter(|unit| Some(unit.message_id) != message) {
+        tx.close_work(&MESSAGE, unit.message_id, ANSWERED, StateCategory::Complete).await?;
+    }
+    if let Some(message) = message {
+        // What somebody set on the unit stays, unless the thread itself has an owner.
+        let kept = unit.filter(|unit| unit.message_id == message);
+        let owner = owner_of(&work).or(kept.as_ref().and_then(|unit| unit.owner));
+        let unit = WorkUnit::new(&MESSAGE, message, WAITING)
+            .about(patient.subject)
+            .title(TITLE)
+            .owner(owner)
+            .due(kept.map_or(due, |unit| unit.due_at))
+            .priority(if head.state.urgent_since.is_some() { 2 } else { 1 });
+        tx.put_work(unit).await?;
+    }
+    Ok(())
+}
+
+/// When the answer was due, if that has passed and nobody put the thread off.
+fn late_since(work: &Work, targets: &Targets) -> Option<DateTime<Utc>> {
+    let is_put_off = work.snooze.is_some() || work.done.is_some();
+    work.response_due_at.filter(|due| *due <= targets.now && !is_put_off)
+}
+
+fn owner_of(work: &Work) -> Option<WorkOwner> {
+    let owner = work.owner.as_ref()?;
+    let user = owner.user.as_ref().map(|user| WorkOwner::User(user.id));
+    user.or_else(|| owner.group.as_ref().map(|team| WorkOwner::Group(team.id)))
+}
