@@ -74,6 +74,12 @@ async fn bulk_load_and_row_by_row_create_the_same_rows() {
         "messaging.message",
         "messaging.thread_member",
         "messaging.inbox",
+        "schedule.shift",
+        "schedule.shift_exception",
+        "schedule.visit_mix",
+        "schedule.appointment",
+        "schedule.on_call",
+        "core.clinic_closure",
     ] {
         let (one, other) = (rows(&bulk, table).await, rows(&plain, table).await);
         assert_eq!(one.len(), other.len(), "{table}");

@@ -4,7 +4,7 @@ use huddle_sdk::EventDef;
 use huddle_sdk::prelude::*;
 use serde::{Deserialize, Serialize};
 
-use crate::APPOINTMENT_BOOKING;
+use crate::{APPOINTMENT_BOOKING, PRACTICE_SETTINGS};
 
 /// When a provider can be booked changed: shifts, exceptions, appointments or holds. Says nothing about any patient.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
@@ -20,5 +20,36 @@ impl Payload for SlotsChanged {
 
 pub const SLOTS_CHANGED: EventKind<SlotsChanged> = EventKind::new("schedule.slots.changed", APPOINTMENT_BOOKING);
 
+/// A part of the tenant's settings.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = schedule::SettingsPart)]
+#[serde(rename_all = "snake_case")]
+pub enum SettingsPart {
+    /// When the clinic is open.
+    Hours,
+    /// Dates on which it is closed.
+    Closures,
+    /// The clinician on call.
+    OnCall,
+    /// The kinds of visit.
+    Types,
+    /// Mail, feeds and external calendars.
+    Settings,
+}
+
+/// Settings changed: screens that show them, or slots that follow from them, load again.
+#[derive(Debug, Serialize, Deserialize, ToSchema)]
+#[schema(as = schedule::SettingsChanged)]
+pub struct SettingsChanged {
+    /// What changed.
+    pub part: SettingsPart,
+}
+
+impl Payload for SettingsChanged {
+    type About = AboutTenant;
+}
+
+pub const SETTINGS_CHANGED: EventKind<SettingsChanged> = EventKind::new("schedule.settings.changed", PRACTICE_SETTINGS);
+
 /// All events of the module.
-pub const ALL: &[EventDef] = &[SLOTS_CHANGED.def()];
+pub const ALL: &[EventDef] = &[SLOTS_CHANGED.def(), SETTINGS_CHANGED.def()];

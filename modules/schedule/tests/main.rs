@@ -1,6 +1,13 @@
 //! The module's operations, one file per endpoint, against a host with its own database.
 
+#![expect(clippy::expect_used, reason = "a failed expectation is a failed test")]
+
 use huddle_schedule as _;
 
+mod closures;
+mod hours;
+mod on_call;
 mod operations;
+mod roster;
+mod settings;
 mod types;

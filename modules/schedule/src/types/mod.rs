@@ -3,3 +3,4 @@
 pub mod list;
 pub mod model;
 pub(crate) mod store;
+pub mod update;

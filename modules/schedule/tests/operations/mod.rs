@@ -1,11 +1,21 @@
 //! Valid input for each operation, and the matrices over them.
 
+mod closures;
+mod hours;
+mod on_call;
+mod settings;
 mod types;
 
 use huddle_testkit::matrix::Operation;
 
+/// Why no grant is needed.
+const ABOUT_NOBODY: &str = "settings are about nobody";
+
+/// Why an operation requires a feature of another module.
+const OF_PEOPLE: &str = "the feature practiceSettings is of the module people";
+
 fn operations() -> Vec<Operation> {
-    let all = [types::operations()];
+    let all = [closures::operations(), hours::operations(), on_call::operations(), settings::operations(), types::operations()];
     all.into_iter().flatten().collect()
 }
 

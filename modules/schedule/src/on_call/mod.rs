@@ -1,0 +1,20 @@
+//! The clinician on call. Other modules ask for them through [`ON_CALL`].
+
+pub mod read;
+pub mod set;
+pub(crate) mod store;
+
+use chrono::{DateTime, Utc};
+use huddle_sdk::OnCall;
+use huddle_sdk::prelude::*;
+use sqlx::PgConnection;
+
+use crate::PRACTICE_SETTINGS;
+
+/// Tells other modules who is on call.
+pub const ON_CALL: OnCall = OnCall { feature: PRACTICE_SETTINGS, select };
+
+/// The clinician does not change by the time of day: whoever was set last is on call, while their account is active.
+fn select(conn: &mut PgConnection, _: DateTime<Utc>) -> BoxFuture<'_, Result<Option<UserId>>> {
+    Box::pin(store::active(conn))
+}

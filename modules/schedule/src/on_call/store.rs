@@ -1,0 +1,58 @@
+//! SQL of the clinician on call.
+
+use chrono::{DateTime, Utc};
+use huddle_sdk::prelude::*;
+use sqlx::PgConnection;
+
+use super::read::OnCallClinician;
+
+/// The clinician on call, if the account is active.
+pub async fn active(conn: &mut PgConnection) -> Result<Option<UserId>> {
+    Ok(sqlx::query_scalar!(
+        r#"select c.provider_id as "id: UserId"
+             from schedule.on_call c join core.user_account u on u.tenant_id = c.tenant_id and u.id = c.provider_id
+            where c.tenant_id = core.tenant_id() and u.is_active"#
+    )
+    .fetch_optional(conn)
+    .await?)
+}
+
+/// The clinician on call and who set them; nobody before the first change.
+pub async fn current(conn: &mut PgConnection) -> Result<OnCallClinician> {
+    let found = sqlx::query_as!(
+        OnCallClinician,
+        r#"select c.provider_id as "id?: UserId", c.set_at as "set_at?", (p.first_name || ' ' || p.last_name) as set_by_name
+             from schedule.on_call c
+             join core.user_account u on u.tenant_id = c.tenant_id and u.id = c.set_by
+             join core.person p on p.tenant_id = u.tenant_id and p.id = u.person_id
+            where c.tenant_id = core.tenant_id()"#
+    )
+    .fetch_optional(conn)
+    .await?;
+    Ok(found.unwrap_or_default())
+}
+
+/// Whether a user is an active member of staff who can be on call.
+pub async fn is_clinician(conn: &mut PgConnection, user: UserId) -> Result<bool> {
+    Ok(sqlx::query_scalar!(
+        r#"select exists (select from core.provider p join core.user_account u on u.tenant_id = p.tenant_id and u.id = p.user_id
+                           where p.tenant_id = core.tenant_id() and p.user_id = $1 and u.is_active) as "exists!""#,
+        user.0,
+    )
+    .fetch_one(conn)
+    .await?)
+}
+
+/// Puts a clinician on call.
+pub async fn set(conn: &mut PgConnection, provider: UserId, by: UserId, at: DateTime<Utc>) -> Result<()> {
+    sqlx::query!(
+        "insert into schedule.on_call (provider_id, set_by, set_at) values ($1, $2, $3)
+         on conflict (tenant_id) do update set provider_id = excluded.provider_id, set_by = excluded.set_by, set_at = excluded.set_at",
+        provider.0,
+        by.0,
+        at,
+    )
+    .execute(conn)
+    .await?;
+    Ok(())
+}

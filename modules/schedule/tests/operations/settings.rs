@@ -1,0 +1,38 @@
+//! Valid input of the operations on settings.
+
+use huddle_testkit::matrix::{Operation, Request, Scene, Unstated, operation};
+use serde_json::json;
+
+use super::{ABOUT_NOBODY, OF_PEOPLE};
+
+pub(super) fn operations() -> Vec<Operation> {
+    vec![
+        operation("read_schedule_settings").given(async |_: &Scene| Request::new()).without_feature(OF_PEOPLE),
+        operation("update_schedule_settings")
+            .refuses(Unstated::Syntax, &["/calendar_hosts", "/calendar_hosts/*"])
+            .given_as("version in a header", async |scene: &Scene| {
+                changed_once(scene).await;
+                Request::new().header("if-match", 1).body(json!({ "are_reminders_on": false, "calendar_hosts": ["calendar.google.com"] }))
+            })
+            .given_as("version in the body", async |scene: &Scene| {
+                changed_once(scene).await;
+                Request::new().body(json!({ "are_names_in_feeds": true, "row_version": 1 }))
+            })
+            .without_grant(ABOUT_NOBODY)
+            .audited(&["/calendar_hosts/0"])
+            .without_feature(OF_PEOPLE),
+    ]
+}
+
+async fn changed_once(scene: &Scene) {
+    let mut tx = scene.seed().await;
+    sqlx::query(
+        "insert into schedule.setting (row_version) values (1)
+         on conflict (tenant_id) do update
+            set are_reminders_on = true, are_names_in_feeds = false, calendar_hosts = '{}', row_version = 1",
+    )
+    .execute(&mut *tx)
+    .await
+    .expect("the settings are stored");
+    tx.commit().await.expect("the seed commits");
+}

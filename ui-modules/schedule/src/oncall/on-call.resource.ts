@@ -1,0 +1,18 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { api, type OnCall } from '../api';
+
+const ON_CALL = '/api/clinic-hours/on-call/';
+
+/** Who is on call. */
+export const onCallQuery = api.query(ON_CALL, {});
+
+/** Puts a clinician on call. */
+export function setOnCall(provider: number): Promise<OnCall> {
+  return api.post('/api/clinic-hours/on-call/set/', { body: { provider } });
+}
+
+/** Reloads who is on call. */
+export function useReloadOnCall(): () => void {
+  const queryClient = useQueryClient();
+  return () => void queryClient.invalidateQueries({ queryKey: api.key(ON_CALL) });
+}

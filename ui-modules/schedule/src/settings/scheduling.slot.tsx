@@ -1,0 +1,118 @@
+import { Checkbox } from '@huddle/kit/components/ui/checkbox';
+import { PageHeader, PageTitle } from '@huddle/kit/components/ui/page-title';
+import { Textarea } from '@huddle/kit/components/ui/textarea';
+import type { SlotComponent } from '@huddle/kit/contract';
+import { EditField, EditSection, type Stored, useEditForm } from '@huddle/kit/edit';
+import { QueryView } from '@huddle/kit/query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { api, type ScheduleSettings } from '../api';
+import { useSettingsText } from './text';
+
+const PATH = '/api/schedule/settings/';
+const settingsQuery = api.query(PATH, {});
+
+/** The form's values: the hosts as lines of text. */
+type Values = { areRemindersOn: boolean; areNamesInFeeds: boolean; calendarHosts: string };
+
+function storedOf(settings: ScheduleSettings): Stored<Values> {
+  const { areRemindersOn, areNamesInFeeds, calendarHosts, rowVersion } = settings;
+  return {
+    values: { areRemindersOn, areNamesInFeeds, calendarHosts: calendarHosts.join('\n') },
+    version: rowVersion,
+  };
+}
+
+function hostsOf(text: string): string[] {
+  return text
+    .split(/[\s,]+/)
+    .map((host) => host.trim())
+    .filter(Boolean);
+}
+
+/** The tenant's settings for schedules: mail, feeds and external calendars. */
+const SchedulingPage: SlotComponent<'settings.page/v1'> = () => {
+  const t = useSettingsText();
+  const queryClient = useQueryClient();
+  const query = useQuery(settingsQuery);
+  api.useEvent('schedule.settings.changed', ({ payload }) => {
+    if (payload.part === 'settings') void queryClient.invalidateQueries({ queryKey: api.key(PATH) });
+  });
+  return (
+    <div className="flex min-h-0 flex-1 flex-col">
+      <PageHeader>
+        <PageTitle className="flex-1">{t('title')}</PageTitle>
+      </PageHeader>
+      <div className="min-h-0 flex-1 overflow-y-auto p-5">
+        <QueryView query={query} failedTitle={t('failed')}>
+          {(settings) => <SettingsForm settings={settings} />}
+        </QueryView>
+      </div>
+    </div>
+  );
+};
+
+export default SchedulingPage;
+
+function SettingsForm({ settings }: { settings: ScheduleSettings }) {
+  const t = useSettingsText();
+  const queryClient = useQueryClient();
+  const show = (current: ScheduleSettings) => queryClient.setQueryData(settingsQuery.queryKey, current);
+  const form = useEditForm<Values, ScheduleSettings>({
+    draft: 'schedule-settings:no-person',
+    patientId: null,
+    stored: storedOf(settings),
+    save: ({ calendarHosts, ...values }, version) =>
+      api.patch(PATH, { body: { ...values, calendarHosts: hostsOf(calendarHosts) }, ifMatch: version }),
+    readCurrent: (current) => storedOf(current as ScheduleSettings),
+    texts: { saved: t('saved'), failed: t('notSaved') },
+    onSaved: show,
+    onStale: (current) => show(current as ScheduleSettings),
+  });
+  const { values, change } = form;
+  return (
+    <EditSection form={form} className="max-w-140">
+      <Group title={t('mail')}>
+        <Checkbox
+          label={<span className="whitespace-normal">{t('reminders')}</span>}
+          checked={values.areRemindersOn}
+          onCheckedChange={(isOn) => change({ areRemindersOn: isOn === true })}
+        />
+        <p className="text-xs text-subtle-foreground">{t('remindersHint')}</p>
+      </Group>
+      <Group title={t('feeds')}>
+        <Checkbox
+          label={<span className="whitespace-normal">{t('names')}</span>}
+          checked={values.areNamesInFeeds}
+          onCheckedChange={(isOn) => change({ areNamesInFeeds: isOn === true })}
+        />
+        <p className="text-xs text-subtle-foreground">{t('namesHint')}</p>
+      </Group>
+      <Group title={t('calendars')}>
+        <EditField
+          form={form}
+          name="calendarHosts"
+          label={t('hosts')}
+          hint={t('hostsHint')}
+          format={(hosts) => hostsOf(hosts).join(', ') || t('noHosts')}
+        >
+          <Textarea
+            rows={4}
+            spellCheck={false}
+            value={values.calendarHosts}
+            onChange={(event) => change({ calendarHosts: event.target.value })}
+          />
+        </EditField>
+      </Group>
+    </EditSection>
+  );
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="flex flex-col gap-1">
+      <h2 className="mb-1 text-lg font-semibold">{title}</h2>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,127 @@
+import { Checkbox } from '@huddle/kit/components/ui/checkbox';
+import { Input } from '@huddle/kit/components/ui/input';
+import { EditDialog, EditField, EditText, type Stored, useEditForm } from '@huddle/kit/edit';
+import type { AppointmentType } from '../api';
+import { type TypesText, useTypesText } from './text';
+import { ROLES, type TypeValues, updateType, useReloadTypes } from './types.resource';
+
+/** The numbers of a type, with the host's limits. */
+const NUMBERS = [
+  { name: 'duration', least: 5, most: 480, step: 5, unit: 'unitMinutes', hint: 'duration' },
+  { name: 'bufferBefore', least: 0, most: 120, step: 1, unit: 'unitMinutes', hint: 'bufferBefore' },
+  { name: 'bufferAfter', least: 0, most: 120, step: 1, unit: 'unitMinutes', hint: 'bufferAfter' },
+  { name: 'minimumNotice', least: 0, most: 10_080, step: 1, unit: 'unitMinutes', hint: 'minimumNotice' },
+  { name: 'bookingWindow', least: 1, most: 52, step: 1, unit: 'unitWeeks', hint: 'bookingWindow' },
+] as const;
+
+function storedOf(type: AppointmentType): Stored<TypeValues> {
+  const { name, duration, bufferBefore, bufferAfter, minimumNotice, bookingWindow } = type;
+  const { roles, isReasonRequired, isActive, rowVersion } = type;
+  return {
+    values: {
+      name,
+      duration,
+      bufferBefore,
+      bufferAfter,
+      minimumNotice,
+      bookingWindow,
+      roles: ROLES.filter((role) => roles.includes(role)),
+      isReasonRequired,
+      isActive,
+    },
+    version: rowVersion,
+  };
+}
+
+/** Why a number cannot be saved. */
+function numberProblem(
+  t: TypesText,
+  { least, most, step }: (typeof NUMBERS)[number],
+  value: number,
+): string | null {
+  if (!(Number.isInteger(value) && value >= least && value <= most)) return t('between', { least, most });
+  return value % step === 0 ? null : t('step');
+}
+
+/** Changes an appointment type. */
+export function EditTypeDialog({ type, onClose }: { type: AppointmentType; onClose: () => void }) {
+  const t = useTypesText();
+  const reload = useReloadTypes();
+  const form = useEditForm<TypeValues, AppointmentType>({
+    draft: `appointment-type:${type.id}`,
+    patientId: null,
+    stored: storedOf(type),
+    save: (values, version) => updateType(type.id, values, version),
+    readCurrent: (current) => storedOf(current as AppointmentType),
+    check: (values) => {
+      if (values.name.trim() === '') return t('needsName');
+      if (values.roles.length === 0) return t('needsRole');
+      return NUMBERS.some((field) => numberProblem(t, field, values[field.name])) ? t('outOfRange') : null;
+    },
+    texts: { saved: t('saved'), failed: t('notSaved') },
+    onSaved: reload,
+    onStale: reload,
+    onClose,
+  });
+  const { values, change } = form;
+  return (
+    <EditDialog form={form} title={t('dialog', { name: type.name })} description={t('dialogHint')}>
+      <EditText form={form} name="name" label={t('fields.name')} maxLength={60} required />
+      <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
+        {NUMBERS.map((field) => (
+          <EditField
+            key={field.name}
+            form={form}
+            name={field.name}
+            label={t(`fields.${field.name}`)}
+            hint={t(`hints.${field.hint}`)}
+            required
+            problem={numberProblem(t, field, values[field.name])}
+          >
+            <Input
+              type="number"
+              min={field.least}
+              max={field.most}
+              step={field.step}
+              trailing={<span className="text-subtle-foreground">{t(field.unit)}</span>}
+              value={Number.isNaN(values[field.name]) ? '' : values[field.name]}
+              onChange={(event) => change({ [field.name]: event.target.valueAsNumber })}
+            />
+          </EditField>
+        ))}
+      </div>
+      <fieldset className="flex flex-col gap-1">
+        <legend className="mb-1 text-sm font-semibold">{t('fields.roles')}</legend>
+        <div className="flex flex-wrap gap-x-5">
+          {ROLES.map((role) => (
+            <Checkbox
+              key={role}
+              label={t(`roleNames.${role}`)}
+              checked={values.roles.includes(role)}
+              onCheckedChange={(isOn) =>
+                change({
+                  roles: ROLES.filter((other) =>
+                    other === role ? isOn === true : values.roles.includes(other),
+                  ),
+                })
+              }
+            />
+          ))}
+        </div>
+        {values.roles.length === 0 ? <p className="text-xs text-urgent-fg">{t('needsRole')}</p> : null}
+      </fieldset>
+      <div className="flex flex-col">
+        <Checkbox
+          label={t('fields.isReasonRequired')}
+          checked={values.isReasonRequired}
+          onCheckedChange={(isOn) => change({ isReasonRequired: isOn === true })}
+        />
+        <Checkbox
+          label={t('fields.isActive')}
+          checked={values.isActive}
+          onCheckedChange={(isOn) => change({ isActive: isOn === true })}
+        />
+      </div>
+    </EditDialog>
+  );
+}
