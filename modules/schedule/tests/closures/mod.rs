@@ -41,7 +41,6 @@ async fn dates_and_names_are_checked() {
     for (body, pointer) in [
         (json!({ "date": "2031-12-24", "name": "x".repeat(101) }), "/name"),
         (json!({ "date": "+12031-12-24" }), "/date"),
-        (json!({ "date": "Christmas" }), "/date"),
     ] {
         let refused = admin.post(PATH, body).await;
         assert_eq!((refused.status, refused.json["errors"][0]["pointer"].as_str()), (400, Some(pointer)), "{}", refused.text);
