@@ -12,6 +12,7 @@ mod queues;
 mod reads;
 mod realtime;
 mod report;
+mod schedule;
 mod search;
 mod server_log;
 mod sockets;
@@ -70,7 +71,7 @@ struct Run {
     /// The page to write.
     #[arg(long)]
     page: Option<PathBuf>,
-    /// Measure only these: start, list, queues, work, todos, worklists, careplans, reads, operations, search, path, sockets, resume, browser, scroll.
+    /// Measure only these: start, list, queues, work, todos, worklists, careplans, schedule, reads, operations, search, path, sockets, resume, browser, scroll.
     #[arg(long, value_delimiter = ',')]
     only: Vec<String>,
     /// The command as typed, for the page.
@@ -143,6 +144,9 @@ async fn measure_all(run: &Run, place: Place, loaded: Option<Duration>, effort: 
     }
     if wanted("careplans") {
         bench.careplans(&host).await?;
+    }
+    if wanted("schedule") {
+        bench.schedule().await?;
     }
     if wanted("reads") {
         bench.reads().await?;

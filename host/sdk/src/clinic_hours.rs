@@ -78,8 +78,9 @@ impl ClinicHours {
         self.zone
     }
 
-    /// Opening and closing instant on a date; none when closed.
-    fn open_on(&self, date: NaiveDate) -> Option<(DateTime<Utc>, DateTime<Utc>)> {
+    /// Opening and closing instant on a date; none when the clinic is closed all day.
+    #[must_use]
+    pub fn open_on(&self, date: NaiveDate) -> Option<(DateTime<Utc>, DateTime<Utc>)> {
         let opening = self.week.get(usize::try_from(date.weekday().num_days_from_monday()).ok()?)?;
         if opening.opens_at >= opening.closes_at || self.closed_on.contains(&date) {
             return None;

@@ -67,8 +67,9 @@ impl Zone {
     }
 
     /// The first and the last instant at which clocks show this time: they differ for a time that autumn repeats. For a time that the
-    /// spring change skips, both are the moment of the change.
-    pub(crate) fn occurrences(self, wall: NaiveDateTime) -> Option<(DateTime<Utc>, DateTime<Utc>)> {
+    /// spring change skips, both are the moment of the change. None: no clock shows it.
+    #[must_use]
+    pub fn occurrences(self, wall: NaiveDateTime) -> Option<(DateTime<Utc>, DateTime<Utc>)> {
         (0..=LONGEST_GAP).find_map(|gap| match self.0.from_local_datetime(&(wall + TimeDelta::minutes(gap))) {
             LocalResult::Single(instant) => Some((instant.to_utc(), instant.to_utc())),
             LocalResult::Ambiguous(first, last) => Some((first.to_utc(), last.to_utc())),

@@ -1,9 +1,11 @@
 //! The events that this module publishes.
 
+use chrono::{DateTime, Utc};
 use huddle_sdk::EventDef;
 use huddle_sdk::prelude::*;
 use serde::{Deserialize, Serialize};
 
+use crate::appointments::model::AppointmentId;
 use crate::{APPOINTMENT_BOOKING, PRACTICE_SETTINGS};
 
 /// When a provider can be booked changed: shifts, exceptions, appointments or holds. Says nothing about any patient.
@@ -51,5 +53,27 @@ impl Payload for SettingsChanged {
 
 pub const SETTINGS_CHANGED: EventKind<SettingsChanged> = EventKind::new("schedule.settings.changed", PRACTICE_SETTINGS);
 
+/// An appointment was booked, changed or cancelled.
+#[derive(Debug, Serialize, Deserialize, ToSchema)]
+#[schema(as = schedule::AppointmentEvent)]
+pub struct AppointmentEvent {
+    /// The appointment.
+    #[schema(value_type = i64)]
+    pub appointment_id: AppointmentId,
+    /// The clinician's user ID.
+    pub provider_id: UserId,
+    /// When it starts, or would have started.
+    pub starts_at: DateTime<Utc>,
+}
+
+impl Payload for AppointmentEvent {
+    type About = AboutPerson;
+}
+
+pub const APPOINTMENT_BOOKED: EventKind<AppointmentEvent> = EventKind::new("schedule.appointment.booked", APPOINTMENT_BOOKING);
+pub const APPOINTMENT_CHANGED: EventKind<AppointmentEvent> = EventKind::new("schedule.appointment.changed", APPOINTMENT_BOOKING);
+pub const APPOINTMENT_CANCELED: EventKind<AppointmentEvent> = EventKind::new("schedule.appointment.canceled", APPOINTMENT_BOOKING);
+
 /// All events of the module.
-pub const ALL: &[EventDef] = &[SLOTS_CHANGED.def(), SETTINGS_CHANGED.def()];
+pub const ALL: &[EventDef] =
+    &[APPOINTMENT_BOOKED.def(), APPOINTMENT_CANCELED.def(), APPOINTMENT_CHANGED.def(), SETTINGS_CHANGED.def(), SLOTS_CHANGED.def()];

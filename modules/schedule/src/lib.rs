@@ -1,12 +1,22 @@
 //! The module `schedule`: the kinds of visit ([`types`]) that patients can have, when the clinic is open ([`hours`], [`closures`]), who is on
-//! call ([`on_call`]) and on shift ([`roster`]), and the tenant's [`settings`].
+//! call ([`on_call`]) and on shift ([`roster`]), the times at which clinicians give visits ([`slots`]), how these are booked ([`booking`]) and
+//! cancelled ([`cancel`]), what becomes of them ([`appointments`]), and the tenant's [`settings`].
 
+pub mod appointments;
+pub mod booking;
+pub mod cancel;
 pub mod closures;
 mod events;
+mod first;
 pub mod hours;
+mod lock;
 pub mod on_call;
+pub mod physicians;
+pub mod reasons;
 pub mod roster;
 pub mod settings;
+pub mod slots;
+pub mod symptoms;
 pub mod types;
 
 use huddle_sdk::prelude::*;
@@ -27,7 +37,40 @@ const NAME: &str = "schedule";
 
 fn routes() -> Routes {
     Routes::new()
-        .group(Gate::staff().requires(APPOINTMENT_BOOKING), [routes!(types::list::list_appointment_types)])
+        .group(
+            Gate::staff().requires(APPOINTMENT_BOOKING),
+            [
+                routes!(types::list::list_appointment_types),
+                routes!(physicians::list::list_physicians),
+                routes!(slots::offer::list_appointment_slots),
+                routes!(slots::offer::list_provider_slots),
+                routes!(booking::can_book::read_can_book),
+                routes!(booking::annual_wellness::read_annual_wellness),
+                routes!(booking::custom_reasons::list_custom_reasons),
+                routes!(booking::book::book_appointment),
+                routes!(booking::book::book_custom_appointment),
+                routes!(booking::holds::hold_slot),
+                routes!(booking::holds::release_slot),
+                routes!(symptoms::list::list_symptoms),
+                routes!(symptoms::visit_type::suggest_visit_type),
+            ],
+        )
+        .group(
+            Gate::staff().requires(APPOINTMENT_BOOKING),
+            [
+                routes!(appointments::list::list_patient_appointments),
+                routes!(appointments::list::list_patient_cancelations),
+                routes!(appointments::fhir::export_appointments),
+                routes!(appointments::fhir::export_slots),
+                routes!(appointments::read::read_appointment, appointments::update::update_appointment),
+                routes!(cancel::cancel_appointment),
+                routes!(reasons::list_cancellation_reasons),
+            ],
+        )
+        .group(
+            Gate::staff().requires(APPOINTMENT_BOOKING).requires_permission(MANAGE),
+            [routes!(symptoms::edit::create_symptom), routes!(symptoms::edit::update_symptom)],
+        )
         .group(
             Gate::staff().requires(PRACTICE_SETTINGS),
             [
@@ -62,7 +105,8 @@ huddle_sdk::inventory::submit! {
         permissions: &[PermissionDef { permission: MANAGE, title: "Manage schedules", default_groups: &[] }],
         migrations: Some(migrations),
         events: events::ALL,
-        on_tenant_created: Some(types::store::add_first),
+        content_types: &[appointments::provide::APPOINTMENT],
+        on_tenant_created: Some(first::add),
         shift_roster: Some(roster::ROSTER),
         on_call: Some(on_call::ON_CALL),
         ..Module::new(NAME, "Schedule", routes)

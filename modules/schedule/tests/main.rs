@@ -4,10 +4,14 @@
 
 use huddle_schedule as _;
 
+mod booking;
+mod cancel;
 mod closures;
 mod hours;
 mod on_call;
 mod operations;
 mod roster;
 mod settings;
+mod support;
+mod symptoms;
 mod types;

@@ -48,6 +48,12 @@ pub struct AppointmentType {
 const ROLES: &[&str] = &["md", "np", "rn", "bh", "hg"];
 
 impl AppointmentType {
+    /// Whether the visit begins a relationship: a clinician who takes no new patients does not give it.
+    #[must_use]
+    pub fn is_first_visit(&self) -> bool {
+        matches!(self.unique_key.as_str(), "videoNew" | "annualWellnessVisitNew")
+    }
+
     /// The kind, if its numbers are in range.
     pub(crate) fn checked(self) -> Result<Self> {
         let ranges = [

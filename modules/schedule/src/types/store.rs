@@ -53,10 +53,12 @@ pub async fn update(conn: &mut PgConnection, kind: &AppointmentType) -> Result<A
     .await?)
 }
 
-/// Adds the kinds that come with the module to a new tenant.
-pub fn add_first(conn: &mut PgConnection) -> BoxFuture<'_, Result<()>> {
-    Box::pin(async move {
-        sqlx::query!("call schedule.add_first_appointment_types(core.tenant_id())").execute(conn).await?;
-        Ok(())
-    })
+/// The kind with a reason.
+pub async fn by_reason(conn: &mut PgConnection, reason: &str) -> Result<Option<AppointmentType>> {
+    Ok(all(conn).await?.into_iter().find(|kind| kind.reason == reason))
+}
+
+/// A kind.
+pub async fn by_id(conn: &mut PgConnection, id: TypeId) -> Result<Option<AppointmentType>> {
+    Ok(all(conn).await?.into_iter().find(|kind| kind.id == id))
 }

@@ -38,10 +38,9 @@ async fn a_closure_stops_the_first_response_clock_until_it_is_deleted() {
 async fn dates_and_names_are_checked() {
     let app = TestApp::new().await;
     let admin = app.client(Tenant::Alpha, "admin");
-    for (body, pointer) in [
-        (json!({ "date": "2031-12-24", "name": "x".repeat(101) }), "/name"),
-        (json!({ "date": "+12031-12-24" }), "/date"),
-    ] {
+    for (body, pointer) in
+        [(json!({ "date": "2031-12-24", "name": "x".repeat(101) }), "/name"), (json!({ "date": "+12031-12-24" }), "/date")]
+    {
         let refused = admin.post(PATH, body).await;
         assert_eq!((refused.status, refused.json["errors"][0]["pointer"].as_str()), (400, Some(pointer)), "{}", refused.text);
     }

@@ -1,5 +1,7 @@
 //! Valid input for each operation, and the matrices over them.
 
+mod appointments;
+mod booking;
 mod closures;
 mod hours;
 mod on_call;
@@ -15,7 +17,15 @@ const ABOUT_NOBODY: &str = "settings are about nobody";
 const OF_PEOPLE: &str = "the feature practiceSettings is of the module people";
 
 fn operations() -> Vec<Operation> {
-    let all = [closures::operations(), hours::operations(), on_call::operations(), settings::operations(), types::operations()];
+    let all = [
+        appointments::operations(),
+        booking::operations(),
+        closures::operations(),
+        hours::operations(),
+        on_call::operations(),
+        settings::operations(),
+        types::operations(),
+    ];
     all.into_iter().flatten().collect()
 }
 

@@ -2,6 +2,361 @@
 import type { ApiDocument } from '@huddle/kit/api';
 
 export interface paths {
+    "/api/appointment/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read an appointment. */
+        get: operations["read_appointment"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Move or resize an appointment, or set its status.
+         * @description The same rules apply as for booking. Errors: 400 a rule is broken that no reason names (`current` is the `Objections`), or the status does
+         *     not fit the time; 404 unknown clinician; 409 `slot-taken` (`current` is the `Alternatives`), the patient has another appointment then, or
+         *     the appointment is not scheduled any more; 412 the version is stale; 428 no version.
+         */
+        patch: operations["update_appointment"];
+        trace?: never;
+    };
+    "/api/appointment/{id}/cancel/v2/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancel an appointment.
+         * @description Cancelled less than a day before its start, it is marked as late. Errors: 400 no reason, or an unknown one; 404 the body names another
+         *     appointment; 409 it cannot be cancelled; 412 the version is stale.
+         */
+        post: operations["cancel_appointment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/appointment/annual-wellness/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Tell when a patient's annual wellness visit is due: one year after the last. */
+        get: operations["read_annual_wellness"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/appointment/cancellation-reasons/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the reasons for cancellations. */
+        get: operations["list_cancellation_reasons"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/appointment/fhir/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export a patient's appointments as a FHIR R4 bundle.
+         * @description A collection with one `Appointment` each, cancelled ones included.
+         */
+        get: operations["export_appointments"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/appointment/fhir/slots/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export when a clinician is free and busy as a FHIR R4 bundle of `Slot`.
+         * @description Names no patient. Errors: 400 more than five weeks; 404 unknown clinician.
+         */
+        get: operations["export_slots"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/appointment/holds/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Hold a time for two minutes, so that nobody else books it.
+         * @description Replaces the caller's other hold; repeated for the same time, it begins anew. Errors: 400 an unknown kind of visit, or one that the
+         *     clinician does not give; 404 unknown patient or clinician; 409 `slot-taken` when the time is taken or held (`current` is the
+         *     `Alternatives`).
+         */
+        post: operations["hold_slot"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/appointment/holds/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Release a held time. */
+        delete: operations["release_slot"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/appointment/symptom-visit-type/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Suggest a kind of visit for a patient's symptoms, and say what is urgent.
+         * @description Errors: 404 unknown patient or symptom.
+         */
+        post: operations["suggest_visit_type"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/appointment/symptoms/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the symptoms with which visits are booked. */
+        get: operations["list_symptoms"];
+        put?: never;
+        /**
+         * Add a symptom.
+         * @description Errors: 400 an unknown category or kind of visit; 409 the label is taken.
+         */
+        post: operations["create_symptom"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/appointment/symptoms/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change a symptom.
+         * @description Errors: 400 an unknown kind of visit; 404 unknown symptom; 409 the label is taken; 412 the version is stale; 428 no version.
+         */
+        patch: operations["update_symptom"];
+        trace?: never;
+    };
+    "/api/bff/crm/available-appointment-slots/v2/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the times at which a patient can be booked with any clinician.
+         * @description Errors: 400 an unknown kind of visit, or more than five weeks; 404 unknown patient.
+         */
+        get: operations["list_appointment_slots"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/bff/crm/available-slots-by-provider/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the times at which a patient can be booked with a clinician.
+         * @description Errors: 400 an unknown kind of visit, one that the clinician does not give, or more than five weeks; 404 unknown patient or clinician.
+         */
+        get: operations["list_provider_slots"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/bff/crm/book-appointment/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Book a visit at a time that is offered.
+         * @description Errors: 400 "Reason for visit required", the patient is not eligible, the clinician does not give such visits or is not licensed, or the
+         *     time breaks a rule (`current` is the `Objections`); 404 unknown patient, clinician, symptom or appointment; 409 `slot-taken` (`current` is
+         *     the `Alternatives`), or the patient has another appointment then, or the replaced one cannot be cancelled.
+         */
+        post: operations["book_appointment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/bff/crm/book-custom-appointment/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Book a visit at a time that is not offered, with reasons for each rule that it breaks.
+         * @description Errors: as `book-appointment`; 400 no reason, or a rule is broken that no reason names. Other appointments, the past and licences are
+         *     not overridden.
+         */
+        post: operations["book_custom_appointment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/bff/crm/custom-appointment-additional-reasons/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the rules that a custom appointment can break, and those that a time breaks.
+         * @description Errors: 400 an unknown kind of visit, or one that the clinician does not give; 404 unknown clinician.
+         */
+        get: operations["list_custom_reasons"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/bff/crm/patient-appointment-cancelations/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List a patient's cancelled appointments. */
+        get: operations["list_patient_cancelations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/bff/crm/patient-appointments/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List a patient's appointments that were not cancelled. */
+        get: operations["list_patient_appointments"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/clinic-hours/closures/": {
         parameters: {
             query?: never;
@@ -112,6 +467,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/physician/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the active clinicians who can be booked. */
+        get: operations["list_physicians"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/schedule/appointment-types/": {
         parameters: {
             query?: never;
@@ -170,6 +542,26 @@ export interface paths {
         patch: operations["update_schedule_settings"];
         trace?: never;
     };
+    "/api/user/{patient_id}/can_book_appointments_v2": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Tell which kinds of visit a patient can be booked for.
+         * @description Depends on the patient's status and earlier visits, and on whether any clinician of the kind may give care where the patient lives.
+         */
+        get: operations["read_can_book"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -181,6 +573,16 @@ export interface components {
             /** @description JSON pointer (RFC 6901) into the request's body, or `?name` for a query parameter. */
             pointer: string;
         };
+        /**
+         * @description Result of the licensing rule for a clinician and a patient.
+         * @enum {string}
+         */
+        Licensing: "licensed" | "not_required" | "state_unknown" | "not_licensed" | "inactive";
+        /**
+         * Format: int64
+         * @description A person, whether or not they can sign in.
+         */
+        PersonId: number;
         /** @description The body of every error response (`application/problem+json`). */
         Problem: {
             /** @description The current state, for a client whose version is stale (`stale-version`). */
@@ -208,6 +610,155 @@ export interface components {
             /** @description Stable slug of the kind of problem. */
             type: string;
         };
+        /** @description When a patient's annual wellness visit is due. */
+        "schedule.AnnualWellness": {
+            /**
+             * Format: date
+             * @description One year after the last; null: there was none.
+             */
+            dueOn?: string | null;
+            /** @description Whether it is due before today, or there was none. */
+            isOverdue: boolean;
+            /**
+             * Format: date
+             * @description Date of the last one, in the tenant's business zone.
+             */
+            lastOn?: string | null;
+            /** @description Reason of the kind of visit to book. */
+            reason: string;
+        };
+        /** @description An appointment. */
+        "schedule.Appointment": {
+            /** @description Whether it can be cancelled now. */
+            cancelableStatus: components["schemas"]["schedule.CancelableStatus"];
+            /** @description Why it was cancelled. */
+            cancelationReasons: components["schemas"]["schedule.CancelationReasons"];
+            /**
+             * Format: date-time
+             * @description When it was cancelled.
+             */
+            canceledAt?: string | null;
+            canceledBy?: components["schemas"]["UserId"] | null;
+            /** @description The name of who cancelled it. */
+            canceledByProviderName?: string | null;
+            /** @description Why it was booked at such a time. */
+            customReasons: string[];
+            /** @description Why the patient comes, in words. */
+            description: string;
+            /**
+             * Format: int64
+             * @description How long it takes.
+             */
+            durationMinutes: number;
+            /**
+             * Format: date-time
+             * @description When it ends.
+             */
+            end: string;
+            /**
+             * Format: int64
+             * @description ID.
+             */
+            id: number;
+            /** @description Whether it was booked at a time that is not offered. */
+            isCustom: boolean;
+            /** @description Whether it was cancelled less than a day before its start. */
+            isLateCancel: boolean;
+            /** @description Whether the row was masked. */
+            isMasked: boolean;
+            /** @description Whether the visit can be joined now: from ten minutes before the start to ten minutes after the end. */
+            isSessionActive: boolean;
+            patientId?: components["schemas"]["UserId"] | null;
+            /** @description The person. */
+            personId: components["schemas"]["PersonId"];
+            /** @description The clinician's user ID. */
+            providerId: components["schemas"]["UserId"];
+            /** @description The clinician's name. */
+            providerName: string;
+            /** @description Reason of the kind of visit, such as `Video`. */
+            reason: string;
+            /** @description What people read, such as `Established`. */
+            reasonLabel: string;
+            /** @description What follows the cancellation: `now`, `rescheduled`, `patient_to_reschedule` or nothing. */
+            rescheduleAction?: string | null;
+            /**
+             * Format: int64
+             * @description The appointment that it replaces.
+             */
+            rescheduledFromId?: number | null;
+            /**
+             * Format: int64
+             * @description The appointment that replaces it.
+             */
+            rescheduledToId?: number | null;
+            /**
+             * Format: int32
+             * @description Version, for edits.
+             */
+            rowVersion: number;
+            /**
+             * Format: date-time
+             * @description When it was booked.
+             */
+            scheduledAt: string;
+            /** @description Who booked it. */
+            scheduledBy: components["schemas"]["UserId"];
+            /** @description The name of who booked it. */
+            scheduledByProviderName: string;
+            /**
+             * Format: date-time
+             * @description When it starts.
+             */
+            start: string;
+            /** @description Where it stands. */
+            status: components["schemas"]["schedule.AppointmentStatus"];
+            /** @description The patient's symptoms, in words. */
+            symptomsSummary: string;
+        };
+        /** @description An appointment was booked, changed or cancelled. */
+        "schedule.AppointmentEvent": {
+            /**
+             * Format: int64
+             * @description The appointment.
+             */
+            appointmentId: number;
+            /** @description The clinician's user ID. */
+            providerId: components["schemas"]["UserId"];
+            /**
+             * Format: date-time
+             * @description When it starts, or would have started.
+             */
+            startsAt: string;
+        };
+        /** @description An edit of an appointment. */
+        "schedule.AppointmentPatch": {
+            /** @description The rules that the new time breaks, or `other`. */
+            customAppointmentReasons?: string[] | null;
+            /** @description What `other` means. */
+            customReasonOther?: string;
+            /**
+             * Format: int64
+             * @description How long it takes: 5 to 480 minutes in steps of 5.
+             */
+            durationMinutes?: number | null;
+            providerId?: components["schemas"]["UserId"] | null;
+            /**
+             * Format: int32
+             * @description The version that the edit is based on, if not sent in `If-Match`.
+             */
+            rowVersion?: number | null;
+            /**
+             * Format: date-time
+             * @description When it starts.
+             */
+            start?: string | null;
+            status?: components["schemas"]["schedule.AppointmentStatus"] | null;
+        };
+        /**
+         * @description Where an appointment stands.
+         * @enum {string}
+         */
+        "schedule.AppointmentStatus": "Scheduled" | "Checked Out" | "Not Seen" | "Cancelled";
         /** @description A kind of visit. */
         "schedule.AppointmentType": {
             /**
@@ -306,6 +857,118 @@ export interface components {
             /** @description All kinds, in the order in which they were added. */
             results: components["schemas"]["schedule.AppointmentType"][];
         };
+        /** @description A booked visit. */
+        "schedule.BookedAppointment": {
+            /** @description The appointment. */
+            appointment: components["schemas"]["schedule.Appointment"];
+            /**
+             * Format: int64
+             * @description The appointment's ID.
+             */
+            id: number;
+            /** @description The patient. */
+            patient: components["schemas"]["schedule.BookedPatient"];
+        };
+        /** @description The patient of a booked visit. */
+        "schedule.BookedPatient": {
+            /** @description Person ID. */
+            personId: components["schemas"]["PersonId"];
+            /** @description User ID. */
+            userId: components["schemas"]["UserId"];
+        };
+        /** @description Which kinds of visit a patient can be booked for. */
+        "schedule.CanBook": {
+            /** @description Either kind of annual wellness visit. */
+            annualWellness: boolean;
+            /** @description Annual wellness of established patients. */
+            annualWellnessVisitEstablished: boolean;
+            /** @description Annual wellness of new patients. */
+            annualWellnessVisitNew: boolean;
+            /** @description Behavioral health. */
+            behavioralHealth: boolean;
+            /** @description Short visits. */
+            focused: boolean;
+            /** @description Health guides. */
+            healthGuideConsult: boolean;
+            /** @description Established patients. */
+            video: boolean;
+            /** @description New patients. */
+            videoNew: boolean;
+        };
+        /** @description Whether an appointment can be cancelled. */
+        "schedule.CancelableStatus": {
+            /** @description Whether it can be cancelled now. */
+            canCancel: boolean;
+            /** @description Why not. */
+            reason?: string | null;
+        };
+        /** @description A cancellation. */
+        "schedule.CancelAppointment": {
+            /** @description Reasons of the tree, at least one. */
+            cancellationReasonIds: number[];
+            /** @description What the practice's "Other" means. */
+            fireflyOtherReason?: string;
+            /**
+             * Format: int64
+             * @description The appointment's ID, if given.
+             */
+            id?: number | null;
+            /** @description What the patient's "Other" means. */
+            patientOtherReason?: string;
+            rescheduleAction?: components["schemas"]["schedule.RescheduleAction"] | null;
+            /**
+             * Format: int32
+             * @description The version that the user saw; absent: any.
+             */
+            rowVersion?: number | null;
+        };
+        /** @description Why an appointment was cancelled. */
+        "schedule.CancelationReasons": {
+            /** @description Reasons of the practice. */
+            fireflyReasons: string[];
+            /** @description Reasons of the patient. */
+            patientReasons: string[];
+        };
+        /** @description A cancelled appointment. */
+        "schedule.CanceledAppointment": {
+            /** @description The appointment. */
+            appointment: components["schemas"]["schedule.Appointment"];
+            /**
+             * Format: int64
+             * @description Its ID.
+             */
+            id: number;
+        };
+        /** @description Why an appointment is cancelled. */
+        "schedule.Cancellation": {
+            /** @description Reasons of the tree, at least one. */
+            cancellationReasonIds: number[];
+            /** @description What the practice's "Other" means. */
+            fireflyOtherReason?: string;
+            /** @description What the patient's "Other" means. */
+            patientOtherReason?: string;
+        };
+        /** @description A reason for a cancellation. */
+        "schedule.CancellationReason": {
+            /** @description The reasons below it; a reason without them can be chosen. */
+            children: components["schemas"]["schedule.CancellationReason"][];
+            /**
+             * Format: int64
+             * @description ID.
+             */
+            id: number;
+            /** @description The patient's reason rather than that of the practice. */
+            isPatientFacing: boolean;
+            /** @description What people read. */
+            label: string;
+            /** @description Its name in every tenant; `other` and `other_firefly` take a text. */
+            uid: string;
+        };
+        /** @description The tree of reasons. */
+        "schedule.CancellationReasons": {
+            /** @description The roots. */
+            results: components["schemas"]["schedule.CancellationReason"][];
+        };
         /** @description The hours of a weekday. */
         "schedule.ClinicDay": {
             /**
@@ -362,6 +1025,61 @@ export interface components {
             /** @description By date. */
             results: components["schemas"]["schedule.Closure"][];
         };
+        /** @description A reason for a custom appointment. */
+        "schedule.CustomReason": {
+            /** @description Whether it applies to this time: then booking must name it, or say something else. */
+            applies: boolean;
+            /** @description Its name. */
+            id: string;
+            /** @description What to say. */
+            label: string;
+        };
+        /** @description The reasons for a custom appointment. */
+        "schedule.CustomReasons": {
+            /** @description All reasons. */
+            additionalReasons: components["schemas"]["schedule.CustomReason"][];
+            /** @description Whether another reason can be given in words. */
+            allowsOther: boolean;
+        };
+        /** @description A held time. */
+        "schedule.Hold": {
+            /**
+             * Format: date-time
+             * @description Until then nobody else can book the time.
+             */
+            expiresAt: string;
+            /**
+             * Format: int64
+             * @description ID.
+             */
+            id: number;
+        };
+        /** @description A visit to book. */
+        "schedule.NewAppointment": {
+            cancellation?: components["schemas"]["schedule.Cancellation"] | null;
+            /** @description Why the patient comes; some kinds of visit require it. */
+            description?: string;
+            /** @description Symptoms in other words. */
+            otherSymptoms?: string;
+            /** @description The patient's user ID. */
+            patientId: components["schemas"]["UserId"];
+            /** @description The clinician's user ID. */
+            physicianId: components["schemas"]["UserId"];
+            /** @description Reason of the kind of visit, such as `Video`. */
+            reason: string;
+            /**
+             * Format: int64
+             * @description The appointment that it replaces: it is cancelled in the same transaction.
+             */
+            rescheduleFromId?: number | null;
+            /**
+             * Format: date-time
+             * @description When the visit starts.
+             */
+            scheduledDate: string;
+            /** @description The patient's symptoms. */
+            symptomIds?: number[];
+        };
         /** @description A date on which the clinic will be closed. */
         "schedule.NewClosure": {
             /**
@@ -371,6 +1089,102 @@ export interface components {
             date: string;
             /** @description Why, for example the name of a holiday; at most 100 characters. */
             name?: string;
+        };
+        /** @description A visit to book at a time that is not offered. */
+        "schedule.NewCustomAppointment": {
+            cancellation?: components["schemas"]["schedule.Cancellation"] | null;
+            /** @description The rules that the time breaks, or `other`; at least one. */
+            customAppointmentReasons: string[];
+            /** @description What `other` means. */
+            customReasonOther?: string;
+            /** @description Why the patient comes; some kinds of visit require it. */
+            description?: string;
+            /** @description Symptoms in other words. */
+            otherSymptoms?: string;
+            /** @description The patient's user ID. */
+            patientId: components["schemas"]["UserId"];
+            /** @description The clinician's user ID. */
+            physicianId: components["schemas"]["UserId"];
+            /** @description Reason of the kind of visit, such as `Video`. */
+            reason: string;
+            /**
+             * Format: int64
+             * @description The appointment that it replaces: it is cancelled in the same transaction.
+             */
+            rescheduleFromId?: number | null;
+            /**
+             * Format: date-time
+             * @description When the visit starts.
+             */
+            scheduledDate: string;
+            /** @description The patient's symptoms. */
+            symptomIds?: number[];
+        };
+        /** @description A time to hold. */
+        "schedule.NewHold": {
+            /** @description The patient's user ID. */
+            patientId: components["schemas"]["UserId"];
+            /** @description The clinician's user ID. */
+            physicianId: components["schemas"]["UserId"];
+            /** @description Reason of the kind of visit, such as `Video`. */
+            reason: string;
+            /**
+             * Format: date-time
+             * @description When the visit starts.
+             */
+            scheduledDate: string;
+        };
+        /** @description A new symptom. */
+        "schedule.NewSymptom": {
+            /** @description The category to which it belongs. */
+            categoryUid: string;
+            /** @description One line, 1 to 120 characters. */
+            label: string;
+            /** @description Reason of the kind of visit that it suggests. */
+            suggestedReason: string;
+            /** @description What to do at once; empty: nothing. */
+            urgentMessage?: string;
+        };
+        /** @description The slots of a clinician. */
+        "schedule.OfferedProviderSlots": {
+            /** @description Whether other times can be booked with a reason. */
+            allowCustomAppointment: boolean;
+            /**
+             * Format: int32
+             * @description How far ahead such a visit can be booked.
+             */
+            bookingWindowInWeeks: number;
+            /** @description The dates in the booking window with a slot, in the tenant's business zone. */
+            datesWithSlotAvailability: string[];
+            /**
+             * Format: date-time
+             * @description The first slot in the booking window that nobody else holds.
+             */
+            firstAvailableSlot?: string | null;
+            /** @description The clinician's user ID. */
+            physicianId: components["schemas"]["UserId"];
+            /** @description Why there are no slots, in words; empty when there are some. */
+            reasonsForUnavailability: string[];
+            /** @description The slots in order. */
+            slots: components["schemas"]["schedule.SlotView"][];
+        };
+        /** @description The slots of all clinicians who give a kind of visit. */
+        "schedule.OfferedSlots": {
+            /** @description Whether other times can be booked with a reason. */
+            allowCustomAppointment: boolean;
+            /** @description Care team first, then by first available slot; those without one last. */
+            appointments: components["schemas"]["schedule.ProviderSlots"][];
+            /**
+             * Format: int32
+             * @description How far ahead such a visit can be booked.
+             */
+            bookingWindowInWeeks: number;
+            /** @description The dates in the booking window with a slot of any of them, in the tenant's business zone. */
+            datesWithSlotAvailability: string[];
+            /** @description The zone in which the patient lives, if known. */
+            patientTimeZone?: string | null;
+            /** @description The tenant's business zone. */
+            timeZone: string;
         };
         /** @description The clinician on call. */
         "schedule.OnCall": {
@@ -388,6 +1202,94 @@ export interface components {
             /** @description The clinician's user ID. */
             provider: components["schemas"]["UserId"];
         };
+        /** @description A patient's appointments. */
+        "schedule.PatientAppointments": {
+            /** @description How many they are. */
+            count: number;
+            /** @description Those that were not cancelled, newest first. */
+            results: components["schemas"]["schedule.Appointment"][];
+        };
+        /** @description A patient's cancellations. */
+        "schedule.PatientCancelations": {
+            /** @description The cancelled appointments, newest first. */
+            cancelationEvents: components["schemas"]["schedule.Appointment"][];
+            /** @description How many they are. */
+            count: number;
+        };
+        /** @description A patient's symptoms. */
+        "schedule.PatientSymptoms": {
+            /** @description Symptoms in other words. */
+            otherSymptoms?: string;
+            /** @description The patient's user ID. */
+            patientId: components["schemas"]["UserId"];
+            /** @description The chosen symptoms. */
+            symptomIds?: number[];
+        };
+        /** @description A clinician in pickers. */
+        "schedule.Physician": {
+            /**
+             * Format: int64
+             * @description The assignee group of the clinician alone.
+             */
+            assigneeGroup?: number | null;
+            /** @description Address of an external calendar. */
+            calendarUrl?: string | null;
+            /** @description First name. */
+            firstName: string;
+            /** @description User ID, by which clinicians are booked. */
+            id: components["schemas"]["UserId"];
+            /** @description `md`, `np`, `rn`, `bh` or `hg`. */
+            internalRole: string;
+            /** @description Whether new patients may choose the clinician. */
+            isTakingNewPatients: boolean;
+            /** @description Last name. */
+            lastName: string;
+            /**
+             * Format: int64
+             * @description The number under which licences are kept; null for professions without a licence.
+             */
+            physicianId?: number | null;
+            /** @description `Physician`, `Nurse Practitioner`, `Registered Nurse`, `Behavioral Health Specialist` or `Health Guide`. */
+            providerGroup: string;
+            /** @description Title, such as `MD`. */
+            title: string;
+        };
+        /** @description The clinicians of the tenant. */
+        "schedule.Physicians": {
+            /** @description Sorted by last name. */
+            results: components["schemas"]["schedule.Physician"][];
+        };
+        /** @description A clinician with the slots of some weeks. */
+        "schedule.ProviderSlots": {
+            /**
+             * Format: date-time
+             * @description The first slot in the booking window that nobody else holds.
+             */
+            firstAvailableSlot?: string | null;
+            /** @description Whether the clinician is in the patient's care team. */
+            inCareTeam: boolean;
+            /** @description `md`, `np`, `rn`, `bh` or `hg`. */
+            internalRole: string;
+            /** @description Whether the clinician may give care where the patient lives. */
+            licensing: components["schemas"]["Licensing"];
+            /** @description The clinician's user ID. */
+            physicianId: components["schemas"]["UserId"];
+            /** @description First and last name. */
+            physicianName: string;
+            /** @description Reason of the kind of visit. */
+            reason: string;
+            /** @description Why there are no slots, in words; empty when there are some. */
+            reasonsForUnavailability: string[];
+            /** @description The slots in order. */
+            slots: components["schemas"]["schedule.SlotView"][];
+            /** @description Title, such as `MD`. */
+            title: string;
+        };
+        /**
+         * @description What follows a cancellation (record.md §9).
+         * @enum {string}
+         */
+        "schedule.RescheduleAction": "now" | "rescheduled" | "patient_to_reschedule";
         /** @description The tenant's settings for schedules. */
         "schedule.Settings": {
             /** @description Whether calendar feeds name patients. */
@@ -431,6 +1333,88 @@ export interface components {
             /** @description The provider's user ID. */
             providerId: components["schemas"]["UserId"];
         };
+        /** @description A time at which a visit can be booked. */
+        "schedule.SlotView": {
+            /** @description Whether the caller holds it. */
+            heldByMe: boolean;
+            /** @description Whether the clinician is in the patient's care team. */
+            inCareTeam: boolean;
+            /** @description Whether somebody else is about to book it: it cannot be booked now. */
+            isHeld: boolean;
+            /** @description The clinician's user ID. */
+            physicianId: components["schemas"]["UserId"];
+            /** @description Reason of the kind of visit. */
+            reason: string;
+            /**
+             * Format: date-time
+             * @description When the visit starts.
+             */
+            scheduledDate: string;
+        };
+        /** @description What symptoms suggest. */
+        "schedule.SuggestedVisit": {
+            /** @description What must be done. */
+            message?: string | null;
+            /** @description Reason of the kind of visit. */
+            reason: string;
+            /** @description Whether something must be done before anything is booked. */
+            urgent: boolean;
+        };
+        /** @description A symptom. */
+        "schedule.Symptom": {
+            /** @description The category to which it belongs. */
+            categoryUid: string;
+            /**
+             * Format: int64
+             * @description ID.
+             */
+            id: number;
+            /** @description Whether it can be chosen. */
+            isActive: boolean;
+            /** @description What people read. */
+            label: string;
+            /**
+             * Format: int32
+             * @description Version, for edits.
+             */
+            rowVersion: number;
+            /** @description Reason of the kind of visit that it suggests. */
+            suggestedReason: string;
+            /** @description What to do at once; empty: nothing. */
+            urgentMessage: string;
+        };
+        /** @description A group of symptoms. */
+        "schedule.SymptomCategory": {
+            /** @description What people read. */
+            label: string;
+            /** @description Its symptoms that can be chosen. */
+            symptoms: components["schemas"]["schedule.Symptom"][];
+            /** @description Its name in every tenant. */
+            uid: string;
+        };
+        /** @description An edit of a symptom. */
+        "schedule.SymptomPatch": {
+            /** @description Whether it can be chosen. */
+            isActive?: boolean | null;
+            /** @description One line, 1 to 120 characters. */
+            label?: string | null;
+            /**
+             * Format: int32
+             * @description The version that the edit is based on, if not sent in `If-Match`.
+             */
+            rowVersion?: number | null;
+            /** @description Reason of the kind of visit that it suggests. */
+            suggestedReason?: string | null;
+            /** @description What to do at once; empty: nothing. */
+            urgentMessage?: string | null;
+        };
+        /** @description The symptoms of the tenant. */
+        "schedule.Symptoms": {
+            /** @description All symptoms, also those that can no longer be chosen. */
+            allSymptoms: components["schemas"]["schedule.Symptom"][];
+            /** @description The categories with their symptoms that can be chosen. */
+            homePageCategories: components["schemas"]["schedule.SymptomCategory"][];
+        };
         /**
          * Format: int64
          * @description A user account: a patient's or a staff member's. Staff enter patients' user IDs.
@@ -445,6 +1429,669 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    read_appointment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The appointment's ID */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["schedule.Appointment"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    update_appointment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `row_version` that was edited, unless the body has it. */
+                "If-Match"?: number;
+            };
+            path: {
+                /** @description The appointment's ID */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["schedule.AppointmentPatch"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["schedule.Appointment"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    cancel_appointment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `row_version` that was edited, unless the body has it. */
+                "If-Match"?: number;
+            };
+            path: {
+                /** @description The appointment's ID */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["schedule.CancelAppointment"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["schedule.CanceledAppointment"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    read_annual_wellness: {
+        parameters: {
+            query: {
+                /** @description The patient's user ID. */
+                patient_id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["schedule.AnnualWellness"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_cancellation_reasons: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["schedule.CancellationReasons"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    export_appointments: {
+        parameters: {
+            query: {
+                /** @description The patient's user ID. */
+                patient_id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The bundle */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/fhir+json": Record<string, unknown>;
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    export_slots: {
+        parameters: {
+            query: {
+                /** @description Until this instant, at most five weeks later. */
+                end: string;
+                /** @description The clinician's user ID. */
+                physician_id: number;
+                /** @description From this instant. */
+                start: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The bundle */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/fhir+json": Record<string, unknown>;
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    hold_slot: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["schedule.NewHold"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["schedule.Hold"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    release_slot: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The hold's ID */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Released */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    suggest_visit_type: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["schedule.PatientSymptoms"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["schedule.SuggestedVisit"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_symptoms: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["schedule.Symptoms"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    create_symptom: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["schedule.NewSymptom"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["schedule.Symptom"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    update_symptom: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `row_version` that was edited, unless the body has it. */
+                "If-Match"?: number;
+            };
+            path: {
+                /** @description The symptom's ID */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["schedule.SymptomPatch"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["schedule.Symptom"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_appointment_slots: {
+        parameters: {
+            query: {
+                /** @description Only slots that start before this instant, at most five weeks after `start_time`. */
+                end_time: string;
+                /** @description The patient's user ID. */
+                patientId: number;
+                /** @description Reason of the kind of visit, such as `Video`. */
+                reason: string;
+                /** @description Only slots that start at this instant or later. */
+                start_time: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["schedule.OfferedSlots"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_provider_slots: {
+        parameters: {
+            query: {
+                /** @description Only slots that start before this instant, at most five weeks after `start_time`. */
+                end_time: string;
+                /** @description The patient's user ID. */
+                patientId: number;
+                /** @description The clinician's user ID. */
+                physicianId: number;
+                /** @description Reason of the kind of visit, such as `Video`. */
+                reason: string;
+                /** @description Only slots that start at this instant or later. */
+                start_time: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["schedule.OfferedProviderSlots"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    book_appointment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["schedule.NewAppointment"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["schedule.BookedAppointment"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    book_custom_appointment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["schedule.NewCustomAppointment"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["schedule.BookedAppointment"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_custom_reasons: {
+        parameters: {
+            query: {
+                /** @description When the visit would start. */
+                appointment_date_time: string;
+                /** @description The clinician's user ID. */
+                physician_id: number;
+                /** @description Reason of the kind of visit, such as `Video`. */
+                reason: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["schedule.CustomReasons"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_patient_cancelations: {
+        parameters: {
+            query: {
+                /** @description The patient's user ID. */
+                patient_id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["schedule.PatientCancelations"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_patient_appointments: {
+        parameters: {
+            query: {
+                /** @description The patient's user ID. */
+                patient_id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["schedule.PatientAppointments"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     list_closures: {
         parameters: {
             query?: {
@@ -666,6 +2313,34 @@ export interface operations {
             };
         };
     };
+    list_physicians: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["schedule.Physicians"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     list_appointment_types: {
         parameters: {
             query?: never;
@@ -795,30 +2470,103 @@ export interface operations {
             };
         };
     };
+    read_can_book: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The patient's user ID */
+                patient_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["schedule.CanBook"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
 }
 
 export type FieldError = components['schemas']["FieldError"];
+export type Licensing = components['schemas']["Licensing"];
+export type PersonId = components['schemas']["PersonId"];
 export type Problem = components['schemas']["Problem"];
 export type UserId = components['schemas']["UserId"];
+export type AnnualWellness = components['schemas']["schedule.AnnualWellness"];
+export type Appointment = components['schemas']["schedule.Appointment"];
+export type AppointmentEvent = components['schemas']["schedule.AppointmentEvent"];
+export type AppointmentPatch = components['schemas']["schedule.AppointmentPatch"];
+export type AppointmentStatus = components['schemas']["schedule.AppointmentStatus"];
 export type AppointmentType = components['schemas']["schedule.AppointmentType"];
 export type AppointmentTypePatch = components['schemas']["schedule.AppointmentTypePatch"];
 export type AppointmentTypes = components['schemas']["schedule.AppointmentTypes"];
+export type BookedAppointment = components['schemas']["schedule.BookedAppointment"];
+export type BookedPatient = components['schemas']["schedule.BookedPatient"];
+export type CanBook = components['schemas']["schedule.CanBook"];
+export type CancelAppointment = components['schemas']["schedule.CancelAppointment"];
+export type CancelableStatus = components['schemas']["schedule.CancelableStatus"];
+export type CancelationReasons = components['schemas']["schedule.CancelationReasons"];
+export type CanceledAppointment = components['schemas']["schedule.CanceledAppointment"];
+export type Cancellation = components['schemas']["schedule.Cancellation"];
+export type CancellationReason = components['schemas']["schedule.CancellationReason"];
+export type CancellationReasons = components['schemas']["schedule.CancellationReasons"];
 export type ClinicDay = components['schemas']["schedule.ClinicDay"];
 export type ClinicDayChange = components['schemas']["schedule.ClinicDayChange"];
 export type ClinicHours = components['schemas']["schedule.ClinicHours"];
 export type Closure = components['schemas']["schedule.Closure"];
 export type Closures = components['schemas']["schedule.Closures"];
+export type CustomReason = components['schemas']["schedule.CustomReason"];
+export type CustomReasons = components['schemas']["schedule.CustomReasons"];
+export type Hold = components['schemas']["schedule.Hold"];
+export type NewAppointment = components['schemas']["schedule.NewAppointment"];
 export type NewClosure = components['schemas']["schedule.NewClosure"];
+export type NewCustomAppointment = components['schemas']["schedule.NewCustomAppointment"];
+export type NewHold = components['schemas']["schedule.NewHold"];
+export type NewSymptom = components['schemas']["schedule.NewSymptom"];
+export type OfferedProviderSlots = components['schemas']["schedule.OfferedProviderSlots"];
+export type OfferedSlots = components['schemas']["schedule.OfferedSlots"];
 export type OnCall = components['schemas']["schedule.OnCall"];
 export type OnCallChange = components['schemas']["schedule.OnCallChange"];
+export type PatientAppointments = components['schemas']["schedule.PatientAppointments"];
+export type PatientCancelations = components['schemas']["schedule.PatientCancelations"];
+export type PatientSymptoms = components['schemas']["schedule.PatientSymptoms"];
+export type Physician = components['schemas']["schedule.Physician"];
+export type Physicians = components['schemas']["schedule.Physicians"];
+export type ProviderSlots = components['schemas']["schedule.ProviderSlots"];
+export type RescheduleAction = components['schemas']["schedule.RescheduleAction"];
 export type Settings = components['schemas']["schedule.Settings"];
 export type SettingsChanged = components['schemas']["schedule.SettingsChanged"];
 export type SettingsPart = components['schemas']["schedule.SettingsPart"];
 export type SettingsPatch = components['schemas']["schedule.SettingsPatch"];
+export type SlotView = components['schemas']["schedule.SlotView"];
 export type SlotsChanged = components['schemas']["schedule.SlotsChanged"];
+export type SuggestedVisit = components['schemas']["schedule.SuggestedVisit"];
+export type Symptom = components['schemas']["schedule.Symptom"];
+export type SymptomCategory = components['schemas']["schedule.SymptomCategory"];
+export type SymptomPatch = components['schemas']["schedule.SymptomPatch"];
+export type Symptoms = components['schemas']["schedule.Symptoms"];
 
 /** Payloads by kind of event. */
 export interface events {
+  "schedule.appointment.booked": components['schemas']["schedule.AppointmentEvent"];
+  "schedule.appointment.canceled": components['schemas']["schedule.AppointmentEvent"];
+  "schedule.appointment.changed": components['schemas']["schedule.AppointmentEvent"];
   "schedule.settings.changed": components['schemas']["schedule.SettingsChanged"];
   "schedule.slots.changed": components['schemas']["schedule.SlotsChanged"];
 }

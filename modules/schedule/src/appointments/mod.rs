@@ -1,0 +1,11 @@
+//! Appointments of patients.
+
+pub mod fhir;
+pub mod list;
+pub mod model;
+pub mod open;
+pub mod provide;
+pub mod read;
+pub(crate) mod rebook;
+pub(crate) mod store;
+pub mod update;

@@ -1,0 +1,70 @@
+//! What appointments provide to other modules' screens.
+
+use chrono::Utc;
+use huddle_sdk::ReadTx;
+use huddle_sdk::content_type::{Card, ObjectOffers, StreamEntry, StreamWindow, actions};
+use huddle_sdk::prelude::*;
+use huddle_sdk::workflow::Offer;
+
+use super::model::Status;
+use super::{rebook, store};
+use crate::APPOINTMENT_BOOKING;
+
+/// Appointments.
+pub const APPOINTMENT: ContentType = ContentType {
+    hydrate: Some(hydrate),
+    timeline: Some(timeline),
+    actions: Some(&actions(rebook::apply)),
+    offers: Some(offers),
+    ..ContentType::new("appointment", "Appointment", APPOINTMENT_BOOKING)
+};
+
+const fn label(status: Status) -> &'static str {
+    match status {
+        Status::Scheduled => "Scheduled",
+        Status::CheckedOut => "Checked Out",
+        Status::NotSeen => "Not Seen",
+        Status::Canceled => "Cancelled",
+    }
+}
+
+fn hydrate<'a>(tx: &'a mut ReadTx, ids: &'a [i64]) -> BoxFuture<'a, Result<Vec<Card>>> {
+    Box::pin(async move {
+        // Nothing that a card shows depends on the present.
+        let rows = store::by_ids(tx, ids, Utc::now()).await?;
+        let card = |row: super::model::Appointment| {
+            let title = format!("{} with {}", row.reason_label, row.provider_name);
+            Card::new(row.id.0, row.person_id, title).status(Some(label(row.status)))
+        };
+        Ok(rows.into_iter().map(card).collect())
+    })
+}
+
+fn timeline<'a>(tx: &'a mut ReadTx, access: &'a Access<Person>, window: StreamWindow) -> BoxFuture<'a, Result<Vec<StreamEntry>>> {
+    Box::pin(async move {
+        let rows = store::booked_before(tx, access, window.before, window.limit, Utc::now()).await?;
+        rows.into_iter().map(|row| StreamEntry::new(row.id.0, row.scheduled_at, &access.show(row)?)).collect()
+    })
+}
+
+/// The actions of open work: of the appointments that are to be rebooked.
+fn offers<'a>(tx: &'a mut ReadTx, ids: &'a [i64]) -> BoxFuture<'a, Result<ObjectOffers>> {
+    Box::pin(async move {
+        let open = sqlx::query_scalar!(
+            "select object_id from core.work_unit
+              where tenant_id = core.tenant_id() and content_type = $1 and object_id = any ($2) and closed_at is null",
+            APPOINTMENT.name,
+            ids,
+        )
+        .fetch_all(&mut **tx)
+        .await?;
+        let offers = rebook::ACTIONS.map(|(trigger, dest, dest_category)| Offer {
+            trigger: trigger.to_owned(),
+            dest: dest.to_owned(),
+            dest_category,
+            descriptions: Vec::new(),
+            blocked_by: None,
+        });
+        Ok(open.into_iter().map(|id| (id, offers.to_vec())).collect())
+    })
+}

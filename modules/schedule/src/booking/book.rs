@@ -1,0 +1,265 @@
+//! `POST /bff/crm/book-appointment/` and `POST /bff/crm/book-custom-appointment/`
+
+use chrono::{DateTime, Utc};
+use huddle_sdk::WriteTx;
+use huddle_sdk::prelude::*;
+use serde::{Deserialize, Serialize};
+
+use super::custom_reasons::{GivenReasons, LONGEST_OTHER};
+use super::place::Placed;
+use super::{eligibility, holds};
+use crate::appointments::model::{Appointment, AppointmentId, checked_start};
+use crate::appointments::rebook;
+use crate::appointments::store::{self, NewRow};
+use crate::cancel::{self, Cancellation};
+use crate::events::{APPOINTMENT_BOOKED, AppointmentEvent, SLOTS_CHANGED, SlotsChanged};
+use crate::lock::lock;
+use crate::slots::offer::Offer;
+use crate::symptoms;
+
+/// Longest reason for a visit.
+const LONGEST_DESCRIPTION: usize = 2000;
+
+/// A visit to book.
+#[derive(Debug, Deserialize, ToSchema)]
+#[schema(as = schedule::NewAppointment)]
+pub struct NewAppointment {
+    /// Why the patient comes; some kinds of visit require it.
+    #[serde(default)]
+    #[schema(max_length = 2000)]
+    description: String,
+    /// Symptoms in other words.
+    #[serde(default)]
+    #[schema(max_length = 500)]
+    other_symptoms: String,
+    /// The patient's user ID.
+    patient_id: UserId,
+    /// The clinician's user ID.
+    physician_id: UserId,
+    /// Reason of the kind of visit, such as `Video`.
+    #[schema(max_length = 60)]
+    reason: String,
+    /// When the visit starts.
+    scheduled_date: DateTime<Utc>,
+    /// The patient's symptoms.
+    #[serde(default)]
+    #[schema(max_items = 50)]
+    symptom_ids: Vec<i64>,
+    /// The appointment that it replaces: it is cancelled in the same transaction.
+    #[serde(default)]
+    reschedule_from_id: Option<i64>,
+    /// Why that appointment is cancelled.
+    #[serde(default)]
+    cancellation: Option<Cancellation>,
+}
+
+/// A visit to book at a time that is not offered.
+#[derive(Debug, Deserialize, ToSchema)]
+#[schema(as = schedule::NewCustomAppointment)]
+pub struct NewCustomAppointment {
+    /// Why the patient comes; some kinds of visit require it.
+    #[serde(default)]
+    #[schema(max_length = 2000)]
+    description: String,
+    /// Symptoms in other words.
+    #[serde(default)]
+    #[schema(max_length = 500)]
+    other_symptoms: String,
+    /// The patient's user ID.
+    patient_id: UserId,
+    /// The clinician's user ID.
+    physician_id: UserId,
+    /// Reason of the kind of visit, such as `Video`.
+    #[schema(max_length = 60)]
+    reason: String,
+    /// When the visit starts.
+    scheduled_date: DateTime<Utc>,
+    /// The patient's symptoms.
+    #[serde(default)]
+    #[schema(max_items = 50)]
+    symptom_ids: Vec<i64>,
+    /// The appointment that it replaces: it is cancelled in the same transaction.
+    #[serde(default)]
+    reschedule_from_id: Option<i64>,
+    /// Why that appointment is cancelled.
+    #[serde(default)]
+    cancellation: Option<Cancellation>,
+    /// The rules that the time breaks, or `other`; at least one.
+    #[schema(max_items = 10)]
+    custom_appointment_reasons: Vec<String>,
+    /// What `other` means.
+    #[serde(default)]
+    #[schema(max_length = 300)]
+    custom_reason_other: String,
+}
+
+/// The patient of a booked visit.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = schedule::BookedPatient)]
+pub struct BookedFor {
+    /// User ID.
+    user_id: UserId,
+    /// Person ID.
+    person_id: PersonId,
+}
+
+/// A booked visit.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = schedule::BookedAppointment)]
+pub struct BookedAppointment {
+    /// The appointment's ID.
+    #[schema(value_type = i64)]
+    id: AppointmentId,
+    /// The patient.
+    patient: BookedFor,
+    /// The appointment.
+    #[schema(value_type = Appointment)]
+    appointment: Visible<Appointment>,
+}
+
+/// Book a visit at a time that is offered.
+///
+/// Errors: 400 "Reason for visit required", the patient is not eligible, the clinician does not give such visits or is not licensed, or the
+/// time breaks a rule (`current` is the `Objections`); 404 unknown patient, clinician, symptom or appointment; 409 `slot-taken` (`current` is
+/// the `Alternatives`), or the patient has another appointment then, or the replaced one cannot be cancelled.
+#[utoipa::path(post, path = "/bff/crm/book-appointment/", operation_id = "book_appointment", tag = "schedule",
+    request_body = NewAppointment, responses((status = 201, body = BookedAppointment)))]
+pub async fn book_appointment(ctx: Ctx, Json(body): Json<NewAppointment>) -> Result<(StatusCode, Json<BookedAppointment>)> {
+    book(&ctx, body, None).await
+}
+
+/// Book a visit at a time that is not offered, with reasons for each rule that it breaks.
+///
+/// Errors: as `book-appointment`; 400 no reason, or a rule is broken that no reason names. Other appointments, the past and licences are
+/// not overridden.
+#[utoipa::path(post, path = "/bff/crm/book-custom-appointment/", operation_id = "book_custom_appointment", tag = "schedule",
+    request_body = NewCustomAppointment, responses((status = 201, body = BookedAppointment)))]
+pub async fn book_custom_appointment(ctx: Ctx, Json(body): Json<NewCustomAppointment>) -> Result<(StatusCode, Json<BookedAppointment>)> {
+    check_length(&body.custom_reason_other, LONGEST_OTHER, "/custom_reason_other")?;
+    let reasons = GivenReasons::checked(&body.custom_appointment_reasons, &body.custom_reason_other)?;
+    let visit = NewAppointment {
+        description: body.description,
+        other_symptoms: body.other_symptoms,
+        patient_id: body.patient_id,
+        physician_id: body.physician_id,
+        reason: body.reason,
+        scheduled_date: body.scheduled_date,
+        symptom_ids: body.symptom_ids,
+        reschedule_from_id: body.reschedule_from_id,
+        cancellation: body.cancellation,
+    };
+    book(&ctx, visit, Some(&reasons)).await
+}
+
+/// Rejects a text that is too long.
+pub(crate) fn check_length(text: &str, longest: usize, pointer: &str) -> Result<()> {
+    if text.chars().count() > longest {
+        return Err(Problem::invalid_field(pointer, format!("At most {longest} characters")));
+    }
+    Ok(())
+}
+
+async fn book(ctx: &Ctx, body: NewAppointment, reasons: Option<&GivenReasons>) -> Result<(StatusCode, Json<BookedAppointment>)> {
+    let start = checked_start(body.scheduled_date, ctx.now(), "/scheduled_date")?;
+    check_length(&body.description, LONGEST_DESCRIPTION, "/description")?;
+    check_length(&body.other_symptoms, symptoms::LONGEST_OTHER, "/other_symptoms")?;
+    let cancellation = match (body.reschedule_from_id, &body.cancellation) {
+        (Some(_), None) => return Err(Problem::invalid_field("/cancellation", "Say why the appointment is moved")),
+        (Some(id), Some(cancellation)) => Some((AppointmentId(id), cancellation)),
+        (None, _) => None,
+    };
+    let access = ctx.access_patient(body.patient_id).await?;
+    let mut tx = ctx.write().await?;
+    let offer = Offer::load(ctx, &mut tx, Some(&access), &body.reason, "/reason").await?;
+    let description = body.description.trim();
+    if offer.kind.is_reason_required && description.is_empty() {
+        return Err(Problem::invalid_field("/description", "Reason for visit required"));
+    }
+    let symptoms_summary = symptoms::summary(&mut tx, &body.symptom_ids, &body.other_symptoms).await?;
+    // Exists and gives such visits; the schedule can be locked.
+    offer.provider(&mut tx, body.physician_id, None, "/physician_id").await?;
+    let moved = if let Some((id, cancellation)) = cancellation {
+        Some((replaced(ctx, &mut tx, &access, id, body.physician_id).await?, cancellation))
+    } else {
+        lock(&mut tx, body.physician_id).await?;
+        None
+    };
+    // What was read before the lock may have changed.
+    let moved_id = moved.as_ref().map(|(before, _)| before.id);
+    let offer = Offer::of_kind(ctx, &mut tx, Some(&access), offer.kind, moved_id.map(i64::from)).await?.reaching(start);
+    eligibility::check(&offer.patient, &offer.kind)?;
+    let provider = offer.provider(&mut tx, body.physician_id, moved_id.map(i64::from), "/physician_id").await?;
+    let placed = Placed {
+        offer: &offer,
+        provider: &provider,
+        start,
+        is_start_kept: false,
+        moved: moved_id,
+        reasons,
+        caller: ctx.user_id()?,
+        time: "/scheduled_date",
+        clinician: "/physician_id",
+    };
+    let custom_reasons = placed.check(&mut tx, &access).await?;
+    if let Some((before, cancellation)) = &moved {
+        let canceled = cancel::cancel(ctx, &mut tx, &access, before, cancellation, Some("now")).await;
+        canceled.map_err(|problem| problem.below("/cancellation"))?;
+    }
+    let new = NewRow {
+        person: access.person_id(),
+        provider: provider.id,
+        kind: offer.kind.id,
+        span: placed.span(),
+        busy: placed.busy(),
+        description,
+        symptoms_summary: &symptoms_summary,
+        custom_reasons: custom_reasons.as_deref(),
+        by: ctx.user_id()?,
+        at: ctx.now(),
+        rescheduled_from: moved_id,
+    };
+    let id = store::insert(&mut tx, &new).await.map_err(|error| placed.refused(error))?;
+    holds::release(&mut tx, ctx.user_id()?, provider.id, ctx.now()).await?;
+    rebook::close_for(&mut tx, &access, &offer.kind.roles).await?;
+    announce(&mut tx, &access, id, &new, &offer.kind.reason).await?;
+    let appointment = store::find(&mut tx, id, ctx.now()).await?.ok_or_else(|| Problem::internal("a booked appointment is missing"))?;
+    tx.commit().await?;
+    let patient = BookedFor { user_id: access.patient_id()?, person_id: access.person_id() };
+    Ok((StatusCode::CREATED, Json(BookedAppointment { id, patient, appointment: access.show(appointment)? })))
+}
+
+/// Locks the schedules of both clinicians and the appointment that is replaced: 404 when it is another patient's.
+async fn replaced(ctx: &Ctx, tx: &mut WriteTx, access: &Access<Person>, id: AppointmentId, provider: UserId) -> Result<Appointment> {
+    let unknown = || Problem::not_found("Appointment does not exist").field("/reschedule_from_id", "Does not exist");
+    let is_of_patient = |found: &Appointment| found.person_id == access.person_id();
+    let before = store::find(tx, id, ctx.now()).await?.filter(is_of_patient).ok_or_else(unknown)?;
+    lock_all(tx, [before.provider_id, provider]).await?;
+    store::lock(tx, id, ctx.now()).await?.filter(is_of_patient).ok_or_else(unknown)
+}
+
+/// Locks several schedules in the order that all transactions keep.
+pub(crate) async fn lock_all(tx: &mut WriteTx, mut providers: [UserId; 2]) -> Result<()> {
+    providers.sort_unstable();
+    for (index, provider) in providers.iter().enumerate() {
+        if index == 0 || providers[0] != *provider {
+            lock(tx, *provider).await?;
+        }
+    }
+    Ok(())
+}
+
+async fn announce(tx: &mut WriteTx, access: &Access<Person>, id: AppointmentId, new: &NewRow<'_>, reason: &str) -> Result<()> {
+    let change = Change::of(access.person_id())
+        .object("appointment", id)
+        .new_field("status", "scheduled")
+        .new_field("provider_id", new.provider)
+        .new_field("start", new.span.from)
+        .new_field("reason", reason)
+        .new_field("is_custom", new.custom_reasons.is_some())
+        .new_field("rescheduled_from_id", new.rescheduled_from);
+    tx.audit(change).await?;
+    let event = AppointmentEvent { appointment_id: id, provider_id: new.provider, starts_at: new.span.from };
+    tx.publish(APPOINTMENT_BOOKED.about(access, &event));
+    tx.publish(SLOTS_CHANGED.of_tenant(&SlotsChanged { provider_id: new.provider }));
+    Ok(())
+}

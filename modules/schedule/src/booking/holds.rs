@@ -1,0 +1,196 @@
+//! `POST /appointment/holds/` and `DELETE /appointment/holds/{id}/`: a time that somebody is about to book.
+
+use chrono::{DateTime, TimeDelta, Utc};
+use huddle_sdk::prelude::*;
+use huddle_sdk::{WriteTx, id_type};
+use serde::{Deserialize, Serialize};
+use sqlx::PgConnection;
+
+use super::place::Placed;
+use crate::appointments::model::checked_start;
+use crate::events::{SLOTS_CHANGED, SlotsChanged};
+use crate::lock::lock;
+use crate::slots::offer::Offer;
+
+/// How long a time is held.
+const HELD_FOR: TimeDelta = TimeDelta::minutes(2);
+
+id_type!(
+    /// A hold.
+    HoldId
+);
+
+/// A time to hold.
+#[derive(Debug, Deserialize, ToSchema)]
+#[schema(as = schedule::NewHold)]
+pub struct NewHold {
+    /// The clinician's user ID.
+    physician_id: UserId,
+    /// The patient's user ID.
+    patient_id: UserId,
+    /// Reason of the kind of visit, such as `Video`.
+    #[schema(max_length = 60)]
+    reason: String,
+    /// When the visit starts.
+    scheduled_date: DateTime<Utc>,
+}
+
+/// A held time.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = schedule::Hold)]
+pub struct Held {
+    /// ID.
+    #[schema(value_type = i64)]
+    id: HoldId,
+    /// Until then nobody else can book the time.
+    expires_at: DateTime<Utc>,
+}
+
+/// The caller's hold, named in a path.
+pub struct OwnHold {
+    id: HoldId,
+    person: PersonId,
+    provider: UserId,
+}
+
+impl PathObject for OwnHold {
+    const PARAMETER: &'static str = "id";
+    const NOT_FOUND: &'static str = "Hold does not exist";
+    type Name = i64;
+    type Subject = PersonId;
+
+    async fn find(ctx: &Ctx, id: i64) -> Result<Option<Self>> {
+        let user = ctx.user_id()?;
+        Ok(sqlx::query_as!(
+            OwnHold,
+            r#"select id as "id: HoldId", person_id as "person: PersonId", provider_id as "provider: UserId" from schedule.slot_hold
+                where tenant_id = core.tenant_id() and id = $1 and user_id = $2"#,
+            id,
+            user.0,
+        )
+        .fetch_optional(&mut *ctx.read().await?)
+        .await?)
+    }
+
+    fn subject(&self) -> PersonId {
+        self.person
+    }
+}
+
+/// Hold a time for two minutes, so that nobody else books it.
+///
+/// Replaces the caller's other hold; repeated for the same time, it begins anew. Errors: 400 an unknown kind of visit, or one that the
+/// clinician does not give; 404 unknown patient or clinician; 409 `slot-taken` when the time is taken or held (`current` is the
+/// `Alternatives`).
+#[utoipa::path(post, path = "/appointment/holds/", operation_id = "hold_slot", tag = "schedule", request_body = NewHold,
+    responses((status = 201, body = Held)))]
+pub async fn hold_slot(ctx: Ctx, Json(body): Json<NewHold>) -> Result<(StatusCode, Json<Held>)> {
+    let start = checked_start(body.scheduled_date, ctx.now(), "/scheduled_date")?;
+    if start <= ctx.now() {
+        return Err(Problem::invalid_field("/scheduled_date", "This time is in the past"));
+    }
+    let access = ctx.access_patient(body.patient_id).await?;
+    let caller = ctx.user_id()?;
+    let mut tx = ctx.write().await?;
+    let offer = Offer::load(&ctx, &mut tx, Some(&access), &body.reason, "/reason").await?.reaching(start);
+    offer.provider(&mut tx, body.physician_id, None, "/physician_id").await?;
+    lock(&mut tx, body.physician_id).await?;
+    let provider = offer.provider(&mut tx, body.physician_id, None, "/physician_id").await?;
+    let placed = Placed {
+        offer: &offer,
+        provider: &provider,
+        start,
+        is_start_kept: false,
+        moved: None,
+        reasons: None,
+        caller,
+        time: "/scheduled_date",
+        clinician: "/physician_id",
+    };
+    let busy = placed.busy();
+    let is_taken = provider.times.booked.iter().any(|booked| booked.busy.overlaps(busy))
+        || provider.times.holds.iter().any(|hold| hold.user != caller && hold.busy.overlaps(busy));
+    if is_taken {
+        return Err(placed.taken());
+    }
+    if let Some(other) = provider_held_by(&mut tx, caller).await?.filter(|other| *other != provider.id) {
+        tx.publish(SLOTS_CHANGED.of_tenant(&SlotsChanged { provider_id: other }));
+    }
+    forget_expired(&mut tx, provider.id, ctx.now()).await?;
+    let expires_at = ctx.now() + HELD_FOR;
+    let id = sqlx::query_scalar!(
+        r#"insert into schedule.slot_hold (provider_id, user_id, person_id, type_id, starts_at, busy_from, busy_until, expires_at)
+           values ($1, $2, $3, $4, $5, $6, $7, $8)
+           on conflict (tenant_id, user_id) do update
+              set provider_id = excluded.provider_id, person_id = excluded.person_id, type_id = excluded.type_id,
+                  starts_at = excluded.starts_at, busy_from = excluded.busy_from, busy_until = excluded.busy_until,
+                  expires_at = excluded.expires_at
+           returning id as "id: HoldId""#,
+        provider.id.0,
+        caller.0,
+        access.person_id().0,
+        offer.kind.id.0,
+        start,
+        busy.from,
+        busy.until,
+        expires_at,
+    )
+    .fetch_one(&mut *tx)
+    .await?;
+    tx.audit(
+        Change::of(access.person_id())
+            .object("slot_hold", id)
+            .new_field("provider_id", provider.id)
+            .new_field("start", start)
+            .new_field("expires_at", expires_at),
+    )
+    .await?;
+    tx.publish(SLOTS_CHANGED.of_tenant(&SlotsChanged { provider_id: provider.id }));
+    tx.commit().await?;
+    Ok((StatusCode::CREATED, Json(Held { id, expires_at })))
+}
+
+/// Release a held time.
+#[utoipa::path(delete, path = "/appointment/holds/{id}/", operation_id = "release_slot", tag = "schedule",
+    params(("id" = i64, Path, description = "The hold's ID")), responses((status = 204, description = "Released")))]
+pub async fn release_slot(ctx: Ctx, opened: Opened<OwnHold>) -> Result<StatusCode> {
+    let mut tx = ctx.write().await?;
+    lock(&mut tx, opened.provider).await?;
+    sqlx::query!("delete from schedule.slot_hold where tenant_id = core.tenant_id() and id = $1", opened.id.0).execute(&mut *tx).await?;
+    tx.audit(Change::of(opened.person).object("slot_hold", opened.id).field("is_released", false, true)).await?;
+    tx.publish(SLOTS_CHANGED.of_tenant(&SlotsChanged { provider_id: opened.provider }));
+    tx.commit().await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+async fn provider_held_by(conn: &mut PgConnection, user: UserId) -> Result<Option<UserId>> {
+    Ok(sqlx::query_scalar!(
+        r#"select provider_id as "id: UserId" from schedule.slot_hold where tenant_id = core.tenant_id() and user_id = $1"#,
+        user.0,
+    )
+    .fetch_optional(conn)
+    .await?)
+}
+
+async fn forget_expired(conn: &mut PgConnection, provider: UserId, now: DateTime<Utc>) -> Result<()> {
+    sqlx::query!(
+        "delete from schedule.slot_hold where tenant_id = core.tenant_id() and provider_id = $1 and expires_at <= $2",
+        provider.0,
+        now,
+    )
+    .execute(conn)
+    .await?;
+    Ok(())
+}
+
+/// Deletes the hold of a user who booked, and those of the clinician that expired.
+pub(crate) async fn release(tx: &mut WriteTx, user: UserId, provider: UserId, now: DateTime<Utc>) -> Result<()> {
+    sqlx::query!(
+        "delete from schedule.slot_hold where tenant_id = core.tenant_id() and provider_id = $1 and user_id = $2",
+        provider.0,
+        user.0,
+    )
+    .execute(&mut **tx)
+    .await?;
+    forget_expired(tx, provider, now).await
+}

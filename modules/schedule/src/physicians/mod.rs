@@ -1,0 +1,3 @@
+//! The clinicians who can be booked.
+
+pub mod list;

@@ -1,0 +1,159 @@
+//! SQL of slots: everything that decides when providers can be booked, in one statement.
+
+use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
+use huddle_sdk::licensing::{Clinician, Licensing};
+use huddle_sdk::prelude::*;
+use sqlx::PgConnection;
+
+use super::engine::{Booked, Exception, Hold, Share, Shift, Times};
+use super::span::Span;
+use crate::types::model::TypeId;
+
+/// A clinician who may be booked.
+#[derive(Debug, Clone)]
+pub struct Provider {
+    /// User ID.
+    pub id: UserId,
+    /// First and last name.
+    pub name: String,
+    /// Title, such as `MD`.
+    pub title: String,
+    /// `md`, `np`, `rn`, `bh` or `hg`.
+    pub internal_role: String,
+    /// Whether new patients may choose the clinician.
+    pub is_taking_new_patients: bool,
+    /// Whether the clinician is in the patient's care team.
+    pub is_in_care_team: bool,
+    /// Whether the clinician may give care where the patient lives.
+    pub licensing: Licensing,
+    /// Shifts, exceptions, appointments, holds and visit mix.
+    pub times: Times,
+}
+
+/// Whose times are loaded.
+#[derive(Debug, Clone, Copy)]
+pub struct Selection<'a> {
+    /// Roles of the clinicians; empty: any.
+    pub roles: &'a [String],
+    /// Only this clinician.
+    pub provider: Option<UserId>,
+    /// The patient, whose care team counts; none: nobody in particular.
+    pub person: Option<PersonId>,
+    /// The state in which the patient lives.
+    pub state: Option<&'a str>,
+    /// Only what overlaps this time.
+    pub span: Span,
+    /// Present, for holds.
+    pub now: DateTime<Utc>,
+    /// An appointment that does not count: it is about to move.
+    pub except: Option<i64>,
+}
+
+/// No busy time is longer than a visit with its buffers (12 hours).
+const LONGEST: TimeDelta = TimeDelta::hours(12);
+
+/// The active clinicians of a selection with their times, by last name.
+pub async fn providers(conn: &mut PgConnection, selection: Selection<'_>) -> Result<Vec<Provider>> {
+    let Span { from, until } = selection.span;
+    let rows = sqlx::query!(
+        r#"select v.user_id as "id: UserId", n.first_name || ' ' || n.last_name as "name!", v.title, v.internal_role, u.is_active,
+                  v.is_taking_new_patients,
+                  exists (select from core.care_team_member c
+                           where c.tenant_id = v.tenant_id and c.person_id = $3 and c.user_id = v.user_id) as "is_in_care_team!",
+                  exists (select from core.user_group_member a
+                            join core.user_group g on g.tenant_id = a.tenant_id and g.id = a.group_id and g.name = 'Admin'
+                           where a.tenant_id = v.tenant_id and a.user_id = v.user_id) as "is_admin!",
+                  array(select l.state from core.practicing_state l where l.tenant_id = v.tenant_id and l.user_id = v.user_id)
+                      as "practicing_states!",
+                  s.days as "shift_days!", s.starts as "shift_starts!", s.stops as "shift_stops!", s.first as "shift_first!",
+                  s.last as "shift_last!: Vec<Option<NaiveDate>>",
+                  x.starts as "exception_starts!", x.ends as "exception_ends!", x.reasons as "exception_reasons!",
+                  b.starts as "booked_from!", b.ends as "booked_until!", b.types as "booked_types!",
+                  h.starts as "held_from!", h.ends as "held_until!", h.users as "held_by!",
+                  m.days as "mix_days!", m.types as "mix_types!", m.shares as "mix_shares!"
+             from core.provider v
+             join core.user_account u on u.tenant_id = v.tenant_id and u.id = v.user_id
+             join core.person n on n.tenant_id = u.tenant_id and n.id = u.person_id
+            cross join lateral (
+                  select coalesce(array_agg(i.day_of_week), '{}') as days, coalesce(array_agg(i.starts_at), '{}') as starts,
+                         coalesce(array_agg(i.stops_at), '{}') as stops, coalesce(array_agg(i.effective_from), '{}') as first,
+                         coalesce(array_agg(i.effective_until), '{}') as last
+                    from schedule.shift i
+                   where i.tenant_id = v.tenant_id and i.provider_id = v.user_id
+                     and (i.effective_until is null or i.effective_until >= $6)) s
+            cross join lateral (
+                  select coalesce(array_agg(i.starts_at), '{}') as starts, coalesce(array_agg(i.ends_at), '{}') as ends,
+                         coalesce(array_agg(i.reason), '{}') as reasons
+                    from schedule.shift_exception i
+                   where i.tenant_id = v.tenant_id and i.provider_id = v.user_id and i.ends_at > $4 and i.starts_at < $5) x
+            cross join lateral (
+                  select coalesce(array_agg(i.busy_from), '{}') as starts, coalesce(array_agg(i.busy_until), '{}') as ends,
+                         coalesce(array_agg(i.type_id), '{}') as types
+                    from schedule.appointment i
+                   where i.tenant_id = v.tenant_id and i.provider_id = v.user_id and i.status <> 'canceled'
+                     and i.busy_until > $4 and i.busy_until < $8 and i.busy_from < $5 and i.id is distinct from $9) b
+            cross join lateral (
+                  select coalesce(array_agg(i.busy_from), '{}') as starts, coalesce(array_agg(i.busy_until), '{}') as ends,
+                         coalesce(array_agg(i.user_id), '{}') as users
+                    from schedule.slot_hold i
+                   where i.tenant_id = v.tenant_id and i.provider_id = v.user_id and i.expires_at > $7) h
+            cross join lateral (
+                  select coalesce(array_agg(i.day_of_week), '{}') as days, coalesce(array_agg(i.type_id), '{}') as types,
+                         coalesce(array_agg(i.percentage), '{}') as shares
+                    from schedule.visit_mix i
+                   where i.tenant_id = v.tenant_id and i.provider_id = v.user_id) m
+            where v.tenant_id = core.tenant_id() and u.is_active and not v.is_external
+              and (cardinality($1::text[]) = 0 or v.internal_role = any ($1)) and ($2::bigint is null or v.user_id = $2)
+            order by n.name_key, v.user_id"#,
+        selection.roles,
+        selection.provider.map(i64::from),
+        selection.person.map(i64::from),
+        from,
+        until,
+        (from - TimeDelta::days(1)).date_naive(),
+        selection.now,
+        until + LONGEST,
+        selection.except,
+    )
+    .fetch_all(conn)
+    .await?;
+    let found = rows.into_iter().map(|row| {
+        let practicing_states = row.practicing_states.iter().map(String::as_str).collect();
+        let clinician =
+            Clinician { internal_role: &row.internal_role, is_admin: row.is_admin, is_active: row.is_active, practicing_states };
+        let licensing = clinician.in_state(selection.state);
+        let shifts = row.shift_days.into_iter().zip(row.shift_starts).zip(row.shift_stops).zip(row.shift_first).zip(row.shift_last);
+        let shifts = shifts.map(|((((day_of_week, starts_at), stops_at), effective_from), effective_until)| Shift {
+            day_of_week,
+            starts_at,
+            stops_at,
+            effective_from,
+            effective_until,
+        });
+        let exceptions = spans(row.exception_starts, row.exception_ends).zip(row.exception_reasons);
+        let booked = spans(row.booked_from, row.booked_until).zip(row.booked_types);
+        let holds = spans(row.held_from, row.held_until).zip(row.held_by);
+        let mix = row.mix_days.into_iter().zip(row.mix_types).zip(row.mix_shares);
+        Provider {
+            id: row.id,
+            name: row.name,
+            title: row.title,
+            internal_role: row.internal_role,
+            is_taking_new_patients: row.is_taking_new_patients,
+            is_in_care_team: row.is_in_care_team,
+            licensing,
+            times: Times {
+                shifts: shifts.collect(),
+                exceptions: exceptions.map(|(span, reason)| Exception { span, reason }).collect(),
+                booked: booked.map(|(busy, type_id)| Booked { busy, type_id: TypeId(type_id) }).collect(),
+                holds: holds.map(|(busy, user)| Hold { busy, user: UserId(user) }).collect(),
+                mix: mix.map(|((day_of_week, type_id), percentage)| Share { day_of_week, type_id: TypeId(type_id), percentage }).collect(),
+            },
+        }
+    });
+    Ok(found.collect())
+}
+
+fn spans(from: Vec<DateTime<Utc>>, until: Vec<DateTime<Utc>>) -> impl Iterator<Item = Span> {
+    from.into_iter().zip(until).map(|(from, until)| Span { from, until })
+}
