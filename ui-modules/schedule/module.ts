@@ -43,5 +43,22 @@ export default defineModule({
       requires: { feature: 'practiceSettings', permission: 'schedule.manage' },
       component: './src/settings/scheduling.slot.tsx',
     },
+    {
+      slot: 'patient.tab/v1',
+      id: 'appointments',
+      title: 'Appointments',
+      path: 'appointments',
+      order: 50,
+      requires: { feature: 'appointmentBooking' },
+      component: './src/appointments/appointments.tab.tsx',
+    },
+    {
+      slot: 'object.card/v1',
+      id: 'appointment-card',
+      title: 'Appointment',
+      path: 'appointment',
+      requires: { feature: 'appointmentBooking' },
+      component: './src/appointments/appointment.card.tsx',
+    },
   ],
 });

@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use super::model::Appointment;
 use super::store;
+use crate::slots::offer::zone_name;
 
 /// More than any patient has.
 const MOST: i64 = 1000;
@@ -27,6 +28,8 @@ pub struct PatientAppointments {
     results: Vec<Visible<Appointment>>,
     /// How many they are.
     count: usize,
+    /// The tenant's business zone, in which their times are shown.
+    time_zone: String,
 }
 
 /// A patient's cancellations.
@@ -38,26 +41,30 @@ pub struct PatientCancelations {
     cancelation_events: Vec<Visible<Appointment>>,
     /// How many they are.
     count: usize,
+    /// The tenant's business zone, in which their times are shown.
+    time_zone: String,
 }
 
-async fn rows(ctx: &Ctx, patient: UserId, are_canceled: bool) -> Result<Vec<Visible<Appointment>>> {
+/// The rows, and the name of the tenant's business zone.
+async fn rows(ctx: &Ctx, patient: UserId, are_canceled: bool) -> Result<(Vec<Visible<Appointment>>, String)> {
     let access = ctx.access_patient(patient).await?;
-    let rows = store::of_person(&mut *ctx.read().await?, &access, are_canceled, ctx.now(), MOST).await?;
-    access.show_all(rows)
+    let mut tx = ctx.read().await?;
+    let rows = store::of_person(&mut tx, &access, are_canceled, ctx.now(), MOST).await?;
+    Ok((access.show_all(rows)?, zone_name(&mut tx).await?))
 }
 
 /// List a patient's appointments that were not cancelled.
 #[utoipa::path(get, path = "/bff/crm/patient-appointments/", operation_id = "list_patient_appointments", tag = "schedule",
     params(OfPatient), responses((status = 200, body = PatientAppointments)))]
 pub async fn list_patient_appointments(ctx: Ctx, Query(query): Query<OfPatient>) -> Result<Json<PatientAppointments>> {
-    let results = rows(&ctx, query.patient_id, false).await?;
-    Ok(Json(PatientAppointments { count: results.len(), results }))
+    let (results, time_zone) = rows(&ctx, query.patient_id, false).await?;
+    Ok(Json(PatientAppointments { count: results.len(), results, time_zone }))
 }
 
 /// List a patient's cancelled appointments.
 #[utoipa::path(get, path = "/bff/crm/patient-appointment-cancelations/", operation_id = "list_patient_cancelations", tag = "schedule",
     params(OfPatient), responses((status = 200, body = PatientCancelations)))]
 pub async fn list_patient_cancelations(ctx: Ctx, Query(query): Query<OfPatient>) -> Result<Json<PatientCancelations>> {
-    let cancelation_events = rows(&ctx, query.patient_id, true).await?;
-    Ok(Json(PatientCancelations { count: cancelation_events.len(), cancelation_events }))
+    let (cancelation_events, time_zone) = rows(&ctx, query.patient_id, true).await?;
+    Ok(Json(PatientCancelations { count: cancelation_events.len(), cancelation_events, time_zone }))
 }

@@ -210,7 +210,8 @@ pub(crate) fn checked_range(from: DateTime<Utc>, until: DateTime<Utc>) -> Result
     Ok(range)
 }
 
-async fn zone_name(conn: &mut PgConnection) -> Result<String> {
+/// The name of the tenant's business zone.
+pub(crate) async fn zone_name(conn: &mut PgConnection) -> Result<String> {
     Ok(sqlx::query_scalar!("select business_zone from core.tenant where id = core.tenant_id()").fetch_one(conn).await?)
 }
 

@@ -27,6 +27,7 @@ async fn a_visit_is_booked_and_shown() {
     assert_eq!(visit["cancelable_status"], json!({ "can_cancel": true, "reason": null }));
     let list = client.get(&format!("/api/bff/crm/patient-appointments/?patient_id={}", rosa.user_id)).await;
     assert_eq!((&list.json["count"], &list.json["results"][0]), (&json!(1), visit));
+    assert_eq!(list.json["time_zone"], "America/New_York");
     let read = client.get(&format!("/api/appointment/{}", visit["id"])).await;
     assert_eq!(&read.json, visit);
     let fhir = client.get(&format!("/api/appointment/fhir/?patient_id={}", rosa.user_id)).await;

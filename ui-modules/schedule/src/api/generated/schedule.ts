@@ -1208,6 +1208,8 @@ export interface components {
             count: number;
             /** @description Those that were not cancelled, newest first. */
             results: components["schemas"]["schedule.Appointment"][];
+            /** @description The tenant's business zone, in which their times are shown. */
+            timeZone: string;
         };
         /** @description A patient's cancellations. */
         "schedule.PatientCancelations": {
@@ -1215,6 +1217,8 @@ export interface components {
             cancelationEvents: components["schemas"]["schedule.Appointment"][];
             /** @description How many they are. */
             count: number;
+            /** @description The tenant's business zone, in which their times are shown. */
+            timeZone: string;
         };
         /** @description A patient's symptoms. */
         "schedule.PatientSymptoms": {

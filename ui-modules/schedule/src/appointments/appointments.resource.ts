@@ -1,0 +1,65 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { api } from '../api';
+
+const APPOINTMENTS = '/api/bff/crm/patient-appointments/';
+const CANCELATIONS = '/api/bff/crm/patient-appointment-cancelations/';
+const APPOINTMENT = '/api/appointment/{id}';
+const CAN_BOOK = '/api/user/{patient_id}/can_book_appointments_v2';
+const WELLNESS = '/api/appointment/annual-wellness/';
+const TYPES = '/api/schedule/appointment-types/';
+
+/** A patient's appointments that are not cancelled, newest first. */
+export function appointmentsQuery(patientId: number) {
+  return api.query(APPOINTMENTS, { query: { patient_id: patientId } });
+}
+
+/** A patient's cancelled appointments. */
+export function cancelationsQuery(patientId: number) {
+  return api.query(CANCELATIONS, { query: { patient_id: patientId } });
+}
+
+/** An appointment. */
+export function appointmentQuery(id: number) {
+  return api.query(APPOINTMENT, { path: { id } });
+}
+
+/** Which types of appointment a patient may book. */
+export function canBookQuery(patientId: number) {
+  return api.query(CAN_BOOK, { path: { patient_id: patientId } });
+}
+
+/** When a patient's next annual wellness visit is due. */
+export function wellnessQuery(patientId: number) {
+  return api.query(WELLNESS, { query: { patient_id: patientId } });
+}
+
+/** The types of appointment, which change rarely. */
+export function typesQuery() {
+  return api.query(TYPES, undefined, { staleTime: 300_000 });
+}
+
+/** Reloads what is shown of appointments. */
+export function useReloadAppointments(): () => Promise<unknown> {
+  const queryClient = useQueryClient();
+  return () =>
+    Promise.all(
+      [
+        api.key(APPOINTMENTS),
+        api.key(CANCELATIONS),
+        api.key(APPOINTMENT),
+        api.key(CAN_BOOK),
+        api.key(WELLNESS),
+      ].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+    );
+}
+
+/** Reloads a patient's appointments when somebody books, changes or cancels one. */
+export function useLiveAppointments(patientId: number): void {
+  const reload = useReloadAppointments();
+  const heard = (event: { patientId: number | null }) => {
+    if (event.patientId === patientId) void reload();
+  };
+  api.useEvent('schedule.appointment.booked', heard);
+  api.useEvent('schedule.appointment.changed', heard);
+  api.useEvent('schedule.appointment.canceled', heard);
+}

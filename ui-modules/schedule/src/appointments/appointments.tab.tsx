@@ -1,0 +1,43 @@
+import { Skeleton, SkeletonRegion } from '@huddle/kit/components/ui/skeleton';
+import type { SlotComponent } from '@huddle/kit/contract';
+import { localZone } from '@huddle/kit/lib/time';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { Appointments } from './appointments';
+import { appointmentsQuery, useLiveAppointments } from './appointments.resource';
+import { usePlace } from './place';
+import { useListText } from './text';
+
+const Booking = lazy(() => import('../wizard/booking'));
+
+/** A patient's appointments, and booking one (record.md §2, "Appointments panel"). */
+const AppointmentsTab: SlotComponent<'patient.tab/v1'> = ({ patientId }) => {
+  const t = useListText();
+  const [place, go] = usePlace();
+  useLiveAppointments(patientId);
+  // The booking shows the clinic's times, as the list does.
+  const zone = useQuery(appointmentsQuery(patientId)).data?.timeZone ?? localZone();
+  if (!place.book) return <Appointments patientId={patientId} list={place.appointments} go={go} />;
+  return (
+    <Suspense
+      fallback={
+        <SkeletonRegion label={t('loading')} className="flex flex-col gap-3 p-4">
+          <Skeleton className="h-10" />
+          <Skeleton className="h-64" />
+        </SkeletonRegion>
+      }
+    >
+      <Booking
+        key={`${place.book} ${place.move}`}
+        patientId={patientId}
+        visit={place.book}
+        move={place.move ?? null}
+        step={place.step}
+        zone={zone}
+        go={go}
+      />
+    </Suspense>
+  );
+};
+
+export default AppointmentsTab;

@@ -1,0 +1,112 @@
+import { EmptyState } from '@huddle/kit/components/ui/empty-state';
+import { SegmentedControl } from '@huddle/kit/components/ui/segmented-control';
+import { Skeleton, SkeletonRegion } from '@huddle/kit/components/ui/skeleton';
+import { localZone, zoneName } from '@huddle/kit/lib/time';
+import { useToday } from '@huddle/kit/lib/today';
+import { QueryView } from '@huddle/kit/query';
+import { useQuery } from '@tanstack/react-query';
+import { CalendarDays, CalendarX } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import type { Appointment } from '../api';
+import { AppointmentRow } from './appointment-row';
+import { appointmentsQuery, cancelationsQuery } from './appointments.resource';
+import { BookMenu } from './book-menu';
+import type { Go } from './place';
+import { useListText } from './text';
+
+const CancelDialog = lazy(() => import('../cancel/cancel.dialog'));
+
+type List = 'appointments' | 'cancellations';
+
+/** A patient's appointments and cancellations. */
+export function Appointments({
+  patientId,
+  list: shown,
+  go,
+}: {
+  patientId: number;
+  list: 'cancellations' | undefined;
+  go: Go;
+}) {
+  const t = useListText();
+  const list: List = shown ?? 'appointments';
+  const booked = useQuery(appointmentsQuery(patientId));
+  const canceled = useQuery(cancelationsQuery(patientId));
+  const zone = booked.data?.timeZone ?? canceled.data?.timeZone ?? localZone();
+  const today = useToday(zone);
+  const [canceling, setCanceling] = useState<Appointment | null>(null);
+  const isCanceled = list === 'cancellations';
+  const query = isCanceled
+    ? { ...canceled, data: canceled.data?.cancelationEvents }
+    : { ...booked, data: booked.data?.results };
+  return (
+    <div className="flex min-h-0 flex-1 flex-col">
+      <div className="flex shrink-0 flex-wrap items-center gap-2 border-b border-border px-4 py-2">
+        <SegmentedControl<List>
+          label={t('lists')}
+          value={list}
+          onValueChange={(next) =>
+            go({ appointments: next === 'cancellations' ? next : undefined }, { replace: true })
+          }
+          options={[
+            { value: 'appointments', label: t('appointments'), count: booked.data?.count },
+            { value: 'cancellations', label: t('cancellations'), count: canceled.data?.count },
+          ]}
+        />
+        {zone === localZone() ? null : (
+          <span className="text-xs text-subtle-foreground">{t('zone', { zone: zoneName(zone) })}</span>
+        )}
+        <span className="flex-1" />
+        <BookMenu patientId={patientId} onBook={(book) => go({ book })} />
+      </div>
+      <div className="min-h-0 flex-1 overflow-y-auto">
+        <QueryView
+          query={query}
+          failedTitle={t(isCanceled ? 'cancellationsFailed' : 'failed')}
+          record={{ patientId }}
+          loading={
+            <SkeletonRegion label={t('loading')} className="flex flex-col gap-3 p-4">
+              <Skeleton className="h-16" />
+              <Skeleton className="h-16" />
+              <Skeleton className="h-16" />
+            </SkeletonRegion>
+          }
+          isEmpty={(rows) => rows.length === 0}
+          empty={
+            <EmptyState
+              icon={isCanceled ? <CalendarX /> : <CalendarDays />}
+              title={t(isCanceled ? 'noCancellations' : 'none')}
+              description={t(isCanceled ? 'noCancellationsHint' : 'noneHint')}
+            />
+          }
+        >
+          {(rows) => (
+            <ul aria-label={t(list)} className="divide-y divide-border-muted border-b border-border-muted">
+              {rows.map((appointment) => (
+                <li key={appointment.id}>
+                  <AppointmentRow
+                    appointment={appointment}
+                    zone={zone}
+                    today={today}
+                    onCancel={() => setCanceling(appointment)}
+                  />
+                </li>
+              ))}
+            </ul>
+          )}
+        </QueryView>
+      </div>
+      {canceling ? (
+        <Suspense>
+          <CancelDialog
+            patientId={patientId}
+            appointment={booked.data?.results.find(({ id }) => id === canceling.id) ?? canceling}
+            zone={zone}
+            onMove={(visit) => go({ book: visit, move: canceling.id })}
+            onClose={() => setCanceling(null)}
+          />
+        </Suspense>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { VISITS, type Visit } from './visits';
+
+/** The steps of booking (record.md §2, "Booking wizard steps"). */
+export const STEPS = ['selectConcern', 'book', 'reason', 'customAppointmentReason'] as const;
+
+export type Step = (typeof STEPS)[number];
+
+/** The tab's part of the address: the list that is shown, or the step of a booking. */
+export interface Place {
+  appointments?: 'cancellations';
+  book?: Visit;
+  step?: Step;
+  /** The appointment that the booking replaces. */
+  move?: number;
+}
+
+function oneOf<T extends string>(values: readonly T[], value: unknown): T | undefined {
+  return values.find((known) => known === value);
+}
+
+/** Reads the address; what is invalid is dropped. */
+export function parsePlace({ appointments, book, step, move }: Record<string, unknown>): Place {
+  const id = typeof move === 'string' ? Number(move) : move;
+  const visit = oneOf(VISITS, book);
+  return {
+    appointments: appointments === 'cancellations' ? appointments : undefined,
+    book: visit,
+    step: visit && oneOf(STEPS, step),
+    move: visit && typeof id === 'number' && Number.isSafeInteger(id) && id > 0 ? id : undefined,
+  };
+}
+
+/** Changes the tab's part of the address; what is not given is removed from it. */
+export type Go = (next: Place, options?: { replace?: boolean }) => void;
+
+/** The tab's part of the address, and how to change it. The rest of the query stays. */
+export function usePlace(): [Place, Go] {
+  const search = useSearch({ strict: false }) as Record<string, unknown>;
+  const navigate = useNavigate();
+  const go: Go = (next, { replace = false } = {}) => {
+    const place = { appointments: undefined, book: undefined, step: undefined, move: undefined, ...next };
+    void navigate({
+      to: '.' as never,
+      search: ((known: object) => ({ ...known, ...place })) as never,
+      replace,
+    });
+  };
+  return [parsePlace(search), go];
+}

@@ -1,0 +1,84 @@
+import { Button } from '@huddle/kit/components/ui/button';
+import { EmptyState } from '@huddle/kit/components/ui/empty-state';
+import { ErrorState } from '@huddle/kit/components/ui/error-state';
+import { Skeleton, SkeletonRegion } from '@huddle/kit/components/ui/skeleton';
+import { useDraft } from '@huddle/kit/session';
+import { useQuery } from '@tanstack/react-query';
+import { CalendarX } from 'lucide-react';
+import { appointmentQuery, canBookQuery, typesQuery } from '../appointments/appointments.resource';
+import type { Go, Step } from '../appointments/place';
+import { offeredTypes, type Visit } from '../appointments/visits';
+import { BookingForm } from './booking-form';
+import { bookingPlace } from './place';
+import { useWizardText } from './text';
+import { type BookingValues, NOTHING } from './values';
+
+interface BookingProps {
+  patientId: number;
+  visit: Visit;
+  /** The appointment that is moved. */
+  move: number | null;
+  step: Step | undefined;
+  /** The clinic's time zone. */
+  zone: string;
+  go: Go;
+}
+
+/**
+ * Books a visit in steps, beside the chat (record.md §4, "Booking wizard"). The step is in the address, and what was chosen is kept until it
+ * is booked or discarded.
+ */
+export default function Booking({ patientId, visit, move, step, zone, go }: BookingProps) {
+  const t = useWizardText();
+  const draft = useDraft<BookingValues>(bookingPlace(patientId, visit, move), patientId);
+  const canBook = useQuery(canBookQuery(patientId));
+  const types = useQuery(typesQuery());
+  const moved = useQuery({ ...appointmentQuery(move ?? 0), enabled: move !== null });
+
+  const failed = [canBook, types, moved].find((query) => query.isError && query.data === undefined);
+  if (failed)
+    return (
+      <ErrorState
+        title={t(failed === moved ? 'moveFailed' : 'eligibilityFailed')}
+        description={failed.error?.message}
+        onRetry={() => void failed.refetch()}
+        retrying={failed.isFetching}
+      />
+    );
+  if (!canBook.data || !types.data || draft.status === 'loading' || (move !== null && !moved.data))
+    return (
+      <SkeletonRegion label={t('loading')} className="flex flex-col gap-3 p-4">
+        <Skeleton className="h-10" />
+        <Skeleton className="h-64" />
+      </SkeletonRegion>
+    );
+
+  const isGone = moved.data !== undefined && !moved.data.cancelableStatus.canCancel;
+  const isUnexplained = move !== null && !draft.body?.moved;
+  const bookable = offeredTypes(visit, canBook.data);
+  if (isGone || isUnexplained || bookable.length === 0)
+    return (
+      <EmptyState
+        icon={<CalendarX />}
+        title={t(isGone ? 'moveGone' : isUnexplained ? 'moveUnknown' : 'notEligible')}
+        description={
+          isGone ? moved.data?.cancelableStatus.reason : isUnexplained ? null : t('notEligibleHint')
+        }
+        action={<Button onClick={() => go({})}>{t('backToList')}</Button>}
+      />
+    );
+  return (
+    <BookingForm
+      patientId={patientId}
+      visit={visit}
+      moved={moved.data ?? null}
+      types={types.data.results.filter(({ reason }) => bookable.some((type) => type.reason === reason))}
+      step={step}
+      zone={zone}
+      go={go}
+      values={{ ...NOTHING, ...draft.body }}
+      onChange={draft.setBody}
+      onClear={draft.clear}
+    />
+  );
+}

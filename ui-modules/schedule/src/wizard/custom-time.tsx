@@ -1,0 +1,77 @@
+import { Combobox } from '@huddle/kit/components/ui/combobox';
+import { Field } from '@huddle/kit/components/ui/field';
+import { DateTimeInput } from '@huddle/kit/dates';
+import { wallTimeOf } from '@huddle/kit/dates/zoned';
+import { useToday } from '@huddle/kit/lib/today';
+import { useQuery } from '@tanstack/react-query';
+import { dateAndTime, zoneAt } from '../appointments/times';
+import type { Change } from './booking-form';
+import { useWizardText } from './text';
+import type { BookingValues } from './values';
+import { physiciansQuery } from './wizard.resource';
+
+/** A time that is not offered, and the clinician: reasons are asked for in a step of their own. */
+export function CustomTime({
+  values,
+  roles,
+  zone,
+  patientZone,
+  change,
+}: {
+  values: BookingValues;
+  /** The roles that give visits of the type. */
+  roles: readonly string[];
+  zone: string;
+  patientZone: string | null;
+  change: Change;
+}) {
+  const t = useWizardText();
+  const today = useToday(zone);
+  const physicians = useQuery(physiciansQuery());
+  const { start, providerId } = values;
+  const local =
+    start && patientZone && wallTimeOf(start, zone).minutes !== wallTimeOf(start, patientZone).minutes
+      ? t('custom.timeHint', {
+          time: `${dateAndTime(start, patientZone)} ${zoneAt(start, patientZone)}`,
+        })
+      : undefined;
+  // The reasons are those of one time and clinician.
+  const changeTime: Change = (next) => change({ ...next, customReasons: [], customOther: '' });
+  return (
+    <div className="flex max-w-120 flex-col gap-4">
+      <p className="text-sm text-muted-foreground">{t('custom.hint')}</p>
+      <Field
+        label={t('custom.clinician')}
+        error={physicians.isError ? t('custom.failed') : undefined}
+        required
+      >
+        <Combobox
+          value={providerId === null ? null : String(providerId)}
+          placeholder={t('custom.choose')}
+          emptyText={t('custom.none')}
+          loading={physicians.isPending}
+          onValueChange={(next) => changeTime({ providerId: next === null ? null : Number(next) })}
+          options={(physicians.data?.results ?? [])
+            .filter(({ internalRole }) => roles.includes(internalRole))
+            .map(({ id, firstName, lastName, title, isTakingNewPatients }) => ({
+              value: String(id),
+              label: `${firstName} ${lastName}`,
+              hint: title,
+              note: isTakingNewPatients ? undefined : t('custom.closed'),
+            }))}
+        />
+      </Field>
+      <Field label={t('custom.time')} hint={local} required>
+        <DateTimeInput
+          value={start}
+          min={today}
+          timeZone={zone}
+          onValueChange={(next) => changeTime({ start: next })}
+          onErrorChange={(error) => {
+            if (error !== null && start !== null) changeTime({ start: null });
+          }}
+        />
+      </Field>
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Slot } from '../api';
+import { alternativesOf, hold, release } from './wizard.resource';
+
+/** The time that is to be held for the user. */
+export interface Choice {
+  physicianId: number;
+  reason: string;
+  /** An ISO instant. */
+  start: string;
+}
+
+/** The state of the hold. `until` is in milliseconds. */
+export type HoldState = { status: 'none' | 'holding' | 'failed' } | { status: 'held'; until: number };
+
+/**
+ * Holds the chosen time while the booking is open: another user sees it as held. The host replaces the hold when another time is chosen;
+ * it is released when the booking is left, and taken again after a reload. `keep` leaves it to the booking, which uses it up.
+ */
+export function useHold(
+  patientId: number,
+  choice: Choice | null,
+  onTaken: (alternatives: Slot[]) => void,
+): { state: HoldState; again: () => void; keep: () => void } {
+  const [state, setState] = useState<HoldState>({ status: 'none' });
+  const [attempt, setAttempt] = useState(0);
+  /** The attempt whose answer counts; null if no time is to be held any more. */
+  const wanted = useRef<object | null>(null);
+  const held = useRef<number | null>(null);
+  const taken = useRef(onTaken);
+  useEffect(() => {
+    taken.current = onTaken;
+  });
+  const letGo = useCallback(() => {
+    wanted.current = null;
+    if (held.current !== null) release(held.current);
+    held.current = null;
+  }, []);
+
+  const { physicianId, reason, start } = choice ?? {};
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt holds anew
+  useEffect(() => {
+    if (physicianId === undefined || reason === undefined || start === undefined) {
+      letGo();
+      setState({ status: 'none' });
+      return;
+    }
+    const mine = {};
+    wanted.current = mine;
+    setState({ status: 'holding' });
+    hold(patientId, { physicianId, reason, start }).then(
+      ({ id, expiresAt }) => {
+        if (wanted.current === mine) {
+          held.current = id;
+          setState({ status: 'held', until: Date.parse(expiresAt) });
+        } else if (wanted.current === null) release(id);
+      },
+      (error: unknown) => {
+        if (wanted.current !== mine) return;
+        const alternatives = alternativesOf(error);
+        setState({ status: alternatives ? 'none' : 'failed' });
+        if (alternatives) taken.current(alternatives);
+      },
+    );
+  }, [patientId, physicianId, reason, start, attempt, letGo]);
+  useEffect(() => letGo, [letGo]);
+
+  return {
+    state,
+    again: () => setAttempt((before) => before + 1),
+    keep: () => {
+      held.current = null;
+    },
+  };
+}

@@ -1,0 +1,130 @@
+import { ProblemError } from '@huddle/kit/api';
+import { startOfDay } from '@huddle/kit/dates/zoned';
+import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
+import { api, type Booking, type Slot } from '../api';
+import { addDays, type Day } from './days';
+import type { BookingValues } from './values';
+import { OTHER } from './values';
+
+const SLOTS = '/api/bff/crm/available-appointment-slots/v2/';
+const PROVIDER_SLOTS = '/api/bff/crm/available-slots-by-provider/';
+const HOLDS = '/api/appointment/holds/';
+
+/** The week whose times are shown, in the clinic's zone. */
+function weekOf(monday: Day, zone: string) {
+  return {
+    start_time: new Date(startOfDay(monday, zone)).toISOString(),
+    end_time: new Date(startOfDay(addDays(monday, 7), zone)).toISOString(),
+  };
+}
+
+/** The times of a week of all clinicians. The previous week stays until the next is there. */
+export function slotsQuery(patientId: number, reason: string, monday: Day, zone: string) {
+  return api.query(
+    SLOTS,
+    { query: { patientId, reason, ...weekOf(monday, zone) } },
+    { placeholderData: keepPreviousData },
+  );
+}
+
+/** The times of a week of one clinician. */
+export function providerSlotsQuery(
+  physicianId: number,
+  patientId: number,
+  reason: string,
+  monday: Day,
+  zone: string,
+) {
+  return api.query(PROVIDER_SLOTS, { query: { physicianId, patientId, reason, ...weekOf(monday, zone) } });
+}
+
+/** The clinicians who can be booked. */
+export function physiciansQuery() {
+  return api.query('/api/physician/', undefined, { staleTime: 300_000 });
+}
+
+/** The symptoms, and the categories under which the usual ones are. */
+export function symptomsQuery() {
+  return api.query('/api/appointment/symptoms/', undefined, { staleTime: 300_000 });
+}
+
+/** The type of visit that symptoms suggest. Reads only, but takes a body. */
+export function suggestionQuery(patientId: number, symptomIds: readonly number[], otherSymptoms: string) {
+  return {
+    queryKey: ['schedule', 'suggestion', patientId, symptomIds.join(), otherSymptoms.trim()],
+    queryFn: ({ signal }: { signal: AbortSignal }) =>
+      api.post('/api/appointment/symptom-visit-type/', {
+        body: { symptomIds: [...symptomIds], otherSymptoms: otherSymptoms.trim(), patientId },
+        signal,
+      }),
+    staleTime: 60_000,
+  };
+}
+
+/** The reasons for booking a time that is not offered, with those that apply to it. */
+export function customReasonsQuery(reason: string, physicianId: number, start: string) {
+  return api.query('/api/bff/crm/custom-appointment-additional-reasons/', {
+    query: { reason, physician_id: physicianId, appointment_date_time: start },
+  });
+}
+
+/** Reloads the times when somebody books, holds or changes any. */
+export function useLiveSlots(): void {
+  const queryClient = useQueryClient();
+  api.useEvent('schedule.slots.changed', () => {
+    void queryClient.invalidateQueries({ queryKey: api.key(SLOTS) });
+    void queryClient.invalidateQueries({ queryKey: api.key(PROVIDER_SLOTS) });
+  });
+}
+
+/** Holds a time for two minutes. Replaces the caller's other hold. */
+export function hold(patientId: number, choice: { physicianId: number; reason: string; start: string }) {
+  const { physicianId, reason, start } = choice;
+  return api.post(HOLDS, { body: { physicianId, patientId, reason, scheduledDate: start } });
+}
+
+/** Releases a hold. It expires by itself when that fails. */
+export function release(id: number): void {
+  api.delete('/api/appointment/holds/{id}/', { path: { id }, keepalive: true }).catch(() => undefined);
+}
+
+/** The nearest other times, if a time has been taken; null for any other error. */
+export function alternativesOf(error: unknown): Slot[] | null {
+  if (!(error instanceof ProblemError) || error.slug !== 'slot-taken') return null;
+  const current = error.body.current as { alternatives?: Slot[] } | undefined;
+  return current?.alternatives ?? [];
+}
+
+/** Books what was chosen; an appointment that it replaces is cancelled in the same step. */
+export function book(
+  patientId: number,
+  move: number | null,
+  values: BookingValues & { reason: string; start: string; providerId: number },
+) {
+  const body: Booking = {
+    description: values.description.trim(),
+    otherSymptoms: values.otherSymptoms.trim(),
+    patientId,
+    physicianId: values.providerId,
+    reason: values.reason,
+    scheduledDate: values.start,
+    symptomIds: values.symptomIds,
+    ...(move !== null &&
+      values.moved && {
+        rescheduleFromId: move,
+        cancellation: {
+          cancellationReasonIds: values.moved.reasonIds,
+          patientOtherReason: values.moved.patientOther.trim(),
+          fireflyOtherReason: values.moved.practiceOther.trim(),
+        },
+      }),
+  };
+  if (!values.isCustom) return api.post('/api/bff/crm/book-appointment/', { body });
+  return api.post('/api/bff/crm/book-custom-appointment/', {
+    body: {
+      ...body,
+      customAppointmentReasons: values.customReasons,
+      customReasonOther: values.customReasons.includes(OTHER) ? values.customOther.trim() : '',
+    },
+  });
+}
