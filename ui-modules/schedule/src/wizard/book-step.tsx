@@ -9,12 +9,12 @@ import { QueryView } from '@huddle/kit/query';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AppointmentType, ProviderSlots } from '../api';
-import type { Change } from './booking-form';
 import { UrgentNotice } from './concern-step';
 import { CustomTime } from './custom-time';
 import { type Day, mondayOf } from './days';
 import { SlotList } from './slot-list';
 import { useWizardText } from './text';
+import type { Change } from './use-booking';
 import type { BookingValues } from './values';
 import { WeekStrip } from './week-strip';
 import { physiciansQuery, providerSlotsQuery, slotsQuery } from './wizard.resource';
@@ -38,9 +38,14 @@ export function BookStep({
 }) {
   const t = useWizardText();
   const today = useToday(zone);
-  const [shownDay, setDay] = useState<Day | null>(
-    values.start && !values.isCustom ? wallTimeOf(values.start, zone).day : null,
-  );
+  const chosenDay = values.start && !values.isCustom ? wallTimeOf(values.start, zone).day : null;
+  const [shownDay, setDay] = useState(chosenDay);
+  // A time that is taken instead of another one may be on another day.
+  const [followed, setFollowed] = useState(chosenDay);
+  if (followed !== chosenDay) {
+    setFollowed(chosenDay);
+    if (chosenDay !== null) setDay(chosenDay);
+  }
   const [clinician, setClinician] = useState<string>(ALL);
   const reason = values.reason ?? types[0]?.reason ?? '';
   const type = types.find((known) => known.reason === reason);

@@ -1,15 +1,9 @@
-import { ProblemError } from '@huddle/kit/api';
 import { Button } from '@huddle/kit/components/ui/button';
-import { toast } from '@huddle/kit/components/ui/toast';
-import { useNow } from '@huddle/kit/lib/clock';
 import { Stepper } from '@huddle/kit/steps';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
-import { type FormEvent, type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { Appointment, AppointmentType, Slot, SuggestedVisit } from '../api';
-import type { Go, Step } from '../appointments/place';
+import { type FormEvent, type KeyboardEvent, useLayoutEffect, useRef } from 'react';
+import type { Step } from '../appointments/place';
 import { dateAndTime } from '../appointments/times';
-import type { Visit } from '../appointments/visits';
 import { BookStep } from './book-step';
 import { ConcernStep, Suggestion } from './concern-step';
 import { CustomReasonStep } from './custom-reason-step';
@@ -17,170 +11,16 @@ import { HoldNote } from './hold-note';
 import { ReasonStep } from './reason-step';
 import { Taken } from './taken';
 import { useWizardText } from './text';
-import { useHold } from './use-hold';
-import { type BookingValues, isEmpty, obstacleOf, stepsOf } from './values';
-import { alternativesOf, book, suggestionQuery, useLiveSlots } from './wizard.resource';
-
-/** Changes some of what was chosen. */
-export type Change = (next: Partial<BookingValues>) => void;
-
-/** The first field that the host refused. */
-function fieldError(error: Error | null) {
-  return error instanceof ProblemError ? error.errors[0] : undefined;
-}
+import { type BookingOptions, type Change, useBooking } from './use-booking';
+import { isEmpty } from './values';
 
 /** The steps of a booking: what was chosen is the caller's, the time that is held is the form's. */
-export function BookingForm({
-  patientId,
-  visit,
-  moved,
-  types,
-  step: addressed,
-  zone,
-  go,
-  values,
-  onChange,
-  onClear,
-}: {
-  patientId: number;
-  visit: Visit;
-  /** The appointment that is moved. */
-  moved: Appointment | null;
-  /** The types of visit that can be booked. */
-  types: readonly AppointmentType[];
-  step: Step | undefined;
-  zone: string;
-  go: Go;
-  values: BookingValues;
-  onChange: (values: BookingValues) => void;
-  onClear: () => void;
-}) {
+export function BookingForm({ zone, ...options }: BookingOptions & { zone: string }) {
   const t = useWizardText();
-  const now = useNow(10_000);
-  const queryClient = useQueryClient();
-  useLiveSlots();
-  // What answers of the host change is what is there by then.
-  const latest = useRef(values);
-  latest.current = values;
-  const change: Change = (next) => {
-    latest.current = { ...latest.current, ...next };
-    onChange(latest.current);
-  };
-
-  const hasConcern = visit === 'medicalIssue' && moved === null;
-  // That of the appointment that is moved, else the only one; where symptoms suggest one, none before they did.
-  const reason =
-    [values.reason, moved?.reason].find((one) => types.some((known) => known.reason === one)) ??
-    (hasConcern ? null : types[0]?.reason) ??
-    null;
-  const type = types.find((known) => known.reason === reason);
-  const chosen = { ...values, reason };
-  const steps = stepsOf(visit, moved !== null, chosen);
-  const obstacles = new Map(steps.map((one) => [one, obstacleOf(one, chosen, type, now)]));
-  // An address of a step that cannot be opened yet shows the last one before it that can.
-  const firstOpen = hasConcern && reason === null ? 0 : steps.findIndex((one) => obstacles.get(one) !== null);
-  const wanted = Math.max(0, addressed ? steps.indexOf(addressed) : 0);
-  const index = firstOpen < 0 ? wanted : Math.min(wanted, firstOpen);
-  const step = steps[index] as Step;
-  const next = steps[index + 1];
-  const previous = steps[index - 1];
-  const place = { book: visit, move: moved?.id };
-  const open = (to: Step) => go({ ...place, step: to }, { replace: to === step });
-
-  const [taken, setTaken] = useState<readonly Slot[] | null>(null);
-  const { reason: reasonToHold, providerId, start, isCustom } = chosen;
-  const hold = useHold(
-    patientId,
-    !isCustom && reasonToHold !== null && providerId !== null && start !== null
-      ? { physicianId: providerId, reason: reasonToHold, start }
-      : null,
-    showTaken,
-  );
-  function showTaken(alternatives: readonly Slot[]) {
-    setTaken(alternatives);
-    change({ start: null, providerId: latest.current.isCustom ? latest.current.providerId : null });
-    open('book');
-  }
-
-  const suggest = useMutation({
-    mutationFn: () =>
-      queryClient.fetchQuery(suggestionQuery(patientId, values.symptomIds, values.otherSymptoms)),
-    onError: (error) => toast.error(t('concern.suggestionFailed'), { description: error.message }),
-  });
-  function takeSuggestion({ reason: suggested, urgent, message }: SuggestedVisit) {
-    const isBookable = types.some((known) => known.reason === suggested);
-    const before = latest.current.reason;
-    const after = isBookable ? suggested : (types[0]?.reason ?? null);
-    change({
-      reason: after,
-      isUrgent: urgent,
-      message: message ?? null,
-      // A time of another type of visit may be too short.
-      ...(before !== null && before !== after && { start: null, providerId: null }),
-    });
-    open('book');
-  }
-
-  const isLeft = useRef(false);
-  const isShown = useRef(true);
-  useEffect(() => {
-    isShown.current = true;
-    return () => {
-      isShown.current = false;
-    };
-  }, []);
-  function leave() {
-    isLeft.current = true;
-    onClear();
-    go({}, { replace: true });
-  }
-  const save = useMutation({
-    mutationFn: (all: BookingValues & { reason: string; start: string; providerId: number }) =>
-      book(patientId, moved?.id ?? null, all),
-    onSuccess: () => {
-      // Once it is booked, what is cleared must not lead back to the first step.
-      isLeft.current = true;
-      hold.keep();
-      // The event of the booking reloads the lists, here and in other consoles.
-      toast.success(t('booked'));
-      onClear();
-      // Not when the page was left meanwhile.
-      if (isShown.current) go({}, { replace: true });
-    },
-    onError: (error) => {
-      if (alternativesOf(error) || fieldError(error)?.pointer === '/description') return;
-      toast.error(t('failed'), { description: fieldError(error)?.detail ?? error.message });
-    },
-  });
-  /** Leads to where a refusal is answered. */
-  function showRefusal(error: Error) {
-    const alternatives = alternativesOf(error);
-    if (alternatives) showTaken(alternatives);
-    else if (fieldError(error)?.pointer === '/description') open('reason');
-  }
-  const refused = fieldError(save.error);
-  const descriptionError = refused?.pointer === '/description' ? refused.detail : undefined;
-
-  const obstacle = obstacles.get(step) ?? null;
-  const isRunning = suggest.isPending || save.isPending;
-  function forward(event?: FormEvent) {
-    event?.preventDefault();
-    if (obstacle !== null || isRunning) return;
-    if (step === 'selectConcern') suggest.mutate(undefined, { onSuccess: takeSuggestion });
-    else if (next) open(next);
-    else {
-      // A step before it may have become incomplete: a time that has passed.
-      const broken = steps.find((one) => obstacleOf(one, chosen, type, Date.now()) !== null);
-      if (broken) return open(broken);
-      if (reason === null || start === null || providerId === null) return;
-      save.mutate({ ...chosen, reason, start, providerId }, { onError: showRefusal });
-    }
-  }
-  function onKeyDown(event: KeyboardEvent) {
-    if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey)) return;
-    event.preventDefault();
-    forward();
-  }
+  const { patientId, visit, moved, types, values } = options;
+  const booking = useBooking(options);
+  const { chosen, type, step, next, previous, obstacle, hold, taken, change } = booking;
+  const title = t(moved ? 'title.move' : `title.${visit}`);
 
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef<Step | null>(null);
@@ -189,12 +29,21 @@ export function BookingForm({
     shown.current = step;
     heading.current?.focus();
   }, [step]);
-  // The address is that of the step that is shown.
-  const addressedStep = addressed ?? steps[0];
-  useEffect(() => {
-    if (addressedStep !== step && !isLeft.current)
-      go({ book: visit, move: moved?.id, step }, { replace: true });
-  });
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    booking.forward();
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey)) return;
+    event.preventDefault();
+    booking.forward();
+  }
+  /** A change of the time is also the answer to one that was taken. */
+  const changeTime: Change = (changed) => {
+    booking.closeTaken();
+    change(changed);
+  };
 
   return (
     <section
@@ -205,7 +54,7 @@ export function BookingForm({
     >
       <div className="flex shrink-0 flex-col gap-2 border-b border-border px-4 pt-3 pb-2">
         <h2 id="booking-title" ref={heading} tabIndex={-1} className="text-lg font-semibold">
-          {t(moved ? 'title.move' : `title.${visit}`)}
+          {title}
         </h2>
         {moved ? (
           <p className="text-sm text-muted-foreground">
@@ -213,54 +62,41 @@ export function BookingForm({
           </p>
         ) : null}
         <Stepper
-          label={t(moved ? 'title.move' : `title.${visit}`)}
+          label={title}
           current={step}
-          onStepChange={(to) => (step === 'selectConcern' && to !== step ? forward() : open(to))}
-          steps={steps.map((one, position) => ({
-            id: one,
-            title: t(`steps.${one}`),
-            isDone: position < index,
-            blockedReason: blockedReason(position),
-          }))}
+          onStepChange={booking.open}
+          steps={booking.steps.map((one) => ({ ...one, title: t(`steps.${one.id}`) }))}
         />
       </div>
       <form
         noValidate
         aria-label={t(`steps.${step}`)}
         className="flex min-h-0 flex-1 flex-col"
-        onSubmit={forward}
+        onSubmit={submit}
       >
         <div className="flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto p-4">
           {taken ? (
             <Taken
               alternatives={taken}
               zone={zone}
-              onTake={(slot) => {
-                setTaken(null);
-                change({
-                  isCustom: false,
-                  start: slot.scheduledDate,
-                  providerId: slot.physicianId,
-                });
-              }}
-              onClose={() => setTaken(null)}
+              onTake={(slot) =>
+                changeTime({ isCustom: false, start: slot.scheduledDate, providerId: slot.physicianId })
+              }
+              onClose={booking.closeTaken}
             />
           ) : null}
           {step === 'selectConcern' ? (
             <ConcernStep values={values} change={change} />
           ) : step === 'book' ? (
-            <BookStep
-              patientId={patientId}
-              values={chosen}
-              types={types}
-              zone={zone}
-              change={(changed) => {
-                setTaken(null);
-                change(changed);
-              }}
-            />
+            <BookStep patientId={patientId} values={chosen} types={types} zone={zone} change={changeTime} />
           ) : step === 'reason' ? (
-            <ReasonStep values={chosen} type={type} zone={zone} change={change} error={descriptionError} />
+            <ReasonStep
+              values={chosen}
+              type={type}
+              zone={zone}
+              change={change}
+              error={booking.descriptionError}
+            />
           ) : (
             <CustomReasonStep values={chosen} change={change} />
           )}
@@ -268,14 +104,14 @@ export function BookingForm({
         {/* Outside of what scrolls: it must be seen, and must not move the symptoms. */}
         {step === 'selectConcern' ? <Suggestion patientId={patientId} values={values} types={types} /> : null}
         <footer className="flex shrink-0 flex-wrap items-center gap-2 border-t border-border px-4 py-3">
-          <Button variant="ghost" onClick={leave}>
+          <Button variant="ghost" onClick={booking.leave}>
             {t(isEmpty(values) ? 'cancel' : 'discard')}
           </Button>
           <span className="min-w-0 flex-1 text-right">
             <HoldNote state={hold.state} onAgain={hold.again} />
           </span>
           {previous ? (
-            <Button onClick={() => open(previous)}>
+            <Button onClick={() => booking.open(previous)}>
               <ArrowLeft aria-hidden />
               {t('back')}
             </Button>
@@ -284,7 +120,7 @@ export function BookingForm({
             type="submit"
             variant="primary"
             shortcut={next ? undefined : 'mod+enter'}
-            pending={isRunning}
+            pending={booking.isRunning}
             disabledReason={obstacle && t(`obstacles.${obstacle}`)}
           >
             {t(next ? 'next' : 'bookNow')}
@@ -294,11 +130,4 @@ export function BookingForm({
       </form>
     </section>
   );
-
-  /** Why a step cannot be opened: what one before it needs. */
-  function blockedReason(position: number): string | null {
-    if (firstOpen < 0 || position <= firstOpen) return null;
-    const before = obstacles.get(steps[firstOpen] as Step);
-    return before ? t(`obstacles.${before}`) : null;
-  }
 }

@@ -163,7 +163,11 @@ it('offers the nearest other times when the chosen one was taken, of which a cli
       scheduled_date: FRIDAY,
     }),
   );
-  expect(await nextButton()).toBeEnabled();
+  expect(await screen.findByRole('button', { name: 'Friday, June 5, times available' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  expect(await time('9:00AM')).toHaveAttribute('aria-pressed', 'true');
   expect(await nextButton()).not.toHaveAccessibleDescription();
 });
 

@@ -9,8 +9,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Search, TriangleAlert, X } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { AppointmentType, Symptom } from '../api';
-import type { Change } from './booking-form';
 import { useWizardText } from './text';
+import type { Change } from './use-booking';
 import { type BookingValues, MAX_OTHER_SYMPTOMS } from './values';
 import { suggestionQuery, symptomsQuery } from './wizard.resource';
 

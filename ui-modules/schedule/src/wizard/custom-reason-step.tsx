@@ -3,8 +3,8 @@ import { Field } from '@huddle/kit/components/ui/field';
 import { Textarea } from '@huddle/kit/components/ui/textarea';
 import { QueryView } from '@huddle/kit/query';
 import { useQuery } from '@tanstack/react-query';
-import type { Change } from './booking-form';
 import { useWizardText } from './text';
+import type { Change } from './use-booking';
 import { type BookingValues, MAX_CUSTOM_OTHER, OTHER } from './values';
 import { customReasonsQuery } from './wizard.resource';
 

@@ -5,8 +5,8 @@ import { wallTimeOf } from '@huddle/kit/dates/zoned';
 import { useToday } from '@huddle/kit/lib/today';
 import { useQuery } from '@tanstack/react-query';
 import { dateAndTime, zoneAt } from '../appointments/times';
-import type { Change } from './booking-form';
 import { useWizardText } from './text';
+import type { Change } from './use-booking';
 import type { BookingValues } from './values';
 import { physiciansQuery } from './wizard.resource';
 

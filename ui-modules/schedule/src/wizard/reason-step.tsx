@@ -4,8 +4,8 @@ import { formatDateTime } from '@huddle/kit/lib/time';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AppointmentType } from '../api';
-import type { Change } from './booking-form';
 import { useWizardText } from './text';
+import type { Change } from './use-booking';
 import { type BookingValues, MAX_DESCRIPTION } from './values';
 import { physiciansQuery, symptomsQuery } from './wizard.resource';
 
