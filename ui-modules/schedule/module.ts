@@ -60,5 +60,14 @@ export default defineModule({
       requires: { feature: 'appointmentBooking' },
       component: './src/appointments/appointment.card.tsx',
     },
+    {
+      slot: 'settings.page/v1',
+      id: 'provider-shifts',
+      title: 'Provider shifts',
+      path: 'provider-shifts',
+      order: 20,
+      requires: { feature: 'practiceSettings' },
+      component: './src/shifts/provider-shifts.slot.tsx',
+    },
   ],
 });

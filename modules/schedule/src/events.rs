@@ -6,6 +6,7 @@ use huddle_sdk::prelude::*;
 use serde::{Deserialize, Serialize};
 
 use crate::appointments::model::AppointmentId;
+use crate::drafts::model::DraftId;
 use crate::{APPOINTMENT_BOOKING, PRACTICE_SETTINGS};
 
 /// When a provider can be booked changed: shifts, exceptions, appointments or holds. Says nothing about any patient.
@@ -74,6 +75,29 @@ pub const APPOINTMENT_BOOKED: EventKind<AppointmentEvent> = EventKind::new("sche
 pub const APPOINTMENT_CHANGED: EventKind<AppointmentEvent> = EventKind::new("schedule.appointment.changed", APPOINTMENT_BOOKING);
 pub const APPOINTMENT_CANCELED: EventKind<AppointmentEvent> = EventKind::new("schedule.appointment.canceled", APPOINTMENT_BOOKING);
 
+/// A draft of a schedule was created, changed, reviewed or completed.
+#[derive(Debug, Serialize, Deserialize, ToSchema)]
+#[schema(as = schedule::DraftsChanged)]
+pub struct DraftsChanged {
+    /// The provider's user ID.
+    pub provider_id: UserId,
+    /// The draft.
+    #[schema(value_type = i64)]
+    pub draft_id: DraftId,
+}
+
+impl Payload for DraftsChanged {
+    type About = AboutTenant;
+}
+
+pub const DRAFTS_CHANGED: EventKind<DraftsChanged> = EventKind::new("schedule.drafts.changed", PRACTICE_SETTINGS);
+
 /// All events of the module.
-pub const ALL: &[EventDef] =
-    &[APPOINTMENT_BOOKED.def(), APPOINTMENT_CANCELED.def(), APPOINTMENT_CHANGED.def(), SETTINGS_CHANGED.def(), SLOTS_CHANGED.def()];
+pub const ALL: &[EventDef] = &[
+    APPOINTMENT_BOOKED.def(),
+    APPOINTMENT_CANCELED.def(),
+    APPOINTMENT_CHANGED.def(),
+    DRAFTS_CHANGED.def(),
+    SETTINGS_CHANGED.def(),
+    SLOTS_CHANGED.def(),
+];

@@ -6,15 +6,20 @@ pub mod appointments;
 pub mod booking;
 pub mod cancel;
 pub mod closures;
+pub mod drafts;
 mod events;
+pub mod exceptions;
 mod first;
 pub mod hours;
 mod lock;
+pub mod mix;
 pub mod on_call;
 pub mod physicians;
 pub mod reasons;
 pub mod roster;
+pub mod schedules;
 pub mod settings;
+pub mod shifts;
 pub mod slots;
 pub mod symptoms;
 pub mod types;
@@ -91,6 +96,34 @@ fn routes() -> Routes {
                 routes!(settings::update::update_schedule_settings),
             ],
         )
+        .merge(shift_routes())
+}
+
+/// Shifts, exceptions, visit mix and their drafts. Reading is for all staff; who may edit a schedule depends on whose it is (decision 0108).
+fn shift_routes() -> Routes {
+    Routes::new().group(
+        Gate::staff().requires(PRACTICE_SETTINGS),
+        [
+            routes!(schedules::read::read_provider_schedule),
+            routes!(shifts::history::list_historical_shifts),
+            routes!(shifts::create::create_staging_shifts),
+            routes!(shifts::update::update_staging_shift, shifts::delete::delete_staging_shift),
+            routes!(exceptions::history::list_historical_shift_exceptions),
+            routes!(exceptions::create::create_staging_shift_exceptions),
+            routes!(exceptions::update::update_staging_shift_exception, exceptions::delete::delete_staging_shift_exception),
+            routes!(mix::update::create_visit_mix_ratios, mix::update::update_visit_mix_ratios),
+            routes!(mix::consume::read_visit_mix_consumption),
+            routes!(drafts::list::list_schedule_drafts, drafts::create::create_schedule_draft),
+            routes!(drafts::list::list_crm_schedule_drafts, drafts::create::create_crm_schedule_draft),
+            routes!(drafts::list::list_pending_schedule_drafts),
+            routes!(drafts::list::list_pending_crm_schedule_drafts),
+            routes!(drafts::read::read_schedule_draft),
+            routes!(drafts::read::read_crm_schedule_draft),
+            routes!(drafts::impact::read_schedule_draft_impact),
+            routes!(drafts::review::review_schedule_draft),
+            routes!(drafts::review::review_crm_schedule_draft),
+        ],
+    )
 }
 
 fn migrations() -> Migrator {
@@ -106,6 +139,7 @@ huddle_sdk::inventory::submit! {
         migrations: Some(migrations),
         events: events::ALL,
         content_types: &[appointments::provide::APPOINTMENT],
+        jobs: &[&drafts::ingest::JOB],
         on_tenant_created: Some(first::add),
         shift_roster: Some(roster::ROSTER),
         on_call: Some(on_call::ON_CALL),

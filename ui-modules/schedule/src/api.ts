@@ -45,5 +45,29 @@ export type CancelationReason = Schemas['schedule.CancellationReason'];
 /** An appointment to be booked. */
 export type Booking = Schemas['schedule.NewAppointment'];
 
+/** A provider's schedule: current shifts, exceptions, open drafts, visit mix. */
+export type Schedule = Schemas['schedule.Schedule'];
+
+/** A weekly shift. */
+export type Shift = Schemas['schedule.Shift'];
+
+/** A change of a shift in a draft. */
+export type StagingShift = Schemas['schedule.StagingShift'];
+
+/** A time at which a provider is away. */
+export type ShiftException = Schemas['schedule.ShiftException'];
+
+/** A change of an exception in a draft. */
+export type StagingShiftException = Schemas['schedule.StagingShiftException'];
+
+/** Changes of a schedule that are reviewed before they take effect. */
+export type Draft = Schemas['schedule.Draft'];
+
+/** What a draft does when it is approved. */
+export type IngestionImpact = Schemas['schedule.IngestionImpact'];
+
+/** A provider's shares of days by kind of visit. */
+export type VisitMix = Schemas['schedule.VisitMix'];
+
 /** The API client of this module. */
 export const api = createApi<Document>(apiDocument);

@@ -6,6 +6,7 @@ mod closures;
 mod hours;
 mod on_call;
 mod settings;
+mod shifts;
 mod types;
 
 use huddle_testkit::matrix::Operation;
@@ -24,6 +25,7 @@ fn operations() -> Vec<Operation> {
         hours::operations(),
         on_call::operations(),
         settings::operations(),
+        shifts::operations(),
         types::operations(),
     ];
     all.into_iter().flatten().collect()

@@ -357,6 +357,135 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/bff/crm/schedule/drafts/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List drafts of schedules, newest first; the same operation at its second address. */
+        get: operations["list_crm_schedule_drafts"];
+        put?: never;
+        /** Create a draft of a schedule; the same operation at its second address. */
+        post: operations["create_crm_schedule_draft"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/bff/crm/schedule/drafts/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A draft with its impact; the same operation at its second address. */
+        get: operations["read_crm_schedule_draft"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/bff/crm/schedule/drafts/{id}/impact/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What a draft does when it is approved, computed from what is stored now. A reviewed draft does nothing more: its impact is empty.
+         * @description Protected patients are masked. Errors: 404 unknown draft.
+         */
+        get: operations["read_schedule_draft_impact"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/bff/crm/schedule/drafts/pending/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the drafts that wait for review; the same operation at its second address. */
+        get: operations["list_pending_crm_schedule_drafts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/bff/crm/schedule/drafts/status/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Approve or reject a draft.
+         * @description An approval checks the draft again and applies all of it or nothing. Affected appointments stay booked and become work to rebook. Approving
+         *     requires the permission; providers may reject drafts of their own schedules. Errors: 403 `permission-denied`; 404 unknown draft; 409 the draft
+         *     was reviewed before or cannot take effect; 409 `impact-changed` it affects appointments that the reviewer did not see; 412 the draft was
+         *     changed (`current` is the draft); 428 no version.
+         */
+        post: operations["review_crm_schedule_draft"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/bff/crm/schedule/historical-shift-exceptions/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the exceptions of a provider that ended before today, those that ended last first. */
+        get: operations["list_historical_shift_exceptions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/bff/crm/schedule/historical-shifts/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the shifts of a provider that ended before today, those that ended last first. */
+        get: operations["list_historical_shifts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/clinic-hours/closures/": {
         parameters: {
             query?: never;
@@ -484,6 +613,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/schedule/{provider_id}/visit-mix-consume/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * How much of a provider's visit mix of a day is used.
+         * @description A kind's allotment is its percentage of the bookable minutes of the day. Appointments that are not cancelled use it; those that were booked
+         *     before the mix changed may exceed it.
+         */
+        post: operations["read_visit_mix_consumption"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/schedule/appointment-types/": {
         parameters: {
             query?: never;
@@ -521,6 +671,79 @@ export interface paths {
         patch: operations["update_appointment_type"];
         trace?: never;
     };
+    "/api/schedule/drafts/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List drafts of schedules, newest first. */
+        get: operations["list_schedule_drafts"];
+        put?: never;
+        /**
+         * Create a draft of a schedule. It has no effect before it is approved.
+         * @description Errors: 403 the schedule is not yours and you lack the permission; 404 unknown provider, shift or exception; 409 another draft of the
+         *     provider waits for review or is in progress; 412 a changed shift or exception is stale (`current` is it); 428 its version is missing.
+         */
+        post: operations["create_schedule_draft"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/schedule/drafts/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A draft with its impact. Protected patients are masked. */
+        get: operations["read_schedule_draft"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/schedule/drafts/pending/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the drafts that wait for review, newest first. */
+        get: operations["list_pending_schedule_drafts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/schedule/drafts/status/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Approve or reject a draft; the same operation at its second address. */
+        patch: operations["review_schedule_draft"];
+        trace?: never;
+    };
     "/api/schedule/settings/": {
         parameters: {
             query?: never;
@@ -542,6 +765,123 @@ export interface paths {
         patch: operations["update_schedule_settings"];
         trace?: never;
     };
+    "/api/schedule/staging-shift-exceptions/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change exceptions of a provider in their draft, which is created if none waits for review.
+         * @description Errors: 403 the schedule is not yours and you lack the permission; 404 unknown provider or shift exception; 409 an approved draft is in
+         *     progress; 412 an exception is stale (`current` is it); 428 its version is missing.
+         */
+        post: operations["create_staging_shift_exceptions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/schedule/staging-shift-exceptions/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Take a change of an exception back from its draft. A draft without changes is withdrawn.
+         * @description Errors: 403 the schedule is not yours and you lack the permission; 404 unknown change; 409 the draft was reviewed; 412 the version is stale
+         *     (`current` is the change); 428 no version.
+         */
+        delete: operations["delete_staging_shift_exception"];
+        options?: never;
+        head?: never;
+        /**
+         * Edit a change of an exception in its draft.
+         * @description Errors: 403 the schedule is not yours and you lack the permission; 404 unknown change; 409 the draft was reviewed; 412 the version is stale
+         *     (`current` is the change); 428 no version.
+         */
+        patch: operations["update_staging_shift_exception"];
+        trace?: never;
+    };
+    "/api/schedule/staging-shifts/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change shifts of a provider in their draft, which is created if none waits for review.
+         * @description Errors: 403 the schedule is not yours and you lack the permission; 404 unknown provider or shift; 409 an approved draft is in
+         *     progress; 412 a shift is stale (`current` is it); 428 its version is missing.
+         */
+        post: operations["create_staging_shifts"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/schedule/staging-shifts/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Take a change of a shift back from its draft. A draft without changes is withdrawn.
+         * @description Errors: 403 the schedule is not yours and you lack the permission; 404 unknown change; 409 the draft was reviewed; 412 the version is stale
+         *     (`current` is the change); 428 no version.
+         */
+        delete: operations["delete_staging_shift"];
+        options?: never;
+        head?: never;
+        /**
+         * Edit a change of a shift in its draft.
+         * @description Errors: 403 the schedule is not yours and you lack the permission; 404 unknown change; 409 the draft was reviewed; 412 the version is stale
+         *     (`current` is the change); 428 no version.
+         */
+        patch: operations["update_staging_shift"];
+        trace?: never;
+    };
+    "/api/schedule/visit-mix-ratios/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Set shares of a provider's days, at once.
+         * @description Each is between 0 and 100 percent, and each weekday with a change adds up to 99 to 101. Errors: 403 the schedule is not yours and you lack
+         *     the permission; 404 unknown provider, share or kind of visit; 409 the provider takes no new patients; 412 the version is stale (`current` is
+         *     the mix); 428 no version.
+         */
+        post: operations["create_visit_mix_ratios"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Set shares of a provider's days, at once; the same as `POST`. */
+        patch: operations["update_visit_mix_ratios"];
+        trace?: never;
+    };
     "/api/user/{patient_id}/can_book_appointments_v2": {
         parameters: {
             query?: never;
@@ -554,6 +894,23 @@ export interface paths {
          * @description Depends on the patient's status and earlier visits, and on whether any clinician of the kind may give care where the patient lives.
          */
         get: operations["read_can_book"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/providers/{provider_id}/schedule/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A provider's schedule: current shifts and exceptions, open drafts and visit mix. */
+        get: operations["read_provider_schedule"];
         put?: never;
         post?: never;
         delete?: never;
@@ -811,6 +1168,13 @@ export interface components {
             /** @description Its name in every tenant: `video`, `videoNew`, ... */
             uniqueKey: string;
         };
+        /** @description A kind of visit that the provider gives, with its shares of their days. */
+        "schedule.AppointmentTypeMapping": {
+            /** @description The kind. */
+            appointmentType: components["schemas"]["schedule.ScheduleAppointmentType"];
+            /** @description Its shares by weekday. A weekday without shares has no limits. */
+            visitMixRatios: components["schemas"]["schedule.VisitMixRatio"][];
+        };
         /** @description The fields of a kind of visit to change. Omitted fields keep their value. */
         "schedule.AppointmentTypePatch": {
             /**
@@ -1005,6 +1369,7 @@ export interface components {
             /** @description The seven weekdays, Monday first. */
             results: components["schemas"]["schedule.ClinicDay"][];
         };
+        "schedule.ClockTime": string;
         /** @description A date on which the clinic is closed. */
         "schedule.Closure": {
             /**
@@ -1041,6 +1406,161 @@ export interface components {
             /** @description Whether another reason can be given in words. */
             allowsOther: boolean;
         };
+        /** @description A draft of a schedule. */
+        "schedule.Draft": {
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            createdAt: string;
+            /** @description User who created it. */
+            createdBy: components["schemas"]["UserId"];
+            /** @description Their name. */
+            createdByName: string;
+            /**
+             * Format: int64
+             * @description ID.
+             */
+            id: number;
+            /** @description Whether what an approval causes is completed: the affected appointments are work to do. False before an approval. */
+            isIngested: boolean;
+            /** @description The provider's user ID. */
+            provider: components["schemas"]["UserId"];
+            /** @description The provider's name. */
+            providerName: string;
+            /**
+             * Format: date-time
+             * @description When it was approved or rejected.
+             */
+            reviewedAt?: string | null;
+            reviewedBy?: components["schemas"]["UserId"] | null;
+            /** @description Their name; empty before the review. */
+            reviewedByName: string;
+            /** @description Where its review is. */
+            reviewStatus: components["schemas"]["schedule.ReviewStatus"];
+            /**
+             * Format: int32
+             * @description Version of the draft with its changes; send it with the review.
+             */
+            rowVersion: number;
+            /** @description Its changes of exceptions. */
+            stagingShiftExceptions: components["schemas"]["schedule.StagingShiftException"][];
+            /** @description Its changes of shifts. */
+            stagingShifts: components["schemas"]["schedule.StagingShift"][];
+        };
+        /** @description A draft with its impact. */
+        "schedule.DraftDetails": {
+            /** @description The draft. */
+            draft: components["schemas"]["schedule.Draft"];
+            /** @description What it does when it is approved. */
+            ingestionImpact: components["schemas"]["schedule.IngestionImpact"];
+        };
+        /** @description A page of drafts. */
+        "schedule.DraftPage": {
+            /**
+             * Format: int64
+             * @description Number of drafts that match the filters.
+             */
+            count: number;
+            /** @description Whether `count` is exact. */
+            countExact: boolean;
+            /** @description Send it as `cursor` for the next page; null on the last page. */
+            next?: string | null;
+            /** @description Newest first. */
+            results: components["schemas"]["schedule.Draft"][];
+        };
+        /** @description The outcome of a review. */
+        "schedule.DraftReview": {
+            /** @description The affected appointments that the reviewer saw. An approval that affects others is refused. */
+            appointmentIds?: number[];
+            /** @description Approved or rejected. */
+            reviewStatus: components["schemas"]["schedule.ReviewedStatus"];
+            /**
+             * Format: int32
+             * @description The version of the draft that was reviewed, if not sent in `If-Match`.
+             */
+            rowVersion?: number | null;
+        };
+        /** @description A draft of a schedule was created, changed, reviewed or completed. */
+        "schedule.DraftsChanged": {
+            /**
+             * Format: int64
+             * @description The draft.
+             */
+            draftId: number;
+            /** @description The provider's user ID. */
+            providerId: components["schemas"]["UserId"];
+        };
+        /** @description The dates on which a shift takes place. */
+        "schedule.EffectivePeriod": {
+            /** @description Both dates belong to it. */
+            bounds: components["schemas"]["schedule.InclusiveBounds"];
+            /**
+             * Format: date
+             * @description First date.
+             */
+            lower: string;
+            /**
+             * Format: date
+             * @description Last date; null: no end.
+             */
+            upper?: string | null;
+        };
+        /** @description The dates of a shift as they are sent. */
+        "schedule.EffectivePeriodInput": {
+            /** @description Both dates belong to the period. */
+            bounds?: components["schemas"]["schedule.InclusiveBounds"];
+            /**
+             * Format: date
+             * @description First date.
+             */
+            lower: string;
+            /**
+             * Format: date
+             * @description Last date; null: no end.
+             */
+            upper?: string | null;
+        };
+        /** @description When an exception takes place. */
+        "schedule.ExceptionPeriod": {
+            /** @description The last instant does not belong to it. */
+            bounds: components["schemas"]["schedule.HalfOpenBounds"];
+            /**
+             * Format: date-time
+             * @description When it begins.
+             */
+            lower: string;
+            /**
+             * Format: date-time
+             * @description When it is over.
+             */
+            upper: string;
+        };
+        /** @description The period of an exception as it is sent. */
+        "schedule.ExceptionPeriodInput": {
+            /** @description The last instant does not belong to the period. */
+            bounds?: components["schemas"]["schedule.HalfOpenBounds"];
+            /**
+             * Format: date-time
+             * @description When it begins.
+             */
+            lower: string;
+            /**
+             * Format: date-time
+             * @description When it is over.
+             */
+            upper: string;
+        };
+        /**
+         * @description Why a provider is away; empty: out of office.
+         * @enum {string}
+         */
+        "schedule.ExceptionReason": "" | "Late Call out" | "PTO" | "Late PTO" | "Meeting" | "Offsite Business" | "Other";
+        /**
+         * @description Whether the ends of a period belong to it.
+         * @enum {string}
+         */
+        "schedule.HalfOpenBounds": "[)";
         /** @description A held time. */
         "schedule.Hold": {
             /**
@@ -1053,6 +1573,58 @@ export interface components {
              * @description ID.
              */
             id: number;
+        };
+        /** @description An appointment that a draft leaves without working time. */
+        "schedule.ImpactedAppointment": {
+            /** @description The patient's name; empty when masked. */
+            affectedPatient: string;
+            /**
+             * Format: int64
+             * @description The appointment.
+             */
+            id: number;
+            /** @description Whether it is masked: the patient is protected and the caller holds no live grant. */
+            isMasked: boolean;
+            /** @description Address of the patient's appointments in the console; empty when masked, or if the patient has no account. */
+            patientUrl: string;
+            /** @description The patient's person ID. */
+            personId: components["schemas"]["PersonId"];
+            /** @description What kind of visit it is; empty when masked. */
+            shortReason: string;
+            /**
+             * Format: date-time
+             * @description When it begins.
+             */
+            startTime: string;
+        };
+        /** @description A time at which a visit could be booked, and no longer can after the draft. */
+        "schedule.ImpactedSlot": {
+            /** @description What kind of visit it would be. */
+            shortReason: string;
+            /**
+             * Format: date-time
+             * @description When the visit would begin.
+             */
+            startTime: string;
+        };
+        /**
+         * @description Whether the ends of a period belong to it.
+         * @enum {string}
+         */
+        "schedule.InclusiveBounds": "[]";
+        /** @description What a draft does when it is approved. */
+        "schedule.IngestionImpact": {
+            /** @description Future appointments that it leaves without working time, by start. They stay booked. */
+            impactedAppointments: components["schemas"]["schedule.ImpactedAppointment"][];
+            /** @description The first 200 times that can no longer be booked. */
+            impactedAppointmentSlots: components["schemas"]["schedule.ImpactedSlot"][];
+            /**
+             * Format: int64
+             * @description Number of such times within the booking windows.
+             */
+            impactedSlotCount: number;
+            /** @description Why it cannot be approved; empty: it can. */
+            validationErrors: string[];
         };
         /** @description A visit to book. */
         "schedule.NewAppointment": {
@@ -1120,6 +1692,15 @@ export interface components {
             /** @description The patient's symptoms. */
             symptomIds?: number[];
         };
+        /** @description A new draft: all changes of a schedule that are reviewed together. */
+        "schedule.NewDraft": {
+            /** @description The provider's user ID. */
+            providerId: components["schemas"]["UserId"];
+            /** @description New, changed and deleted exceptions. */
+            shiftExceptions?: components["schemas"]["schedule.ShiftExceptionInput"][];
+            /** @description New, changed and deleted shifts. */
+            shifts?: components["schemas"]["schedule.ShiftInput"][];
+        };
         /** @description A time to hold. */
         "schedule.NewHold": {
             /** @description The patient's user ID. */
@@ -1133,6 +1714,20 @@ export interface components {
              * @description When the visit starts.
              */
             scheduledDate: string;
+        };
+        /** @description Changes of exceptions. */
+        "schedule.NewStagingShiftExceptions": {
+            /** @description The provider's user ID. */
+            providerId: components["schemas"]["UserId"];
+            /** @description New, changed and deleted exceptions. A change of one that the draft changes already replaces that change. */
+            stagingShiftExceptions: components["schemas"]["schedule.ShiftExceptionInput"][];
+        };
+        /** @description Changes of shifts. */
+        "schedule.NewStagingShifts": {
+            /** @description The provider's user ID. */
+            providerId: components["schemas"]["UserId"];
+            /** @description New, changed and deleted shifts. A change of one that the draft changes already replaces that change. */
+            stagingShifts: components["schemas"]["schedule.ShiftInput"][];
         };
         /** @description A new symptom. */
         "schedule.NewSymptom": {
@@ -1294,6 +1889,54 @@ export interface components {
          * @enum {string}
          */
         "schedule.RescheduleAction": "now" | "rescheduled" | "patient_to_reschedule";
+        /**
+         * @description What a review ends in.
+         * @enum {string}
+         */
+        "schedule.ReviewedStatus": "Approved" | "Rejected";
+        /**
+         * @description Where the review of a draft is.
+         * @enum {string}
+         */
+        "schedule.ReviewStatus": "Review Pending" | "Approved" | "Rejected";
+        /** @description A provider's schedule. */
+        "schedule.Schedule": {
+            /** @description Whether the caller may edit the schedule. */
+            allowEditSchedule: boolean;
+            /** @description The kinds of visit that share the provider's days. */
+            appointmentTypeMappings: components["schemas"]["schedule.AppointmentTypeMapping"][];
+            /** @description ID: the provider's user ID. */
+            id: components["schemas"]["UserId"];
+            /** @description Drafts that are being reviewed, and approved ones whose work is not completed. */
+            ingestionJobs: components["schemas"]["schedule.Draft"][];
+            /** @description Whether the provider takes new patients. Otherwise the visit mix cannot be edited. */
+            isTakingNewPatients: boolean;
+            /**
+             * Format: int32
+             * @description Version of the visit mix; send it with an edit of it.
+             */
+            mixVersion: number;
+            /** @description The provider's user ID. */
+            provider: components["schemas"]["UserId"];
+            /** @description Exceptions that end today or later, by start. */
+            shiftExceptions: components["schemas"]["schedule.ShiftException"][];
+            /** @description Shifts that have no end or end today or later, by weekday and time. */
+            shifts: components["schemas"]["schedule.Shift"][];
+            /** @description IANA name of the zone of all clock times. */
+            timeZone: string;
+        };
+        /** @description A kind of visit, as schedules name it. */
+        "schedule.ScheduleAppointmentType": {
+            /**
+             * Format: int64
+             * @description ID.
+             */
+            id: number;
+            /** @description What people read: `Established`, `New Patient`, ... */
+            name: string;
+            /** @description Its name in every tenant: `video`, `videoNew`, ... */
+            uniqueKey: string;
+        };
         /** @description The tenant's settings for schedules. */
         "schedule.Settings": {
             /** @description Whether calendar feeds name patients. */
@@ -1332,6 +1975,114 @@ export interface components {
              */
             rowVersion?: number | null;
         };
+        /** @description A shift. */
+        "schedule.Shift": {
+            /**
+             * Format: int32
+             * @description 1 is Monday, 7 is Sunday.
+             */
+            dayOfWeek: number;
+            /** @description The dates on which it takes place. */
+            effectivePeriod: components["schemas"]["schedule.EffectivePeriod"];
+            /**
+             * Format: int64
+             * @description ID.
+             */
+            id: number;
+            /** @description Whether a draft changes it. */
+            isEdited: boolean;
+            /**
+             * Format: int32
+             * @description Version; send it with a change.
+             */
+            rowVersion: number;
+            /** @description When it begins, in the tenant's business zone. */
+            startTime: components["schemas"]["schedule.ClockTime"];
+            /** @description When it ends, in the tenant's business zone. */
+            stopTime: components["schemas"]["schedule.ClockTime"];
+        };
+        /** @description An exception of a provider's shifts. */
+        "schedule.ShiftException": {
+            /**
+             * Format: int64
+             * @description ID.
+             */
+            id: number;
+            /** @description Whether it takes whole days of the business zone. */
+            isAllDay: boolean;
+            /** @description Whether a draft changes it. */
+            isEdited: boolean;
+            /** @description When it takes place. */
+            period: components["schemas"]["schedule.ExceptionPeriod"];
+            /** @description Why; empty: out of office. */
+            reason: components["schemas"]["schedule.ExceptionReason"];
+            /**
+             * Format: int32
+             * @description Version; send it with a change.
+             */
+            rowVersion: number;
+        };
+        /** @description A change of an exception as it is sent. */
+        "schedule.ShiftExceptionInput": {
+            /**
+             * Format: int64
+             * @description The exception that changes; null or omitted: a new one. Negative numbers, which screens give to new rows, count as omitted.
+             */
+            id?: number | null;
+            /** @description Whether it takes whole days: from the beginning of the first one to the end of the last one, in the business zone. */
+            isAllDay?: boolean;
+            /** @description Whether the exception is to be removed. Its other fields are then ignored. */
+            isDeleted?: boolean;
+            /** @description When it takes place. */
+            period: components["schemas"]["schedule.ExceptionPeriodInput"];
+            /** @description Why; empty: out of office. */
+            reason?: components["schemas"]["schedule.ExceptionReason"];
+            /**
+             * Format: int32
+             * @description The `row_version` of the exception that changes.
+             */
+            rowVersion?: number | null;
+        };
+        /** @description A page of past exceptions. */
+        "schedule.ShiftExceptionPage": {
+            /** @description Send it as `cursor` for the next page; null on the last page. */
+            next?: string | null;
+            /** @description Those that ended last come first. */
+            results: components["schemas"]["schedule.ShiftException"][];
+        };
+        /** @description A change of a shift as it is sent. */
+        "schedule.ShiftInput": {
+            /**
+             * Format: int32
+             * @description 1 is Monday, 7 is Sunday.
+             */
+            dayOfWeek: number;
+            /** @description The dates on which it takes place. */
+            effectivePeriod: components["schemas"]["schedule.EffectivePeriodInput"];
+            /**
+             * Format: int64
+             * @description The shift that changes; null or omitted: a new one. Negative numbers, which screens give to new rows, count as omitted.
+             */
+            id?: number | null;
+            /** @description Whether the shift is to end. Its other fields are then ignored. */
+            isDeleted?: boolean;
+            /**
+             * Format: int32
+             * @description The `row_version` of the shift that changes.
+             */
+            rowVersion?: number | null;
+            /** @description When it begins, in the tenant's business zone. */
+            startTime: components["schemas"]["schedule.ClockTime"];
+            /** @description When it ends. */
+            stopTime: components["schemas"]["schedule.ClockTime"];
+        };
+        /** @description A page of past shifts. */
+        "schedule.ShiftPage": {
+            /** @description Send it as `cursor` for the next page; null on the last page. */
+            next?: string | null;
+            /** @description Those that ended last come first. */
+            results: components["schemas"]["schedule.Shift"][];
+        };
         /** @description When a provider can be booked changed: shifts, exceptions, appointments or holds. Says nothing about any patient. */
         "schedule.SlotsChanged": {
             /** @description The provider's user ID. */
@@ -1354,6 +2105,119 @@ export interface components {
              * @description When the visit starts.
              */
             scheduledDate: string;
+        };
+        /** @description A change of a shift in a draft: a new shift, or how an existing one is to become. */
+        "schedule.StagingShift": {
+            /**
+             * Format: int32
+             * @description Version of the shift when the change was made; null for a new one.
+             */
+            baseVersion?: number | null;
+            /**
+             * Format: int32
+             * @description 1 is Monday, 7 is Sunday.
+             */
+            dayOfWeek: number;
+            /**
+             * Format: int64
+             * @description Its draft.
+             */
+            draft: number;
+            /** @description The dates on which it takes place. */
+            effectivePeriod: components["schemas"]["schedule.EffectivePeriod"];
+            /**
+             * Format: int64
+             * @description ID.
+             */
+            id: number;
+            /** @description Whether the shift is to end. One that has taken place ends yesterday; what happened is not rewritten. */
+            isDeleted: boolean;
+            /** @description Whether it changes a shift that exists. */
+            isEdited: boolean;
+            /**
+             * Format: int32
+             * @description Version; send it with the next edit.
+             */
+            rowVersion: number;
+            /**
+             * Format: int64
+             * @description The shift that it changes; null: a new one.
+             */
+            shift?: number | null;
+            /** @description When it begins, in the tenant's business zone. */
+            startTime: components["schemas"]["schedule.ClockTime"];
+            /** @description When it ends, in the tenant's business zone. */
+            stopTime: components["schemas"]["schedule.ClockTime"];
+        };
+        /** @description A change of an exception in a draft: a new exception, or how an existing one is to become. */
+        "schedule.StagingShiftException": {
+            /**
+             * Format: int32
+             * @description Version of the exception when the change was made; null for a new one.
+             */
+            baseVersion?: number | null;
+            /**
+             * Format: int64
+             * @description Its draft.
+             */
+            draft: number;
+            /**
+             * Format: int64
+             * @description ID.
+             */
+            id: number;
+            /** @description Whether it takes whole days of the business zone. */
+            isAllDay: boolean;
+            /** @description Whether the exception is to be removed. */
+            isDeleted: boolean;
+            /** @description Whether it changes an exception that exists. */
+            isEdited: boolean;
+            /** @description When it takes place. */
+            period: components["schemas"]["schedule.ExceptionPeriod"];
+            /** @description Why; empty: out of office. */
+            reason: components["schemas"]["schedule.ExceptionReason"];
+            /**
+             * Format: int32
+             * @description Version; send it with the next edit.
+             */
+            rowVersion: number;
+            /**
+             * Format: int64
+             * @description The exception that it changes; null: a new one.
+             */
+            shiftException?: number | null;
+        };
+        /** @description The fields of a change to change. Omitted fields keep their value. */
+        "schedule.StagingShiftExceptionPatch": {
+            /** @description Whether it takes whole days of the business zone. */
+            isAllDay?: boolean | null;
+            /** @description Whether an exception that exists is to end; without effect on a new one. */
+            isDeleted?: boolean | null;
+            period?: components["schemas"]["schedule.ExceptionPeriodInput"] | null;
+            reason?: components["schemas"]["schedule.ExceptionReason"] | null;
+            /**
+             * Format: int32
+             * @description The version that the change is based on, if not sent in `If-Match`.
+             */
+            rowVersion?: number | null;
+        };
+        /** @description The fields of a change to change. Omitted fields keep their value. */
+        "schedule.StagingShiftPatch": {
+            /**
+             * Format: int32
+             * @description 1 is Monday, 7 is Sunday.
+             */
+            dayOfWeek?: number | null;
+            effectivePeriod?: components["schemas"]["schedule.EffectivePeriodInput"] | null;
+            /** @description Whether a shift that exists is to end; without effect on a new one. */
+            isDeleted?: boolean | null;
+            /**
+             * Format: int32
+             * @description The version that the change is based on, if not sent in `If-Match`.
+             */
+            rowVersion?: number | null;
+            startTime?: components["schemas"]["schedule.ClockTime"] | null;
+            stopTime?: components["schemas"]["schedule.ClockTime"] | null;
         };
         /** @description What symptoms suggest. */
         "schedule.SuggestedVisit": {
@@ -1418,6 +2282,128 @@ export interface components {
             allSymptoms: components["schemas"]["schedule.Symptom"][];
             /** @description The categories with their symptoms that can be chosen. */
             homePageCategories: components["schemas"]["schedule.SymptomCategory"][];
+        };
+        /** @description A provider's visit mix. */
+        "schedule.VisitMix": {
+            /** @description The kinds of visit that share the provider's days. */
+            appointmentTypeMappings: components["schemas"]["schedule.AppointmentTypeMapping"][];
+            /**
+             * Format: int32
+             * @description Version; send it with the next edit.
+             */
+            mixVersion: number;
+            /** @description The provider's user ID. */
+            provider: components["schemas"]["UserId"];
+        };
+        /** @description How much of a day's visit mix is used. */
+        "schedule.VisitMixConsumption": {
+            /**
+             * Format: int64
+             * @description Minutes of the day's shifts within opening hours, without exceptions.
+             */
+            bookableMinutes: number;
+            /**
+             * Format: date
+             * @description The day, in the tenant's business zone.
+             */
+            date: string;
+            /** @description The provider's user ID. */
+            provider: components["schemas"]["UserId"];
+            /** @description The kinds of visit that share the day. */
+            results: components["schemas"]["schedule.VisitMixUse"][];
+        };
+        /** @description The day to look at. */
+        "schedule.VisitMixDay": {
+            /**
+             * Format: date
+             * @description A date in the tenant's business zone; today if omitted.
+             */
+            date?: string | null;
+        };
+        /** @description Shares to store. Stored shares that are not named keep their value. */
+        "schedule.VisitMixInput": {
+            /**
+             * Format: int32
+             * @description The `mix_version` that the change is based on, if not sent in `If-Match`.
+             */
+            rowVersion?: number | null;
+            /** @description The shares, all of one provider. */
+            visitMixRatios: components["schemas"]["schedule.VisitMixRatioInput"][];
+        };
+        /** @description The share of a provider's bookable minutes of a weekday that a kind of visit gets. */
+        "schedule.VisitMixRatio": {
+            /**
+             * Format: int32
+             * @description 1 is Monday, 7 is Sunday.
+             */
+            dayOfWeek: number;
+            /**
+             * Format: int64
+             * @description ID.
+             */
+            id: number;
+            /**
+             * Format: int32
+             * @description Percent, 0 to 100.
+             */
+            percentageOfSlots: number;
+        };
+        /** @description A share as it is sent. */
+        "schedule.VisitMixRatioInput": {
+            /**
+             * Format: int64
+             * @description The kind of visit.
+             */
+            appointmentTypeId: number;
+            /**
+             * Format: int32
+             * @description 1 is Monday, 7 is Sunday.
+             */
+            dayOfWeek: number;
+            /**
+             * Format: int64
+             * @description The stored share, if there is one.
+             */
+            id?: number | null;
+            /**
+             * Format: int32
+             * @description Percent.
+             */
+            percentageOfSlots: number;
+            /** @description The provider's user ID, the same in all shares. */
+            physicianId: components["schemas"]["UserId"];
+        };
+        /** @description How much of a kind's share of a day is used. */
+        "schedule.VisitMixUse": {
+            /**
+             * Format: int64
+             * @description Minutes of the day that it may take; null: no limit.
+             */
+            allottedMinutes?: number | null;
+            /**
+             * Format: int64
+             * @description The kind of visit.
+             */
+            appointmentTypeId: number;
+            /** @description What people read. */
+            name: string;
+            /**
+             * Format: int32
+             * @description Percent of the day; null: the weekday has no limits.
+             */
+            percentageOfSlots?: number | null;
+            /**
+             * Format: int64
+             * @description Minutes that are left; null: no limit.
+             */
+            remainingMinutes?: number | null;
+            /** @description Its name in every tenant. */
+            uniqueKey: string;
+            /**
+             * Format: int64
+             * @description Minutes that appointments of it take.
+             */
+            usedMinutes: number;
         };
         /**
          * Format: int64
@@ -2096,6 +3082,282 @@ export interface operations {
             };
         };
     };
+    list_crm_schedule_drafts: {
+        parameters: {
+            query?: {
+                /** @description `next` of the previous page. */
+                cursor?: string;
+                /** @description Rows per page; 50 by default. */
+                limit?: number;
+                /** @description Only those of this provider (user ID). */
+                provider_id?: number;
+                /** @description Only those with this status. */
+                review_status?: "Review Pending" | "Approved" | "Rejected";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["schedule.DraftPage"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    create_crm_schedule_draft: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["schedule.NewDraft"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["schedule.Draft"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    read_crm_schedule_draft: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The draft's ID */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["schedule.DraftDetails"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    read_schedule_draft_impact: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The draft's ID */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["schedule.IngestionImpact"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_pending_crm_schedule_drafts: {
+        parameters: {
+            query?: {
+                /** @description `next` of the previous page. */
+                cursor?: string;
+                /** @description Rows per page; 50 by default. */
+                limit?: number;
+                /** @description Only those of this provider (user ID). */
+                provider_id?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["schedule.DraftPage"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    review_crm_schedule_draft: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `row_version` that was edited, unless the body has it. */
+                "If-Match"?: number;
+            };
+            path: {
+                /** @description The draft's ID */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["schedule.DraftReview"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["schedule.Draft"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_historical_shift_exceptions: {
+        parameters: {
+            query: {
+                /** @description `next` of the previous page. */
+                cursor?: string;
+                /** @description Rows per page; 50 by default. */
+                limit?: number;
+                /** @description The provider's user ID. */
+                provider_id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["schedule.ShiftExceptionPage"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_historical_shifts: {
+        parameters: {
+            query: {
+                /** @description `next` of the previous page. */
+                cursor?: string;
+                /** @description Only those of this weekday; 1 is Monday, 7 is Sunday. */
+                day_of_week?: number;
+                /** @description Rows per page; 50 by default. */
+                limit?: number;
+                /** @description The provider's user ID. */
+                provider_id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["schedule.ShiftPage"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     list_closures: {
         parameters: {
             query?: {
@@ -2345,6 +3607,41 @@ export interface operations {
             };
         };
     };
+    read_visit_mix_consumption: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The schedule: the provider's user ID */
+                provider_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["schedule.VisitMixDay"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["schedule.VisitMixConsumption"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     list_appointment_types: {
         parameters: {
             query?: never;
@@ -2398,6 +3695,179 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["schedule.AppointmentType"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_schedule_drafts: {
+        parameters: {
+            query?: {
+                /** @description `next` of the previous page. */
+                cursor?: string;
+                /** @description Rows per page; 50 by default. */
+                limit?: number;
+                /** @description Only those of this provider (user ID). */
+                provider_id?: number;
+                /** @description Only those with this status. */
+                review_status?: "Review Pending" | "Approved" | "Rejected";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["schedule.DraftPage"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    create_schedule_draft: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["schedule.NewDraft"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["schedule.Draft"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    read_schedule_draft: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The draft's ID */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["schedule.DraftDetails"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_pending_schedule_drafts: {
+        parameters: {
+            query?: {
+                /** @description `next` of the previous page. */
+                cursor?: string;
+                /** @description Rows per page; 50 by default. */
+                limit?: number;
+                /** @description Only those of this provider (user ID). */
+                provider_id?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["schedule.DraftPage"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    review_schedule_draft: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `row_version` that was edited, unless the body has it. */
+                "If-Match"?: number;
+            };
+            path: {
+                /** @description The draft's ID */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["schedule.DraftReview"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["schedule.Draft"];
                 };
             };
             /** @description A problem (RFC 9457) */
@@ -2474,6 +3944,282 @@ export interface operations {
             };
         };
     };
+    create_staging_shift_exceptions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["schedule.NewStagingShiftExceptions"];
+            };
+        };
+        responses: {
+            /** @description The draft */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["schedule.Draft"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    delete_staging_shift_exception: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `row_version` that was edited, unless the body has it. */
+                "If-Match"?: number;
+            };
+            path: {
+                /** @description The change's ID */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    update_staging_shift_exception: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `row_version` that was edited, unless the body has it. */
+                "If-Match"?: number;
+            };
+            path: {
+                /** @description The change's ID */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["schedule.StagingShiftExceptionPatch"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["schedule.StagingShiftException"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    create_staging_shifts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["schedule.NewStagingShifts"];
+            };
+        };
+        responses: {
+            /** @description The draft */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["schedule.Draft"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    delete_staging_shift: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `row_version` that was edited, unless the body has it. */
+                "If-Match"?: number;
+            };
+            path: {
+                /** @description The change's ID */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    update_staging_shift: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `row_version` that was edited, unless the body has it. */
+                "If-Match"?: number;
+            };
+            path: {
+                /** @description The change's ID */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["schedule.StagingShiftPatch"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["schedule.StagingShift"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    create_visit_mix_ratios: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `row_version` that was edited, unless the body has it. */
+                "If-Match"?: number;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["schedule.VisitMixInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["schedule.VisitMix"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    update_visit_mix_ratios: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `row_version` that was edited, unless the body has it. */
+                "If-Match"?: number;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["schedule.VisitMixInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["schedule.VisitMix"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     read_can_book: {
         parameters: {
             query?: never;
@@ -2505,6 +4251,37 @@ export interface operations {
             };
         };
     };
+    read_provider_schedule: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The provider's user ID */
+                provider_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["schedule.Schedule"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
 }
 
 export type FieldError = components['schemas']["FieldError"];
@@ -2518,6 +4295,7 @@ export type AppointmentEvent = components['schemas']["schedule.AppointmentEvent"
 export type AppointmentPatch = components['schemas']["schedule.AppointmentPatch"];
 export type AppointmentStatus = components['schemas']["schedule.AppointmentStatus"];
 export type AppointmentType = components['schemas']["schedule.AppointmentType"];
+export type AppointmentTypeMapping = components['schemas']["schedule.AppointmentTypeMapping"];
 export type AppointmentTypePatch = components['schemas']["schedule.AppointmentTypePatch"];
 export type AppointmentTypes = components['schemas']["schedule.AppointmentTypes"];
 export type BookedAppointment = components['schemas']["schedule.BookedAppointment"];
@@ -2533,15 +4311,34 @@ export type CancellationReasons = components['schemas']["schedule.CancellationRe
 export type ClinicDay = components['schemas']["schedule.ClinicDay"];
 export type ClinicDayChange = components['schemas']["schedule.ClinicDayChange"];
 export type ClinicHours = components['schemas']["schedule.ClinicHours"];
+export type ClockTime = components['schemas']["schedule.ClockTime"];
 export type Closure = components['schemas']["schedule.Closure"];
 export type Closures = components['schemas']["schedule.Closures"];
 export type CustomReason = components['schemas']["schedule.CustomReason"];
 export type CustomReasons = components['schemas']["schedule.CustomReasons"];
+export type Draft = components['schemas']["schedule.Draft"];
+export type DraftDetails = components['schemas']["schedule.DraftDetails"];
+export type DraftPage = components['schemas']["schedule.DraftPage"];
+export type DraftReview = components['schemas']["schedule.DraftReview"];
+export type DraftsChanged = components['schemas']["schedule.DraftsChanged"];
+export type EffectivePeriod = components['schemas']["schedule.EffectivePeriod"];
+export type EffectivePeriodInput = components['schemas']["schedule.EffectivePeriodInput"];
+export type ExceptionPeriod = components['schemas']["schedule.ExceptionPeriod"];
+export type ExceptionPeriodInput = components['schemas']["schedule.ExceptionPeriodInput"];
+export type ExceptionReason = components['schemas']["schedule.ExceptionReason"];
+export type HalfOpenBounds = components['schemas']["schedule.HalfOpenBounds"];
 export type Hold = components['schemas']["schedule.Hold"];
+export type ImpactedAppointment = components['schemas']["schedule.ImpactedAppointment"];
+export type ImpactedSlot = components['schemas']["schedule.ImpactedSlot"];
+export type InclusiveBounds = components['schemas']["schedule.InclusiveBounds"];
+export type IngestionImpact = components['schemas']["schedule.IngestionImpact"];
 export type NewAppointment = components['schemas']["schedule.NewAppointment"];
 export type NewClosure = components['schemas']["schedule.NewClosure"];
 export type NewCustomAppointment = components['schemas']["schedule.NewCustomAppointment"];
+export type NewDraft = components['schemas']["schedule.NewDraft"];
 export type NewHold = components['schemas']["schedule.NewHold"];
+export type NewStagingShiftExceptions = components['schemas']["schedule.NewStagingShiftExceptions"];
+export type NewStagingShifts = components['schemas']["schedule.NewStagingShifts"];
 export type NewSymptom = components['schemas']["schedule.NewSymptom"];
 export type OfferedProviderSlots = components['schemas']["schedule.OfferedProviderSlots"];
 export type OfferedSlots = components['schemas']["schedule.OfferedSlots"];
@@ -2554,23 +4351,45 @@ export type Physician = components['schemas']["schedule.Physician"];
 export type Physicians = components['schemas']["schedule.Physicians"];
 export type ProviderSlots = components['schemas']["schedule.ProviderSlots"];
 export type RescheduleAction = components['schemas']["schedule.RescheduleAction"];
+export type ReviewStatus = components['schemas']["schedule.ReviewStatus"];
+export type ReviewedStatus = components['schemas']["schedule.ReviewedStatus"];
+export type Schedule = components['schemas']["schedule.Schedule"];
+export type ScheduleAppointmentType = components['schemas']["schedule.ScheduleAppointmentType"];
 export type Settings = components['schemas']["schedule.Settings"];
 export type SettingsChanged = components['schemas']["schedule.SettingsChanged"];
 export type SettingsPart = components['schemas']["schedule.SettingsPart"];
 export type SettingsPatch = components['schemas']["schedule.SettingsPatch"];
+export type Shift = components['schemas']["schedule.Shift"];
+export type ShiftException = components['schemas']["schedule.ShiftException"];
+export type ShiftExceptionInput = components['schemas']["schedule.ShiftExceptionInput"];
+export type ShiftExceptionPage = components['schemas']["schedule.ShiftExceptionPage"];
+export type ShiftInput = components['schemas']["schedule.ShiftInput"];
+export type ShiftPage = components['schemas']["schedule.ShiftPage"];
 export type SlotView = components['schemas']["schedule.SlotView"];
 export type SlotsChanged = components['schemas']["schedule.SlotsChanged"];
+export type StagingShift = components['schemas']["schedule.StagingShift"];
+export type StagingShiftException = components['schemas']["schedule.StagingShiftException"];
+export type StagingShiftExceptionPatch = components['schemas']["schedule.StagingShiftExceptionPatch"];
+export type StagingShiftPatch = components['schemas']["schedule.StagingShiftPatch"];
 export type SuggestedVisit = components['schemas']["schedule.SuggestedVisit"];
 export type Symptom = components['schemas']["schedule.Symptom"];
 export type SymptomCategory = components['schemas']["schedule.SymptomCategory"];
 export type SymptomPatch = components['schemas']["schedule.SymptomPatch"];
 export type Symptoms = components['schemas']["schedule.Symptoms"];
+export type VisitMix = components['schemas']["schedule.VisitMix"];
+export type VisitMixConsumption = components['schemas']["schedule.VisitMixConsumption"];
+export type VisitMixDay = components['schemas']["schedule.VisitMixDay"];
+export type VisitMixInput = components['schemas']["schedule.VisitMixInput"];
+export type VisitMixRatio = components['schemas']["schedule.VisitMixRatio"];
+export type VisitMixRatioInput = components['schemas']["schedule.VisitMixRatioInput"];
+export type VisitMixUse = components['schemas']["schedule.VisitMixUse"];
 
 /** Payloads by kind of event. */
 export interface events {
   "schedule.appointment.booked": components['schemas']["schedule.AppointmentEvent"];
   "schedule.appointment.canceled": components['schemas']["schedule.AppointmentEvent"];
   "schedule.appointment.changed": components['schemas']["schedule.AppointmentEvent"];
+  "schedule.drafts.changed": components['schemas']["schedule.DraftsChanged"];
   "schedule.settings.changed": components['schemas']["schedule.SettingsChanged"];
   "schedule.slots.changed": components['schemas']["schedule.SlotsChanged"];
 }

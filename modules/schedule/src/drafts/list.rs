@@ -1,0 +1,90 @@
+//! `GET /schedule/drafts/`, `GET /schedule/drafts/pending/` and the same below `/bff/crm`
+
+use huddle_sdk::EXACT_COUNT_LIMIT;
+use huddle_sdk::prelude::*;
+use serde::{Deserialize, Serialize};
+
+use super::model::{Draft, DraftId, ReviewStatus};
+use super::store;
+
+/// Which drafts to list.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct ListDrafts {
+    /// Only those of this provider (user ID).
+    #[param(value_type = Option<i64>)]
+    provider_id: Option<UserId>,
+    /// Only those with this status.
+    #[param(inline)]
+    review_status: Option<ReviewStatus>,
+}
+
+/// Whose pending drafts to list.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct ListPendingDrafts {
+    /// Only those of this provider (user ID).
+    #[param(value_type = Option<i64>)]
+    provider_id: Option<UserId>,
+}
+
+/// A page of drafts.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = schedule::DraftPage)]
+pub struct DraftPage {
+    /// Newest first.
+    results: Vec<Draft>,
+    /// Number of drafts that match the filters.
+    count: i64,
+    /// Whether `count` is exact.
+    count_exact: bool,
+    /// Send it as `cursor` for the next page; null on the last page.
+    next: Option<String>,
+}
+
+type DraftPaging = Paging<50, 200>;
+
+/// List drafts of schedules, newest first.
+#[utoipa::path(get, path = "/schedule/drafts/", operation_id = "list_schedule_drafts", tag = "schedule", params(ListDrafts, DraftPaging),
+    responses((status = 200, body = DraftPage)))]
+pub async fn list_schedule_drafts(ctx: Ctx, Query(query): Query<ListDrafts>, paging: DraftPaging) -> Result<Json<DraftPage>> {
+    list(&ctx, query.provider_id, query.review_status, &paging).await
+}
+
+/// List drafts of schedules, newest first; the same operation at its second address.
+#[utoipa::path(get, path = "/bff/crm/schedule/drafts/", operation_id = "list_crm_schedule_drafts", tag = "schedule",
+    params(ListDrafts, DraftPaging), responses((status = 200, body = DraftPage)))]
+pub async fn list_crm_schedule_drafts(ctx: Ctx, Query(query): Query<ListDrafts>, paging: DraftPaging) -> Result<Json<DraftPage>> {
+    list(&ctx, query.provider_id, query.review_status, &paging).await
+}
+
+/// List the drafts that wait for review, newest first.
+#[utoipa::path(get, path = "/schedule/drafts/pending/", operation_id = "list_pending_schedule_drafts", tag = "schedule",
+    params(ListPendingDrafts, DraftPaging), responses((status = 200, body = DraftPage)))]
+pub async fn list_pending_schedule_drafts(
+    ctx: Ctx,
+    Query(query): Query<ListPendingDrafts>,
+    paging: DraftPaging,
+) -> Result<Json<DraftPage>> {
+    list(&ctx, query.provider_id, Some(ReviewStatus::Pending), &paging).await
+}
+
+/// List the drafts that wait for review; the same operation at its second address.
+#[utoipa::path(get, path = "/bff/crm/schedule/drafts/pending/", operation_id = "list_pending_crm_schedule_drafts", tag = "schedule",
+    params(ListPendingDrafts, DraftPaging), responses((status = 200, body = DraftPage)))]
+pub async fn list_pending_crm_schedule_drafts(
+    ctx: Ctx,
+    Query(query): Query<ListPendingDrafts>,
+    paging: DraftPaging,
+) -> Result<Json<DraftPage>> {
+    list(&ctx, query.provider_id, Some(ReviewStatus::Pending), &paging).await
+}
+
+async fn list(ctx: &Ctx, provider: Option<UserId>, status: Option<ReviewStatus>, paging: &DraftPaging) -> Result<Json<DraftPage>> {
+    let before = paging.cursor::<DraftId>()?;
+    let mut tx = ctx.read().await?;
+    let rows = store::page(&mut tx, provider, status, before, paging.limit).await?;
+    let counted = store::count(&mut tx, provider, status, EXACT_COUNT_LIMIT + 1).await?;
+    let Page { results, count, count_exact, next } = paging.page(rows, counted, |draft| draft.id);
+    Ok(Json(DraftPage { results, count, count_exact, next }))
+}

@@ -1,0 +1,119 @@
+//! Drafts of schedules (navigation.md §3.8, §4.4). No I/O.
+
+use chrono::{DateTime, Utc};
+use huddle_sdk::id_type;
+use huddle_sdk::prelude::*;
+use serde::{Deserialize, Serialize};
+
+use crate::exceptions::model::StagingException;
+use crate::shifts::model::StagingShift;
+
+id_type!(
+    /// A draft of a schedule.
+    DraftId
+);
+
+/// Where the review of a draft is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema, sqlx::Type)]
+#[sqlx(type_name = "text", rename_all = "snake_case")]
+#[schema(as = schedule::ReviewStatus)]
+pub enum ReviewStatus {
+    /// It waits for review.
+    #[serde(rename = "Review Pending")]
+    Pending,
+    /// It was approved and holds.
+    Approved,
+    /// It was rejected or withdrawn.
+    Rejected,
+}
+
+/// A draft of a schedule.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[schema(as = schedule::Draft)]
+pub struct Draft {
+    /// ID.
+    #[schema(value_type = i64)]
+    pub id: DraftId,
+    /// The provider's user ID.
+    pub provider: UserId,
+    /// The provider's name.
+    pub provider_name: String,
+    /// Where its review is.
+    pub review_status: ReviewStatus,
+    /// Its changes of shifts.
+    pub staging_shifts: Vec<StagingShift>,
+    /// Its changes of exceptions.
+    pub staging_shift_exceptions: Vec<StagingException>,
+    /// Whether what an approval causes is completed: the affected appointments are work to do. False before an approval.
+    pub is_ingested: bool,
+    /// User who created it.
+    pub created_by: UserId,
+    /// Their name.
+    pub created_by_name: String,
+    /// When it was created.
+    pub created_at: DateTime<Utc>,
+    /// User who approved or rejected it.
+    pub reviewed_by: Option<UserId>,
+    /// Their name; empty before the review.
+    pub reviewed_by_name: String,
+    /// When it was approved or rejected.
+    pub reviewed_at: Option<DateTime<Utc>>,
+    /// Version of the draft with its changes; send it with the review.
+    pub row_version: i32,
+}
+
+impl Draft {
+    /// Whether it changes nothing.
+    #[must_use]
+    pub const fn is_empty(&self) -> bool {
+        self.staging_shifts.is_empty() && self.staging_shift_exceptions.is_empty()
+    }
+}
+
+/// An appointment that a draft leaves without working time.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(remote = "Self")]
+#[schema(as = schedule::ImpactedAppointment)]
+pub struct ImpactedAppointment {
+    /// The appointment.
+    pub id: i64,
+    /// The patient's person ID.
+    pub person_id: PersonId,
+    /// The patient's name; empty when masked.
+    pub affected_patient: String,
+    /// Address of the patient's appointments in the console; empty when masked, or if the patient has no account.
+    pub patient_url: String,
+    /// When it begins.
+    pub start_time: DateTime<Utc>,
+    /// What kind of visit it is; empty when masked.
+    pub short_reason: String,
+    /// Whether it is masked: the patient is protected and the caller holds no live grant.
+    pub is_masked: bool,
+}
+
+mask!(ImpactedAppointment, |row| Some(row.person_id), keeps { id, person_id, start_time, is_masked: true });
+
+/// A time at which a visit could be booked, and no longer can after the draft.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[schema(as = schedule::ImpactedSlot)]
+pub struct ImpactedSlot {
+    /// When the visit would begin.
+    pub start_time: DateTime<Utc>,
+    /// What kind of visit it would be.
+    pub short_reason: String,
+}
+
+/// What a draft does when it is approved.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = schedule::IngestionImpact)]
+pub struct IngestionImpact {
+    /// Why it cannot be approved; empty: it can.
+    pub validation_errors: Vec<String>,
+    /// Future appointments that it leaves without working time, by start. They stay booked.
+    #[schema(value_type = Vec<ImpactedAppointment>)]
+    pub impacted_appointments: Vec<Visible<ImpactedAppointment>>,
+    /// The first 200 times that can no longer be booked.
+    pub impacted_appointment_slots: Vec<ImpactedSlot>,
+    /// Number of such times within the booking windows.
+    pub impacted_slot_count: i64,
+}

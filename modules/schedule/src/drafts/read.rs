@@ -1,0 +1,36 @@
+//! `GET /schedule/drafts/{id}/` and `GET /bff/crm/schedule/drafts/{id}/`
+
+use huddle_sdk::prelude::*;
+use serde::Serialize;
+
+use super::impact;
+use super::model::{Draft, IngestionImpact};
+
+/// A draft with its impact.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = schedule::DraftDetails)]
+pub struct DraftDetails {
+    /// The draft.
+    draft: Draft,
+    /// What it does when it is approved.
+    ingestion_impact: IngestionImpact,
+}
+
+/// A draft with its impact. Protected patients are masked.
+#[utoipa::path(get, path = "/schedule/drafts/{id}/", operation_id = "read_schedule_draft", tag = "schedule",
+    params(("id" = i64, Path, description = "The draft's ID")), responses((status = 200, body = DraftDetails)))]
+pub async fn read_schedule_draft(ctx: Ctx, draft: Opened<Draft>) -> Result<Json<DraftDetails>> {
+    read(&ctx, draft.object).await
+}
+
+/// A draft with its impact; the same operation at its second address.
+#[utoipa::path(get, path = "/bff/crm/schedule/drafts/{id}/", operation_id = "read_crm_schedule_draft", tag = "schedule",
+    params(("id" = i64, Path, description = "The draft's ID")), responses((status = 200, body = DraftDetails)))]
+pub async fn read_crm_schedule_draft(ctx: Ctx, draft: Opened<Draft>) -> Result<Json<DraftDetails>> {
+    read(&ctx, draft.object).await
+}
+
+async fn read(ctx: &Ctx, draft: Draft) -> Result<Json<DraftDetails>> {
+    let ingestion_impact = impact::show(ctx, &draft).await?;
+    Ok(Json(DraftDetails { draft, ingestion_impact }))
+}

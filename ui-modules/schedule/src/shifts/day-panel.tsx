@@ -1,0 +1,143 @@
+import { Button } from '@huddle/kit/components/ui/button';
+import { EmptyState } from '@huddle/kit/components/ui/empty-state';
+import { History, Plus } from 'lucide-react';
+import { useState } from 'react';
+import type { Schedule, Shift } from '../api';
+import { type Row, type ShiftChange, shiftRows } from './changes';
+import { datesText, hoursText } from './format';
+import { ShiftHistoryDialog } from './history.dialog';
+import { MixEditor } from './mix-editor';
+import { ShiftDialog } from './shift.dialog';
+import { StateChip } from './state-cell';
+import { useShiftText } from './text';
+import type { Edits } from './use-edits';
+import type { DayOfWeek } from './values';
+
+type ShiftRow = Row<Shift, ShiftChange>;
+
+/** The shifts of a weekday with their pending changes, and its visit mix. */
+export function DayPanel({ schedule, day, edits }: { schedule: Schedule; day: DayOfWeek; edits: Edits }) {
+  const t = useShiftText();
+  const [dialog, setDialog] = useState<'history' | 'new' | ShiftRow | null>(null);
+  const name = t(`days.${day}.long`);
+  const rows = shiftRows(schedule.shifts, edits.changes, day);
+  const edited = dialog !== null && typeof dialog === 'object' ? dialog : null;
+  return (
+    <div className="flex max-w-220 flex-col gap-8">
+      <section aria-labelledby="day-shifts">
+        <header className="flex items-center gap-2 pb-2">
+          <h2 id="day-shifts" className="flex-1 text-base font-semibold">
+            {t('shifts.title', { day: name })}
+          </h2>
+          <Button size="sm" variant="ghost" onClick={() => setDialog('history')}>
+            <History aria-hidden />
+            {t('shifts.history')}
+          </Button>
+          <Button size="sm" disabledReason={edits.refusal} onClick={() => setDialog('new')}>
+            <Plus aria-hidden />
+            {t('shifts.add')}
+          </Button>
+        </header>
+        {rows.length === 0 ? (
+          <EmptyState title={t('shifts.none', { day: name })} description={t('shifts.noneHint')} />
+        ) : (
+          <ul
+            aria-label={t('shifts.title', { day: name })}
+            className="divide-y divide-border-muted border-y border-border-muted"
+          >
+            {rows.map((row) => (
+              <ShiftItem key={row.key} row={row} edits={edits} onEdit={() => setDialog(row)} />
+            ))}
+          </ul>
+        )}
+      </section>
+      <MixEditor key={day} schedule={schedule} day={day} refusal={edits.refusal} />
+      {dialog === 'history' ? (
+        <ShiftHistoryDialog provider={schedule.provider} day={day} onClose={() => setDialog(null)} />
+      ) : null}
+      {dialog === 'new' || edited ? (
+        <ShiftDialog
+          provider={schedule.provider}
+          day={day}
+          row={edited}
+          timeZone={schedule.timeZone}
+          save={edits.saveShift}
+          onClose={() => setDialog(null)}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+function ShiftItem({ row, edits, onEdit }: { row: ShiftRow; edits: Edits; onEdit: () => void }) {
+  const t = useShiftText();
+  const { stored, change } = row;
+  const shown = stored
+    ? { startTime: stored.startTime, stopTime: stored.stopTime, ...stored.effectivePeriod }
+    : change;
+  if (!shown) return null;
+  const hours = hoursText(shown);
+  const ends = stored ? { ...stored, ...stored.effectivePeriod } : null;
+  return (
+    <li className="flex min-h-12 flex-wrap items-center gap-x-4 gap-y-1 px-2 py-1.5 text-sm">
+      <span className="w-44 font-semibold tabular-nums">{hours}</span>
+      <span className="min-w-0 flex-1 text-muted-foreground">
+        {datesText(t, shown)}
+        {stored && change ? (
+          <span className="block text-xs text-warning-fg">
+            {change.isDeleted
+              ? t('shifts.endedHint')
+              : t('shifts.becomes', { hours: hoursText(change), dates: datesText(t, change) })}
+          </span>
+        ) : null}
+      </span>
+      {change ? <StateChip isNew={!stored} isDeleted={change.isDeleted} deleted={t('shifts.ended')} /> : null}
+      <span className="flex gap-1">
+        {change ? (
+          <Button
+            size="sm"
+            variant="ghost"
+            disabledReason={edits.refusal}
+            aria-label={t('shifts.undoOf', { hours })}
+            onClick={() => edits.undoShift(change)}
+          >
+            {t('shifts.undo')}
+          </Button>
+        ) : null}
+        {ends && !change ? (
+          <Button
+            size="sm"
+            variant="ghost"
+            disabledReason={edits.refusal}
+            aria-label={t('shifts.endOf', { hours })}
+            onClick={() =>
+              edits.changeShift({
+                stagedId: null,
+                stagedVersion: null,
+                localId: null,
+                of: ends.id,
+                baseVersion: ends.rowVersion,
+                isDeleted: true,
+                dayOfWeek: ends.dayOfWeek,
+                startTime: ends.startTime,
+                stopTime: ends.stopTime,
+                lower: ends.lower,
+                upper: ends.upper ?? null,
+              })
+            }
+          >
+            {t('shifts.end')}
+          </Button>
+        ) : null}
+        <Button
+          size="sm"
+          disabledReason={edits.refusal}
+          aria-label={t('shifts.editOf', { hours })}
+          onClick={onEdit}
+        >
+          {t('shifts.edit')}
+        </Button>
+      </span>
+    </li>
+  );
+}
