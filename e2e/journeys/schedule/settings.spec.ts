@@ -28,7 +28,7 @@ test('an admin changes the practice hours by keyboard, and a colleague sees them
   await open.fill('9 am');
   await open.press('Enter');
   await dialog.getByRole('button', { name: 'Save' }).press('Enter');
-  await expect(admin.page.getByText('Saved clinic hours')).toBeVisible();
+  await expect(admin.page.getByText('Saved clinic hours', { exact: true })).toBeVisible();
   await expect(rowOf(admin.page)).toContainText('9:00 AM – 1:00 PM');
   await expect(rowOf(np.page)).toContainText('9:00 AM – 1:00 PM');
 
@@ -37,10 +37,10 @@ test('an admin changes the practice hours by keyboard, and a colleague sees them
   await closure.getByRole('textbox', { name: 'Date' }).fill('12/24/2040');
   await closure.getByRole('textbox', { name: 'Name' }).fill('Christmas Eve');
   await closure.getByRole('textbox', { name: 'Name' }).press('Enter');
-  await expect(admin.page.getByText('Closure added')).toBeVisible();
+  await expect(admin.page.getByText('Closure added', { exact: true })).toBeVisible();
   await expect(np.page.getByRole('list', { name: 'Planned closures' })).toContainText('Christmas Eve');
   await admin.page.getByRole('button', { name: 'Remove closure on Dec 24, 2040' }).press('Enter');
-  await expect(np.page.getByText('Christmas Eve')).toHaveCount(0);
+  await expect(np.page.getByText('Christmas Eve', { exact: true })).toHaveCount(0);
   await leave(admin, np);
 });
 
@@ -54,7 +54,7 @@ test('whoever is put on call is shown to everybody', async ({ browser }) => {
   await option.click();
   await expectAccessible(np.page, 'on-call');
   await np.page.getByRole('button', { name: 'Save' }).press('Enter');
-  await expect(np.page.getByText('Updated on-call clinician.')).toBeVisible();
+  await expect(np.page.getByText('Updated on-call clinician.', { exact: true })).toBeVisible();
   await expect(picker(rn.page)).toContainText('Vega');
   await leave(np, rn);
 });
@@ -67,13 +67,13 @@ test('appointment types and scheduling are edited by who may', async ({ browser 
   await dialog.getByRole('spinbutton', { name: 'Duration' }).fill('20');
   await expectAccessible(admin.page, 'an appointment type');
   await dialog.getByRole('button', { name: 'Save' }).press('Enter');
-  await expect(admin.page.getByText('Appointment type saved')).toBeVisible();
+  await expect(admin.page.getByText('Appointment type saved', { exact: true })).toBeVisible();
   await expect(admin.page.getByRole('row').filter({ hasText: 'Focused' })).toContainText('20 min');
 
   await admin.page.goto('/settings/scheduling');
   await admin.page.getByRole('textbox', { name: 'Allowed hosts' }).fill('calendar.google.com');
   await expectAccessible(admin.page, 'scheduling');
   await admin.page.getByRole('button', { name: 'Save' }).press('Enter');
-  await expect(admin.page.getByText('Scheduling settings saved')).toBeVisible();
+  await expect(admin.page.getByText('Scheduling settings saved', { exact: true })).toBeVisible();
   await leave(admin);
 });

@@ -1,6 +1,7 @@
 //! The module `schedule`: the kinds of visit ([`types`]) that patients can have, when the clinic is open ([`hours`], [`closures`]), who is on
 //! call ([`on_call`]) and on shift ([`roster`]), the times at which clinicians give visits ([`slots`]), how these are booked ([`booking`]) and
-//! cancelled ([`cancel`]), what becomes of them ([`appointments`]), and the tenant's [`settings`].
+//! cancelled ([`cancel`]), what becomes of them ([`appointments`]), what patients are told of it ([`reminders`]), and the tenant's
+//! [`settings`].
 
 pub mod appointments;
 pub mod booking;
@@ -16,6 +17,7 @@ pub mod mix;
 pub mod on_call;
 pub mod physicians;
 pub mod reasons;
+pub mod reminders;
 pub mod roster;
 pub mod schedules;
 pub mod settings;
@@ -139,10 +141,11 @@ huddle_sdk::inventory::submit! {
         migrations: Some(migrations),
         events: events::ALL,
         content_types: &[appointments::provide::APPOINTMENT],
-        jobs: &[&drafts::ingest::JOB],
+        jobs: &[&drafts::ingest::JOB, reminders::send::SEND_JOB, reminders::send::REMIND_JOB],
         on_tenant_created: Some(first::add),
         shift_roster: Some(roster::ROSTER),
         on_call: Some(on_call::ON_CALL),
+        subscriptions: reminders::SUBSCRIPTIONS,
         ..Module::new(NAME, "Schedule", routes)
     }
 }

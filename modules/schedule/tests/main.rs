@@ -12,6 +12,7 @@ mod hours;
 mod mix;
 mod on_call;
 mod operations;
+mod reminders;
 mod roster;
 mod settings;
 mod shifts;

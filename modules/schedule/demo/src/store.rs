@@ -128,14 +128,17 @@ pub(crate) async fn insert_visits(conn: &mut PgConnection, visits: &[Visit]) -> 
     let instants = |of: fn(&Visit) -> DateTime<Utc>| visits.iter().map(of).collect::<Vec<_>>();
     sqlx::query!(
         "insert into schedule.appointment (person_id, provider_id, type_id, starts_at, ends_at, busy_from, busy_until, status, description,
-                                           scheduled_by, scheduled_at, canceled_by, canceled_at, is_late_cancel, updated_at)
+                                           scheduled_by, scheduled_at, canceled_by, canceled_at, is_late_cancel, cancellation_reason_ids,
+                                           updated_at)
          select v.person, v.clinician, v.kind, v.starts_at, v.ends_at, v.busy_from, v.busy_until, v.status, v.description,
                 v.clinician, v.scheduled_at, case when v.canceled_at is not null then v.clinician end, v.canceled_at, v.is_late_cancel,
+                array(select r.id from schedule.cancellation_reason r where r.tenant_id = core.tenant_id() and r.uid = v.cancellation),
                 coalesce(v.canceled_at, v.scheduled_at)
            from unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::timestamptz[], $5::timestamptz[], $6::timestamptz[], $7::timestamptz[],
-                       $8::text[], $9::text[], $10::timestamptz[], $11::timestamptz[], $12::boolean[])
+                       $8::text[], $9::text[], $10::timestamptz[], $11::timestamptz[], $12::boolean[],
+                       $13::text[])
                 v (person, clinician, kind, starts_at, ends_at, busy_from, busy_until, status, description, scheduled_at, canceled_at,
-                   is_late_cancel)",
+                   is_late_cancel, cancellation)",
         &visits.iter().map(|visit| visit.person).collect::<Vec<_>>(),
         &visits.iter().map(|visit| visit.clinician).collect::<Vec<_>>(),
         &visits.iter().map(|visit| visit.kind).collect::<Vec<_>>(),
@@ -148,6 +151,7 @@ pub(crate) async fn insert_visits(conn: &mut PgConnection, visits: &[Visit]) -> 
         &instants(|visit| visit.scheduled_at),
         &visits.iter().map(|visit| visit.canceled_at).collect::<Vec<_>>() as _,
         &visits.iter().map(|visit| visit.is_late_cancel).collect::<Vec<_>>(),
+        &visits.iter().map(|visit| visit.cancellation.map(str::to_owned)).collect::<Vec<_>>() as _,
     )
     .execute(conn)
     .await?;

@@ -1,0 +1,12 @@
+//! Mail to patients about their appointments: confirmations, changes, cancellations, and a reminder a day before.
+
+pub(crate) mod announce;
+pub mod invitation;
+pub mod model;
+pub(crate) mod send;
+pub(crate) mod store;
+
+use huddle_sdk::Subscribe;
+
+/// What mail follows.
+pub const SUBSCRIPTIONS: &[&dyn Subscribe] = announce::SUBSCRIPTIONS;
