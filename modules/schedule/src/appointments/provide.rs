@@ -42,6 +42,7 @@ fn hydrate<'a>(tx: &'a mut ReadTx, ids: &'a [i64]) -> BoxFuture<'a, Result<Vec<C
 
 fn timeline<'a>(tx: &'a mut ReadTx, access: &'a Access<Person>, window: StreamWindow) -> BoxFuture<'a, Result<Vec<StreamEntry>>> {
     Box::pin(async move {
+        // Entries have no request whose time they could take.
         let rows = store::booked_before(tx, access, window.before, window.limit, Utc::now()).await?;
         rows.into_iter().map(|row| StreamEntry::new(row.id.0, row.scheduled_at, &access.show(row)?)).collect()
     })

@@ -7,7 +7,7 @@ use huddle_sdk::work::{WorkOwner, WorkUnit};
 use huddle_sdk::workflow::StateCategory;
 use huddle_sdk::{EventSubject, WriteTx, Zone, zone};
 
-use super::model::Appointment;
+use super::model::{Appointment, AppointmentId};
 use super::provide::APPOINTMENT;
 
 /// Status of the open unit.
@@ -37,6 +37,12 @@ pub(crate) async fn open(
         .owner(owner)
         .due(Some(zone::due(business.date_of(now + TimeDelta::days(DUE_IN)))));
     tx.put_work(unit).await
+}
+
+/// Closes the work of rebooking one appointment, if it is open: the appointment has another time, or is cancelled for good.
+pub(crate) async fn close(tx: &mut WriteTx, id: AppointmentId, is_rebooked: bool) -> Result<()> {
+    let (_, status, category) = ACTIONS[usize::from(!is_rebooked)];
+    tx.close_work(&APPOINTMENT, id.0, status, category).await
 }
 
 /// Closes the open work of a person for visits of clinicians of the same roles: another one is booked.

@@ -7,7 +7,7 @@ use huddle_sdk::version::{self, Edited, IfMatch};
 use serde::Deserialize;
 
 use super::model::{Appointment, Status, checked_start};
-use super::store;
+use super::{rebook, store};
 use crate::booking::book::{check_length, lock_all};
 use crate::booking::custom_reasons::{GivenReasons, LONGEST_OTHER};
 use crate::booking::place::Placed;
@@ -152,7 +152,9 @@ async fn stored(
     busy: Span,
 ) -> Result<Appointment> {
     let is_moved = (after.start, after.end, after.provider_id) != (before.start, before.end, before.provider_id);
-    if !is_moved {
+    if is_moved {
+        rebook::close(tx, before.id, true).await?;
+    } else {
         store::update(tx, after, busy, ctx.now()).await?;
     }
     let change = Change::of(access.person_id())

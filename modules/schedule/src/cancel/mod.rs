@@ -160,6 +160,8 @@ pub(crate) async fn cancel(
         at: ctx.now(),
     };
     store::cancel(tx, before.id, row).await?;
+    // What the clinician could not keep needs no other time now, unless the patient looks for one.
+    rebook::close(tx, before.id, false).await?;
     let change = Change::of(access.person_id())
         .object("appointment", before.id)
         .field("status", "scheduled", "canceled")

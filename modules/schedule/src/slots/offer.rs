@@ -147,7 +147,7 @@ pub struct OfferedProviderSlots {
 pub async fn list_appointment_slots(ctx: Ctx, Query(query): Query<SlotQuery>) -> Result<Json<OfferedSlots>> {
     let range = checked_range(query.start_time, query.end_time)?;
     let access = ctx.access_patient(query.patient_id).await?;
-    let mut tx = ctx.read().await?;
+    let mut tx = ctx.read_with_generic_plans().await?;
     let offer = Offer::load(&ctx, &mut tx, Some(&access), &query.reason, "?reason").await?;
     let caller = ctx.user_id()?;
     let providers = offer.providers(&mut tx, None, None).await?;
@@ -183,7 +183,7 @@ pub async fn list_appointment_slots(ctx: Ctx, Query(query): Query<SlotQuery>) ->
 pub async fn list_provider_slots(ctx: Ctx, Query(query): Query<ProviderSlotQuery>) -> Result<Json<OfferedProviderSlots>> {
     let range = checked_range(query.start_time, query.end_time)?;
     let access = ctx.access_patient(query.patient_id).await?;
-    let mut tx = ctx.read().await?;
+    let mut tx = ctx.read_with_generic_plans().await?;
     let offer = Offer::load(&ctx, &mut tx, Some(&access), &query.reason, "?reason").await?;
     let provider = offer.provider(&mut tx, query.physician_id, None, "?physicianId").await?;
     drop(tx);

@@ -58,6 +58,7 @@ pub(super) fn operations() -> Vec<Operation> {
         ),
         operation("create_symptom")
             .refuses(Unstated::Stored, &["/category_uid", "/suggested_reason"])
+            .audited(&["/suggested_reason"])
             .free(&["/label", "/urgent_message"])
             .given(async |_: &Scene| {
                 Request::new().body(json!({
@@ -66,6 +67,8 @@ pub(super) fn operations() -> Vec<Operation> {
             }),
         operation("update_symptom")
             .refuses(Unstated::Stored, &["/suggested_reason"])
+            .audited(&["/suggested_reason"])
+            .without_grant("symptoms of the tenant are about nobody")
             .free(&["/label", "/urgent_message"])
             .given_as("version in the body", async |scene: &Scene| {
                 Request::new().path("id", add_symptom(scene).await).body(json!({

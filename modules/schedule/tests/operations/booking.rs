@@ -75,6 +75,7 @@ fn booked(operation: Operation, with: fn(Value) -> Value) -> Operation {
         .refuses(Unstated::Time, &["/scheduled_date"])
         .refuses(Unstated::OneOfSeveral, &["/cancellation"])
         .free(FREE)
+        .audited(&["/reason"])
         .given_as("new", async move |scene: &Scene| {
             let provider = open_clinic(scene).await;
             Request::new().body(with(json!({
@@ -181,14 +182,15 @@ async fn hold(scene: &Scene) -> i64 {
     let start = free_start(scene, provider).await;
     let caller = scene.caller_id().await.0;
     let mut tx = scene.seed().await;
+    sqlx::query("delete from schedule.slot_hold where tenant_id = core.tenant_id() and user_id = $1")
+        .bind(caller)
+        .execute(&mut *tx)
+        .await
+        .expect("the user holds nothing");
     let id = sqlx::query_scalar(
         "insert into schedule.slot_hold (provider_id, user_id, person_id, type_id, starts_at, busy_from, busy_until, expires_at)
          select $1, $2, $3, t.id, $4, $4, $4 + interval '30 minutes', now() + interval '2 minutes'
-           from schedule.appointment_type t where t.tenant_id = core.tenant_id() and t.unique_key = 'healthGuideConsult'
-         on conflict (tenant_id, user_id) do update
-            set person_id = excluded.person_id, starts_at = excluded.starts_at, busy_from = excluded.busy_from,
-                busy_until = excluded.busy_until, expires_at = excluded.expires_at
-         returning id",
+           from schedule.appointment_type t where t.tenant_id = core.tenant_id() and t.unique_key = 'healthGuideConsult' returning id",
     )
     .bind(provider)
     .bind(caller)
