@@ -14,6 +14,9 @@ use crate::schedules;
 use crate::schedules::model::{AppointmentTypeMapping, Provider};
 use crate::shifts::model::day_name;
 
+/// Most shares in a request.
+const MAX_SHARES: usize = 100;
+
 /// Shares to store. Stored shares that are not named keep their value.
 #[derive(Debug, Deserialize, ToSchema)]
 #[schema(as = schedule::VisitMixInput)]
@@ -59,13 +62,18 @@ pub async fn update_visit_mix_ratios(ctx: Ctx, if_match: IfMatch, Json(body): Js
 async fn put(ctx: &Ctx, if_match: IfMatch, body: VisitMixInput) -> Result<Json<VisitMix>> {
     let changes = body.visit_mix_ratios;
     let made_on = if_match.or_body(body.row_version)?;
-    let id = match &changes[..] {
-        [first, rest @ ..] if rest.len() < 100 && rest.iter().all(|other| other.physician_id == first.physician_id) => first.physician_id,
-        [_, ..] => return Err(Problem::invalid_field("/visit_mix_ratios", "At most 100 shares of one provider")),
-        [] => return Err(Problem::invalid_field("/visit_mix_ratios", "At least one share")),
+    let Some(id) = changes.first().map(|first| first.physician_id) else {
+        return Err(Problem::invalid_field("/visit_mix_ratios", "At least one share"));
     };
+    if changes.len() > MAX_SHARES {
+        return Err(Problem::invalid_field("/visit_mix_ratios", format!("At most {MAX_SHARES} shares")));
+    }
     let mut tx = ctx.write().await?;
     let provider = schedules::store::named_provider(&mut tx, id, "/visit_mix_ratios/0/physician_id").await?;
+    if let Some((index, other)) = changes.iter().enumerate().find(|(_, other)| other.physician_id != id) {
+        schedules::store::named_provider(&mut tx, other.physician_id, &format!("/visit_mix_ratios/{index}/physician_id")).await?;
+        return Err(Problem::invalid_field("/visit_mix_ratios", "All shares are of one provider"));
+    }
     provider.check_editable_by(ctx)?;
     if !provider.is_taking_new_patients {
         return Err(Problem::conflict("The visit mix of a provider who takes no new patients cannot be edited"));
