@@ -3,9 +3,25 @@ import { defineModule } from '@huddle/kit/contract';
 export default defineModule({
   name: 'schedule',
   title: 'Schedule',
-  kit: '^1.11.0',
+  kit: '^1.12.0',
   api: '^1.0.0',
   feature: 'appointmentBooking',
+  routes: [
+    {
+      path: '/schedule',
+      title: 'Schedule',
+      page: './src/calendar/schedule.page.tsx',
+      data: ['/api/physician/'],
+      navigation: { label: 'Appointment Calendar', icon: 'calendar-days', order: 45, shortcut: 'g s' },
+      remember: ['providers', 'view', 'v2', 'et'],
+    },
+    {
+      path: '/schedule/utilization',
+      title: 'Utilization',
+      page: './src/utilization/utilization.page.tsx',
+      requires: { feature: 'appointmentBooking', permission: 'schedule.manage' },
+    },
+  ],
   slots: [
     {
       slot: 'settings.page/v1',
@@ -70,4 +86,5 @@ export default defineModule({
       component: './src/shifts/provider-shifts.slot.tsx',
     },
   ],
+  commands: [{ id: 'open', label: 'Appointment Calendar', icon: 'calendar-days', to: '/schedule' }],
 });

@@ -282,9 +282,7 @@ impl Ctx {
     /// Shows rows: masks those of protected people for whom the caller holds no live grant, and writes one audit row for all.
     /// One statement, however many rows, which concurrent requests share.
     pub async fn show<T: Mask>(&self, rows: Vec<T>) -> Result<Vec<Visible<T>>> {
-        let masked = self.masked(&rows).await?;
-        let is_masked = |row: &T| row.person_id().is_some_and(|id| masked.contains(&id.0));
-        Ok(rows.into_iter().map(|row| if is_masked(&row) { Visible::masked(row) } else { Visible(row) }).collect())
+        show_to(self.app(), self.caller(), rows).await
     }
 
     /// Shows a page of rows.
@@ -300,21 +298,28 @@ impl Ctx {
 
     /// Like [`Ctx::show`], but omits the rows that it would mask: for rows that reveal too much even when masked.
     pub async fn show_permitted<T: ShowsPerson>(&self, mut rows: Vec<T>) -> Result<Vec<T>> {
-        let masked = self.masked(&rows).await?;
+        let masked = masked(self.app(), self.caller(), &rows).await?;
         rows.retain(|row| row.person_id().is_none_or(|id| !masked.contains(&id.0)));
         Ok(rows)
     }
+}
 
-    /// The people of the rows who are protected from the caller. Writes the audit row for all shown.
-    async fn masked<T: ShowsPerson>(&self, rows: &[T]) -> Result<BTreeSet<i64>> {
-        let people: BTreeSet<i64> = rows.iter().filter_map(ShowsPerson::person_id).map(i64::from).collect();
-        if people.is_empty() {
-            return Ok(people);
-        }
-        let list = ShowPeople { caller: self.caller().clone(), moment: self.now(), people: people.into_iter().collect() };
-        let masked = self.app().shown().ask(self.app().pool(), list).await?;
-        Ok(masked.into_iter().collect())
+/// Like [`Ctx::show`], to a user who is not signed in but identified by a secret, such as that of a calendar feed.
+pub async fn show_to<T: Mask>(app: &App, caller: &Caller, rows: Vec<T>) -> Result<Vec<Visible<T>>> {
+    let masked = masked(app, caller, &rows).await?;
+    let is_masked = |row: &T| row.person_id().is_some_and(|id| masked.contains(&id.0));
+    Ok(rows.into_iter().map(|row| if is_masked(&row) { Visible::masked(row) } else { Visible(row) }).collect())
+}
+
+/// The people of the rows who are protected from the caller. Writes the audit row for all shown.
+async fn masked<T: ShowsPerson>(app: &App, caller: &Caller, rows: &[T]) -> Result<BTreeSet<i64>> {
+    let people: BTreeSet<i64> = rows.iter().filter_map(ShowsPerson::person_id).map(i64::from).collect();
+    if people.is_empty() {
+        return Ok(people);
     }
+    let list = ShowPeople { caller: caller.clone(), moment: app.clock().now(), people: people.into_iter().collect() };
+    let masked = app.shown().ask(app.pool(), list).await?;
+    Ok(masked.into_iter().collect())
 }
 
 /// Opens a record for a caller, by person or by patient; none when it does not exist in the tenant.

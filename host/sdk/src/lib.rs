@@ -129,7 +129,7 @@ pub mod workflow;
 mod zip;
 pub mod zone;
 
-pub use access::{Access, Mask, Nested, OpenedRecord, PathPatient, PathPerson, Person, ShowsPerson, Visible};
+pub use access::{Access, Mask, Nested, OpenedRecord, PathPatient, PathPerson, Person, ShowsPerson, Visible, show_to};
 pub use app::{App, KeyedHash, Wake};
 pub use badge::{BadgeDef, CountBadge};
 pub use caller::Caller;

@@ -1,15 +1,17 @@
 //! The module `schedule`: the kinds of visit ([`types`]) that patients can have, when the clinic is open ([`hours`], [`closures`]), who is on
 //! call ([`on_call`]) and on shift ([`roster`]), the times at which clinicians give visits ([`slots`]), how these are booked ([`booking`]) and
-//! cancelled ([`cancel`]), what becomes of them ([`appointments`]), what patients are told of it ([`reminders`]), and the tenant's
-//! [`settings`].
+//! cancelled ([`cancel`]), what becomes of them ([`appointments`]), what patients are told of it ([`reminders`]), the calendars of providers
+//! ([`calendar`], [`feeds`]), how much of their time is used ([`utilization`]), and the tenant's [`settings`].
 
 pub mod appointments;
 pub mod booking;
+pub mod calendar;
 pub mod cancel;
 pub mod closures;
 pub mod drafts;
 mod events;
 pub mod exceptions;
+pub mod feeds;
 mod first;
 pub mod hours;
 mod lock;
@@ -25,6 +27,7 @@ pub mod shifts;
 pub mod slots;
 pub mod symptoms;
 pub mod types;
+pub mod utilization;
 
 use huddle_sdk::prelude::*;
 use huddle_sdk::utoipa_axum::routes;
@@ -73,6 +76,18 @@ fn routes() -> Routes {
                 routes!(cancel::cancel_appointment),
                 routes!(reasons::list_cancellation_reasons),
             ],
+        )
+        .group(
+            Gate::staff().requires(APPOINTMENT_BOOKING),
+            [
+                routes!(calendar::list::list_schedule_events),
+                routes!(feeds::own::read_feed, feeds::own::create_feed, feeds::own::delete_feed),
+            ],
+        )
+        .group(Gate::public(), [routes!(feeds::read::read_calendar_feed)])
+        .group(
+            Gate::staff().requires(APPOINTMENT_BOOKING).requires_permission(MANAGE),
+            [routes!(utilization::read::read_utilization), routes!(utilization::export::export_utilization)],
         )
         .group(
             Gate::staff().requires(APPOINTMENT_BOOKING).requires_permission(MANAGE),

@@ -5,17 +5,21 @@
 use huddle_schedule as _;
 
 mod booking;
+mod calendar;
 mod cancel;
 mod closures;
 mod drafts;
+mod feeds;
 mod hours;
 mod mix;
 mod on_call;
 mod operations;
 mod reminders;
 mod roster;
+mod rows;
 mod settings;
 mod shifts;
 mod support;
 mod symptoms;
 mod types;
+mod utilization;

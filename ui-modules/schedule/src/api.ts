@@ -36,6 +36,12 @@ export type Symptom = Schemas['schedule.Symptom'];
 /** The type of visit that symptoms suggest. */
 export type SuggestedVisit = Schemas['schedule.SuggestedVisit'];
 
+/** An event of a provider's calendar. */
+export type CalendarEvent = Schemas['schedule.CalendarEvent'];
+
+/** A provider's calendar. */
+export type CalendarEvents = Schemas['schedule.CalendarEvents'];
+
 /** A clinician who can be booked. */
 export type Physician = Schemas['schedule.Physician'];
 
@@ -68,6 +74,9 @@ export type IngestionImpact = Schemas['schedule.IngestionImpact'];
 
 /** A provider's shares of days by kind of visit. */
 export type VisitMix = Schemas['schedule.VisitMix'];
+
+/** How much of the offered time is used. */
+export type Utilization = Schemas['schedule.Utilization'];
 
 /** The API client of this module. */
 export const api = createApi<Document>(apiDocument);

@@ -172,7 +172,7 @@ describe('the catalogue', () => {
     const linked = new Set(builders.map(([, path]) => pathShape(path.replace(/\$\{[^}]*\}/g, '$id'))));
     // A tab of the workspace is a slot's, not a route.
     const open = [...linked].filter((path) => !declared.includes(path) && path !== '/patients/$/$').sort();
-    expect(open).toEqual(['/schedule', '/visit/$']);
+    expect(open).toEqual(['/visit/$']);
   });
 
   it('has no duplicate paths', () => {

@@ -2,12 +2,15 @@
 
 mod appointments;
 mod booking;
+mod calendar;
 mod closures;
+mod feeds;
 mod hours;
 mod on_call;
 mod settings;
 mod shifts;
 mod types;
+mod utilization;
 
 use huddle_testkit::matrix::Operation;
 
@@ -21,12 +24,15 @@ fn operations() -> Vec<Operation> {
     let all = [
         appointments::operations(),
         booking::operations(),
+        calendar::operations(),
         closures::operations(),
+        feeds::operations(),
         hours::operations(),
         on_call::operations(),
         settings::operations(),
         shifts::operations(),
         types::operations(),
+        utilization::operations(),
     ];
     all.into_iter().flatten().collect()
 }

@@ -16,7 +16,7 @@ const DEFAULT_STEP = 15;
 /** The calendar behind `CalendarGrid`. */
 export default function CalendarPage(props: CalendarGridProps) {
   const { label, view, date, timeZone: zone = localZone(), columns, events, selectedId = null } = props;
-  const { hours = DEFAULT_HOURS, step = DEFAULT_STEP, className } = props;
+  const { hours = DEFAULT_HOURS, step = DEFAULT_STEP, hideWeekends = false, className } = props;
   const [moving, setMoving] = useState<CalendarEvent | null>(null);
   const [status, setStatus] = useState('');
   const root = useRef<HTMLDivElement>(null);
@@ -83,7 +83,13 @@ export default function CalendarPage(props: CalendarGridProps) {
         className={cn('relative flex h-full min-h-0 flex-col', className)}
       >
         {view === 'month' ? (
-          <MonthGrid label={label} date={date} events={events} selectedId={selectedId} />
+          <MonthGrid
+            label={label}
+            date={date}
+            events={events}
+            selectedId={selectedId}
+            hideWeekends={hideWeekends}
+          />
         ) : (
           <TimeGrid
             // Another view starts at its own hour, with its own focus.
@@ -94,6 +100,7 @@ export default function CalendarPage(props: CalendarGridProps) {
             columns={columns}
             events={events}
             hours={hours}
+            hideWeekends={hideWeekends}
             selectedId={selectedId}
           />
         )}

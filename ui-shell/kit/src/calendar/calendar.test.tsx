@@ -273,6 +273,19 @@ describe('the week and month views', () => {
   });
 });
 
+describe('shifts', () => {
+  it('name the cells outside them, in each column', async () => {
+    const open = [
+      { start: '2026-11-23T13:00:00Z', end: '2026-11-23T17:00:00Z', columnId: 'a' },
+      { start: '2026-11-23T15:00:00Z', end: '2026-11-23T17:00:00Z', columnId: 'b' },
+    ];
+    await show({ hours: { from: 7, to: 19, open }, events: [] });
+    expect(cell(`8:00 AM, Dr. Okonkwo, ${DAY}`)).toBeVisible();
+    expect(cell(`8:00 AM, outside working hours, Nora Page, ${DAY}`)).toBeVisible();
+    expect(cell(`10:00 AM, Nora Page, ${DAY}`)).toBeVisible();
+  });
+});
+
 describe('accessibility', () => {
   const allDay = { ...(EVENTS[0] as CalendarEvent), id: 'leave', title: 'Leave', isAllDay: true };
 

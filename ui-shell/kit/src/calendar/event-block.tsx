@@ -26,6 +26,9 @@ export interface EventBlockProps {
 
 /** Below this height title and time share a line. */
 const TWO_LINES = 38;
+/** Of an event behind the others: also without colours it looks like none of them. */
+const HATCHES =
+  'repeating-linear-gradient(135deg, transparent 0 6px, color-mix(in oklab, currentColor 9%, transparent) 6px 8px)';
 /** From this height there is room for the content. */
 const THREE_LINES = 54;
 
@@ -52,7 +55,13 @@ export const EventBlock = memo(function EventBlock({
   const [isOpen, setOpen] = useState(false);
   const canMove = can.move && !event.isFixed;
   const hasMenu = (isHot || isOpen) && height >= 22 && canMove;
-  const style: CSSProperties = { top, left, width, height };
+  const style: CSSProperties = {
+    top,
+    left,
+    width,
+    height,
+    backgroundImage: event.isBehind ? HATCHES : undefined,
+  };
   const time = line === 'plain' ? null : timeText(event, zone, line === 'time' || height < TWO_LINES);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: for the pointer only; the button inside is the control
@@ -69,8 +78,9 @@ export const EventBlock = memo(function EventBlock({
         setOpen(true);
       }}
       className={cn(
-        'absolute z-1 overflow-hidden rounded-sm border-l-3 ring-1 ring-surface',
-        'focus-within:z-3 focus-within:ring-0 has-focus-visible:outline-2 has-focus-visible:outline-ring data-dragging:opacity-40 data-selected:z-2 data-selected:ring-2 data-selected:ring-primary',
+        'absolute overflow-hidden rounded-sm border-l-3 ring-1 ring-surface',
+        event.isBehind && !line ? 'z-1' : 'z-2',
+        'focus-within:z-3 focus-within:ring-0 has-focus-visible:outline-2 has-focus-visible:outline-ring data-dragging:opacity-40 data-selected:z-3 data-selected:ring-2 data-selected:ring-primary',
         isContinued && (line ? 'rounded-l-none border-l-0' : 'rounded-t-none'),
         continues && (line ? 'rounded-r-none' : 'rounded-b-none'),
         toneClass[event.tone ?? 'neutral'],

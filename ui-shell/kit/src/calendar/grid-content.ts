@@ -2,12 +2,13 @@ import { useMemo } from 'react';
 import { type Day, weekdayOf } from '../dates/day';
 import { fullDay, showMinutes } from '../dates/locale';
 import { useCalendar } from './context';
-import { lanesOf, placeTimed } from './layout/lanes';
+import { isIn, lanesOf, placeTimed } from './layout/lanes';
+import { shadeOf } from './layout/open';
 import type { Placed } from './layout/pack';
-import type { Segment } from './layout/segments';
+import { type Segment, segmentOn } from './layout/segments';
 import { SLOT_MINUTES } from './metrics';
 import { calendarText as t } from './text';
-import type { CalendarColumn, CalendarEvent, CalendarHours, Lane } from './types';
+import type { CalendarColumn, CalendarEvent, CalendarHours, CalendarOpenTime, Lane } from './types';
 import type { GridCell } from './use-grid-focus';
 
 /** A cell of the time grid. */
@@ -18,8 +19,8 @@ export interface SlotContent {
   starting: readonly Placed<Segment>[];
   /** All events of this half hour. */
   covering: readonly CalendarEvent[];
-  /** Outside business hours. */
-  isShaded: boolean;
+  /** Outside business hours or open times: the cell is shaded. A part of it: the background that shades it. */
+  shade: boolean | string;
 }
 
 /** Half an hour of all lanes. */
@@ -39,6 +40,7 @@ interface ContentOptions {
   events: readonly CalendarEvent[];
   hours: CalendarHours;
   firstDay: number;
+  hideWeekends: boolean;
 }
 
 const MONDAY_TO_FRIDAY = [1, 2, 3, 4, 5];
@@ -55,9 +57,21 @@ function isClosed({ business }: CalendarHours, day: Day, minutes: number): boole
   return !isOpen || minutes < business.from * 60 || minutes >= business.to * 60;
 }
 
+/** The open times of each lane, in minutes of its day. */
+function openIn(open: readonly CalendarOpenTime[], lanes: readonly Lane[], zone: string) {
+  return lanes.map((lane) =>
+    open
+      .filter((time) => isIn(time, lane, lanes))
+      .map(({ start, end }) => segmentOn({ id: '', title: '', start, end }, lane.day, zone))
+      .filter((segment) => segment !== null),
+  );
+}
+
 /** The hours, extended to all events, in whole rows. */
 function shownMinutes({ from, to }: CalendarHours, placed: readonly Placed<Segment>[][]) {
-  const blocks = placed.flatMap((lane) => lane.map(({ block }) => block));
+  const blocks = placed
+    .flatMap((lane) => lane.map(({ block }) => block))
+    .filter(({ event }) => !event.isBehind);
   const first = Math.min(from * 60, ...blocks.map((block) => block.from));
   const last = Math.max(to * 60, ...blocks.map((block) => block.to));
   return {
@@ -67,9 +81,22 @@ function shownMinutes({ from, to }: CalendarHours, placed: readonly Placed<Segme
 }
 
 /** Lanes and rows of the time grid, computed when events, days or hours change. */
-export function useGridContent({ view, date, columns, events, hours, firstDay }: ContentOptions) {
+export function useGridContent({
+  view,
+  date,
+  columns,
+  events,
+  hours,
+  firstDay,
+  hideWeekends,
+}: ContentOptions) {
   const { zone } = useCalendar();
-  const lanes = useMemo(() => lanesOf(view, date, columns, firstDay), [view, date, columns, firstDay]);
+  const lanes = useMemo(
+    () => lanesOf(view, date, columns, firstDay, hideWeekends),
+    [view, date, columns, firstDay, hideWeekends],
+  );
+  const { open } = hours;
+  const openTimes = useMemo(() => open && openIn(open, lanes, zone), [open, lanes, zone]);
   const placed = useMemo(() => placeTimed(events, lanes, zone), [events, lanes, zone]);
   const { from, to } = shownMinutes(hours, placed);
   const rows = useMemo((): SlotRowContent[] => {
@@ -82,7 +109,14 @@ export function useGridContent({ view, date, columns, events, hours, firstDay }:
         const covering = inLane
           .filter(({ block }) => block.from < end && block.to > minutes)
           .map(({ block }) => block.event);
-        const values = { time: showMinutes(minutes), lane: names[lane] ?? '' };
+        const shade = openTimes
+          ? shadeOf(openTimes[lane] ?? [], minutes, end)
+          : isClosed(hours, day, minutes);
+        const time = showMinutes(minutes);
+        const values = {
+          time: openTimes && shade === true ? t('closedTime', { time }) : time,
+          lane: names[lane] ?? '',
+        };
         return {
           name:
             covering.length === 0
@@ -93,12 +127,12 @@ export function useGridContent({ view, date, columns, events, hours, firstDay }:
             return start >= minutes && start < end;
           }),
           covering,
-          isShaded: isClosed(hours, day, minutes),
+          shade,
         };
       });
       return { minutes, firstMinutes: from, lastMinutes: to, cells };
     });
-  }, [placed, lanes, from, to, hours]);
+  }, [placed, lanes, from, to, hours, openTimes]);
 
   /** The time from one cell to another, in either order. */
   function describe(one: GridCell, other: GridCell): string {

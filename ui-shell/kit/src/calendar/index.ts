@@ -8,6 +8,7 @@ export type {
   CalendarGridProps,
   CalendarHours,
   CalendarMove,
+  CalendarOpenTime,
   CalendarRange,
   CalendarView,
   EventTone,

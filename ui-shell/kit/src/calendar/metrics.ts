@@ -19,6 +19,11 @@ export function minWidthOf(lanes: number): number {
   return GUTTER + lanes * MIN_LANE_WIDTH;
 }
 
+/** The tracks of a week in the month view. */
+export function dayTracks(days: number): string {
+  return days === 5 ? 'grid-cols-5' : 'grid-cols-7';
+}
+
 /** The tracks of a row: the hours, then equal lanes. */
 export function tracksOf(lanes: number): string {
   return `${GUTTER}px repeat(${lanes}, minmax(${MIN_LANE_WIDTH}px, 1fr))`;

@@ -1,10 +1,12 @@
 import { useMemo, useRef } from 'react';
 import type { Day } from '../dates/day';
 import { firstWeekday, showDay } from '../dates/locale';
+import { cn } from '../lib/cn';
 import { useToday } from '../lib/today';
 import { useCalendar } from './context';
 import { eventsOn, weeksOf } from './layout/lanes';
 import { daySpan } from './layout/move';
+import { dayTracks } from './metrics';
 import { MonthWeek } from './month-week';
 import type { CalendarEvent } from './types';
 import { useCellKeys } from './use-cell-keys';
@@ -17,20 +19,22 @@ interface MonthGridProps {
   date: Day;
   events: readonly CalendarEvent[];
   selectedId: string | null;
+  hideWeekends: boolean;
 }
 
 /** The month view: six weeks of days with their events as lines. */
-export function MonthGrid({ label, date, events, selectedId }: MonthGridProps) {
+export function MonthGrid({ label, date, events, selectedId, hideWeekends }: MonthGridProps) {
   const { zone, can, create } = useCalendar();
   const root = useRef<HTMLDivElement>(null);
   const today = useToday(zone);
   const firstDay = firstWeekday();
-  const weeks = useMemo(() => weeksOf(date, firstDay), [date, firstDay]);
+  const weeks = useMemo(() => weeksOf(date, firstDay, hideWeekends), [date, firstDay, hideWeekends]);
+  const columns = hideWeekends ? 5 : 7;
   const startRow = weeks.findIndex((week) => week.includes(date));
   const focus = useGridFocus(
     root,
-    { columns: 7, firstRow: 0, lastRow: weeks.length - 1, page: weeks.length },
-    { column: weeks[startRow]?.indexOf(date) ?? 0, row: Math.max(0, startRow) },
+    { columns, firstRow: 0, lastRow: weeks.length - 1, page: weeks.length },
+    { column: Math.max(0, weeks[startRow]?.indexOf(date) ?? 0), row: Math.max(0, startRow) },
   );
   const { active } = focus;
 
@@ -67,7 +71,7 @@ export function MonthGrid({ label, date, events, selectedId }: MonthGridProps) {
     >
       {/* biome-ignore lint/a11y/useSemanticElements: part of the grid */}
       {/* biome-ignore lint/a11y/useFocusableInteractive: the cells have the focus */}
-      <div role="row" className="grid shrink-0 grid-cols-7 border-b border-border">
+      <div role="row" className={cn('grid shrink-0 border-b border-border', dayTracks(columns))}>
         {weeks[0]?.map((day) => (
           // biome-ignore lint/a11y/useSemanticElements: part of the grid
           // biome-ignore lint/a11y/useFocusableInteractive: names the column

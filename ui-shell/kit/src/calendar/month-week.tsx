@@ -7,7 +7,7 @@ import { useCalendar } from './context';
 import { EventBlock } from './event-block';
 import { eventsOn, placeWeek } from './layout/lanes';
 import { daysOf, isAllDay } from './layout/segments';
-import { LINE_HEIGHT } from './metrics';
+import { dayTracks, LINE_HEIGHT } from './metrics';
 import { MoreEvents } from './more-events';
 import { useCalendarText } from './text';
 import type { CalendarEvent } from './types';
@@ -49,7 +49,10 @@ export const MonthWeek = memo(function MonthWeek({
     <div
       role="row"
       style={{ minHeight: NUMBER_HEIGHT + MAX_LINES * LINE_HEIGHT + 4 }}
-      className="relative grid flex-1 grid-cols-7 border-b border-border-muted last:border-b-0"
+      className={cn(
+        'relative grid flex-1 border-b border-border-muted last:border-b-0',
+        dayTracks(days.length),
+      )}
     >
       {days.map((day, column) => {
         const all = eventsOn(events, day, zone);
@@ -128,8 +131,8 @@ function WeekPreview({ days }: { days: readonly Day[] }) {
     <div
       aria-hidden
       style={{
-        left: `calc(100% / 7 * ${bar.first} + 2px)`,
-        width: `calc(100% / 7 * ${bar.last - bar.first + 1} - 4px)`,
+        left: `calc(100% / ${days.length} * ${bar.first} + 2px)`,
+        width: `calc(100% / ${days.length} * ${bar.last - bar.first + 1} - 4px)`,
       }}
       className="pointer-events-none absolute inset-y-0.5 z-6 rounded-md bg-primary/15 ring-1 ring-primary ring-inset"
     />

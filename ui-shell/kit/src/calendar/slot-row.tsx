@@ -54,10 +54,11 @@ export const SlotRow = memo(function SlotRow({ index, row, lanes, activeColumn, 
           tabIndex={activeColumn === column ? 0 : -1}
           aria-colindex={column + 2}
           aria-label={cell.name}
+          style={typeof cell.shade === 'string' ? { backgroundImage: cell.shade } : undefined}
           className={cn(
             'relative border-l border-border-muted focus-visible:-outline-offset-2',
             isHour && index > 0 && 'border-t',
-            cell.isShaded && 'bg-sunken',
+            cell.shade === true && 'bg-sunken',
             can.create && 'hover:bg-hover',
           )}
         >
@@ -94,7 +95,7 @@ function TimedEvent({ placed: { block, index, count, span }, row, lane, isSelect
       top={pixelsOf(from - row.minutes)}
       height={Math.max(pixelsOf(to - from) - 1, 11)}
       left={share(index)}
-      width={share(span)}
+      width={block.event.isBehind ? '100%' : share(span)}
       isSelected={isSelected}
       isContinued={block.isContinued}
       continues={block.continues}

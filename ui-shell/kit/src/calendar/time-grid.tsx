@@ -26,17 +26,35 @@ interface TimeGridProps {
   columns: readonly CalendarColumn[] | undefined;
   events: readonly CalendarEvent[];
   hours: CalendarHours;
+  hideWeekends: boolean;
   selectedId: string | null;
 }
 
 /** The day and week views: lanes of half hours, with a row for all-day events. */
-export function TimeGrid({ label, view, date, columns, events, hours, selectedId }: TimeGridProps) {
+export function TimeGrid({
+  label,
+  view,
+  date,
+  columns,
+  events,
+  hours,
+  hideWeekends,
+  selectedId,
+}: TimeGridProps) {
   const scope = useCalendar();
   const { zone, can, create } = scope;
   const root = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLDivElement>(null);
   const today = useToday(zone);
-  const content = useGridContent({ view, date, columns, events, hours, firstDay: firstWeekday() });
+  const content = useGridContent({
+    view,
+    date,
+    columns,
+    events,
+    hours,
+    firstDay: firstWeekday(),
+    hideWeekends,
+  });
   const { lanes, from, to, rows } = content;
   const bars = useMemo(() => placeAllDay(events, lanes, zone), [events, lanes, zone]);
 

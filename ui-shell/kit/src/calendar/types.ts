@@ -25,6 +25,18 @@ export interface CalendarEvent {
   isAllDay?: boolean;
   /** Can be selected, but neither moved nor resized. */
   isFixed?: boolean;
+  /** Drawn across its column behind the other events, in the day and week views: a time that is blocked. It does not extend the hours. */
+  isBehind?: boolean;
+}
+
+/** A time at which a column is open, in the day and week views. */
+export interface CalendarOpenTime {
+  /** ISO instant. */
+  start: string;
+  /** ISO instant. */
+  end: string;
+  /** The column of the day view; without one all of them. */
+  columnId?: string;
 }
 
 /** A column of the day view: a person or a room. */
@@ -48,6 +60,8 @@ export interface CalendarHours {
   to: number;
   /** Time outside business hours is shaded. `weekdays` are numbered from 0, Sunday; by default Monday to Friday. */
   business?: { from: number; to: number; weekdays?: readonly number[] };
+  /** Shifts: time outside them is shaded instead, and named so for screen readers. Keep the list between renders. */
+  open?: readonly CalendarOpenTime[];
 }
 
 /** A time to create an event in. */
@@ -99,6 +113,8 @@ export interface CalendarGridProps extends CalendarActions {
   step?: number;
   /** The selected event. */
   selectedId?: string | null;
+  /** Leaves Saturdays and Sundays out of weeks and months. */
+  hideWeekends?: boolean;
   className?: string;
 }
 

@@ -3,7 +3,7 @@ import { type CalendarEvent, CalendarGrid, type CalendarMove, type CalendarView 
 import { Avatar } from '../components/ui/avatar';
 import { SegmentedControl } from '../components/ui/segmented-control';
 import { toast } from '../components/ui/toast';
-import { manyEvents, sampleColumns, sampleEvents, sampleToday, ZONE } from './sample-events';
+import { manyEvents, sampleColumns, sampleEvents, sampleShifts, sampleToday, ZONE } from './sample-events';
 import { Example, Section } from './section';
 
 const HOURS = { from: 7, to: 19, business: { from: 8, to: 17 } };
@@ -81,6 +81,7 @@ function Editable({
 export function Calendar() {
   const events = useMemo(sampleEvents, []);
   const many = useMemo(manyEvents, []);
+  const shifts = useMemo(sampleShifts, []);
   return (
     <Section id="calendar" title="Calendar">
       <Example title="CalendarGrid">
@@ -89,6 +90,19 @@ export function Calendar() {
       <Example title="Read-only, empty">
         <div className="h-60 w-full">
           <CalendarGrid label="Empty day" view="day" date={sampleToday()} timeZone={ZONE} events={[]} />
+        </div>
+      </Example>
+      <Example title="Shifts behind the events, without weekends">
+        <div className="h-140 w-full">
+          <CalendarGrid
+            label="Shifts"
+            view="week"
+            date={sampleToday()}
+            timeZone={ZONE}
+            events={shifts.events}
+            hours={shifts.hours}
+            hideWeekends
+          />
         </div>
       </Example>
       <Example title="300 events">

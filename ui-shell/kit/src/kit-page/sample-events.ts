@@ -1,4 +1,4 @@
-import type { CalendarEvent, EventTone } from '../calendar';
+import type { CalendarEvent, CalendarHours, EventTone } from '../calendar';
 import { addTo, startOfWeek } from '../dates/day';
 import { instantAt } from '../dates/zoned';
 import { dayIn } from '../lib/person';
@@ -99,4 +99,23 @@ export function manyEvents(): CalendarEvent[] {
       tone: tones[index % tones.length],
     };
   });
+}
+
+/** A week with shifts from 8:15 to 12:00 and from 13:00 to 17:00, a meeting behind the events, and two visits. */
+export function sampleShifts(): { events: CalendarEvent[]; hours: CalendarHours } {
+  const first = startOfWeek(sampleToday(), 0);
+  const at = (day: number, minutes: number) =>
+    new Date(instantAt({ day: addTo(first, day, 'day'), minutes }, ZONE)).toISOString();
+  const open = [1, 2, 3, 4, 5].flatMap((day) => [
+    { start: at(day, 495), end: at(day, 720) },
+    { start: at(day, 780), end: at(day, 1020) },
+  ]);
+  return {
+    hours: { from: 7, to: 19, open },
+    events: [
+      { id: 'meeting', start: at(3, 600), end: at(3, 720), title: 'Meeting', isBehind: true },
+      { id: 'rosa', start: at(3, 660), end: at(3, 690), title: 'Rosa Delgado', tone: 'warning' },
+      { id: 'ida', start: at(2, 540), end: at(2, 600), title: 'Ida Foss', tone: 'primary' },
+    ],
+  };
 }

@@ -744,6 +744,74 @@ export interface paths {
         patch: operations["review_schedule_draft"];
         trace?: never;
     };
+    "/api/schedule/events/{provider_pk}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what happens on a provider's days.
+         * @description Shifts are listed in full, and exceptions and closures beside them. Cancelled appointments are omitted. An appointment of a protected patient
+         *     without a grant is masked: its time and the patient's name remain. Errors: 404 no such provider.
+         */
+        get: operations["list_schedule_events"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/schedule/feed/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read whether the caller has a calendar feed. */
+        get: operations["read_feed"];
+        put?: never;
+        /**
+         * Create the caller's calendar feed. The address of an earlier one stops working.
+         * @description Errors: 404 the caller is not a provider.
+         */
+        post: operations["create_feed"];
+        /**
+         * Delete the caller's calendar feed: its address stops working.
+         * @description Errors: 404 there is none.
+         */
+        delete: operations["delete_feed"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/schedule/feeds/{token}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a provider's calendar feed (RFC 5545).
+         * @description The address is the secret: `{token}.ics`, as it was answered when the provider created the feed. Contains the appointments and exceptions
+         *     of the last 30 and the next 120 days. Patients are named only if the tenant allows it, and protected ones never without the provider's
+         *     grant. Errors: 404 unknown or revoked, and an inactive provider.
+         */
+        get: operations["read_calendar_feed"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/schedule/settings/": {
         parameters: {
             query?: never;
@@ -857,6 +925,46 @@ export interface paths {
          *     (`current` is the change); 428 no version.
          */
         patch: operations["update_staging_shift"];
+        trace?: never;
+    };
+    "/api/schedule/utilization/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read how much of the offered time is used, by day, kind of visit and provider.
+         * @description Appointments count on the day on which they start, also those of providers who are no longer active. Errors: 404 no such provider.
+         */
+        get: operations["read_utilization"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/schedule/utilization/csv/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download the numbers of `GET /schedule/utilization/` as CSV.
+         * @description One line per day, kind of visit and provider, in this order; the first column says which. Errors: as there.
+         */
+        get: operations["export_utilization"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/api/schedule/visit-mix-ratios/": {
@@ -1240,6 +1348,81 @@ export interface components {
             /** @description User ID. */
             userId: components["schemas"]["UserId"];
         };
+        /** @description An event of a provider's calendar. */
+        "schedule.CalendarEvent": {
+            /**
+             * Format: int64
+             * @description ID of the appointment; otherwise null.
+             */
+            appointmentId?: number | null;
+            /** @description Whether the caller may change its time. */
+            canEdit: boolean;
+            /** @description Why, e.g. `Overlaps PTO`, `Clinic closed`, `Outside the shifts`. */
+            conflicts: string[];
+            /**
+             * Format: date-time
+             * @description When it ends.
+             */
+            end: string;
+            /**
+             * Format: int64
+             * @description ID of the exception; otherwise null.
+             */
+            exceptionId?: number | null;
+            /** @description Unique among the events of all providers, e.g. `appointment-7`. */
+            id: string;
+            /** @description Whether it lasts for whole days of the tenant's business zone. */
+            isAllDay: boolean;
+            /** @description Whether the appointment is at a time at which the provider does not see patients. */
+            isConflict: boolean;
+            /** @description Whether it is masked: the patient is protected and the caller holds no live grant. */
+            isMasked: boolean;
+            /** @description What it is. */
+            kind: components["schemas"]["schedule.CalendarKind"];
+            person?: components["schemas"]["schedule.CalendarPerson"] | null;
+            /** @description User ID of the provider. */
+            providerId: components["schemas"]["UserId"];
+            /** @description Of an appointment: its kind, e.g. `Video-New`. Of an exception: its reason, e.g. `PTO`; empty: out of office. */
+            reason: string;
+            /**
+             * Format: int32
+             * @description Version of the appointment or exception, for edits; otherwise null.
+             */
+            rowVersion?: number | null;
+            /**
+             * Format: date-time
+             * @description When it begins.
+             */
+            start: string;
+            /** @description Status of an appointment: `Scheduled`, `Checked Out` or `Not Seen`; otherwise null. */
+            status?: string | null;
+            /** @description One line: the name of the kind of visit, the reason of an exception, the name of a closure. Empty for shifts and when masked. */
+            title: string;
+        };
+        /** @description A provider's calendar. */
+        "schedule.CalendarEvents": {
+            /** @description Address of the provider's external calendar, if its host is among those that the tenant allows. */
+            calendarUrl?: string | null;
+            /** @description Events that overlap the dates, by begin. */
+            results: components["schemas"]["schedule.CalendarEvent"][];
+            /** @description The tenant's business zone, in which shifts and closures are defined. */
+            timeZone: string;
+        };
+        /**
+         * @description What an event is.
+         * @enum {string}
+         */
+        "schedule.CalendarKind": "closure" | "shift" | "exception" | "appointment" | "hold";
+        /** @description The patient of an appointment. */
+        "schedule.CalendarPerson": {
+            /** @description First name. */
+            firstName: string;
+            /** @description Last name. */
+            lastName: string;
+            patientId?: components["schemas"]["UserId"] | null;
+            /** @description The person. */
+            personId: components["schemas"]["PersonId"];
+        };
         /** @description Which kinds of visit a patient can be booked for. */
         "schedule.CanBook": {
             /** @description Either kind of annual wellness visit. */
@@ -1556,6 +1739,14 @@ export interface components {
          * @enum {string}
          */
         "schedule.ExceptionReason": "" | "Late Call out" | "PTO" | "Late PTO" | "Meeting" | "Offsite Business" | "Other";
+        /** @description The caller's feed. */
+        "schedule.Feed": {
+            /**
+             * Format: date-time
+             * @description When it was created; null: there is none.
+             */
+            createdAt?: string | null;
+        };
         /**
          * @description Whether the ends of a period belong to it.
          * @enum {string}
@@ -1700,6 +1891,16 @@ export interface components {
             shiftExceptions?: components["schemas"]["schedule.ShiftExceptionInput"][];
             /** @description New, changed and deleted shifts. */
             shifts?: components["schemas"]["schedule.ShiftInput"][];
+        };
+        /** @description A feed that was just created. */
+        "schedule.NewFeed": {
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            createdAt: string;
+            /** @description Its address below the host's, with the secret. It is not stored and never shown again. */
+            path: string;
         };
         /** @description A time to hold. */
         "schedule.NewHold": {
@@ -2282,6 +2483,96 @@ export interface components {
             allSymptoms: components["schemas"]["schedule.Symptom"][];
             /** @description The categories with their symptoms that can be chosen. */
             homePageCategories: components["schemas"]["schedule.SymptomCategory"][];
+        };
+        /** @description How much of the offered time is used. */
+        "schedule.Utilization": {
+            /** @description Each day of the range. */
+            days: components["schemas"]["schedule.UtilizationDay"][];
+            /** @description The active providers, by last name. */
+            providers: components["schemas"]["schedule.UtilizationProvider"][];
+            /** @description All together. */
+            total: components["schemas"]["schedule.UtilizationCounts"];
+            /** @description The kinds of visit that can be booked or were. */
+            types: components["schemas"]["schedule.UtilizationType"][];
+        };
+        /** @description Numbers of appointments by their start, and minutes. */
+        "schedule.UtilizationCounts": {
+            /**
+             * Format: int64
+             * @description Appointments that were not cancelled.
+             */
+            booked: number;
+            /**
+             * Format: int64
+             * @description Minutes of the appointments that were not cancelled.
+             */
+            bookedMinutes: number;
+            /**
+             * Format: int64
+             * @description Appointments that were cancelled.
+             */
+            canceled: number;
+            /**
+             * Format: int64
+             * @description Times that somebody is about to book.
+             */
+            held: number;
+            /**
+             * Format: int64
+             * @description Of those, cancelled less than a day before their start.
+             */
+            lateCanceled: number;
+            /**
+             * Format: int64
+             * @description Of those, patients who did not come.
+             */
+            noShow: number;
+            /**
+             * Format: int64
+             * @description Minutes in which visits could take place: shifts in opening hours, without exceptions. Null where time belongs to no single type.
+             */
+            offeredMinutes?: number | null;
+            /**
+             * Format: int64
+             * @description Of those, visits that took place.
+             */
+            seen: number;
+        };
+        /** @description A day. */
+        "schedule.UtilizationDay": {
+            /** @description Its numbers. */
+            counts: components["schemas"]["schedule.UtilizationCounts"];
+            /**
+             * Format: date
+             * @description The date, in the tenant's business zone.
+             */
+            date: string;
+        };
+        /** @description A provider. */
+        "schedule.UtilizationProvider": {
+            /** @description The provider's numbers. */
+            counts: components["schemas"]["schedule.UtilizationCounts"];
+            /** @description First and last name. */
+            name: string;
+            /** @description User ID. */
+            providerId: components["schemas"]["UserId"];
+        };
+        /** @description A kind of visit. */
+        "schedule.UtilizationType": {
+            /** @description Its numbers. */
+            counts: components["schemas"]["schedule.UtilizationCounts"];
+            /** @description What people read: `Established`. */
+            name: string;
+            /**
+             * Format: int64
+             * @description Days from today until the third next free slot; null if there are fewer than three in the booking window.
+             */
+            thirdNextAvailableDays?: number | null;
+            /**
+             * Format: int64
+             * @description ID of the kind of visit.
+             */
+            typeId: number;
         };
         /** @description A provider's visit mix. */
         "schedule.VisitMix": {
@@ -3881,6 +4172,156 @@ export interface operations {
             };
         };
     };
+    list_schedule_events: {
+        parameters: {
+            query: {
+                /** @description Last date, at most 43 days later. */
+                end_date: string;
+                /** @description First date, in the tenant's business zone. */
+                start_date: string;
+            };
+            header?: never;
+            path: {
+                /** @description The provider's user ID */
+                provider_pk: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["schedule.CalendarEvents"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    read_feed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["schedule.Feed"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    create_feed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["schedule.NewFeed"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    delete_feed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    read_calendar_feed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The secret, with or without `.ics` */
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The calendar */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/calendar": string;
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     read_schedule_settings: {
         parameters: {
             query?: never;
@@ -4150,6 +4591,77 @@ export interface operations {
             };
         };
     };
+    read_utilization: {
+        parameters: {
+            query: {
+                /** @description Last date, at most 91 days later. */
+                end_date: string;
+                /** @description Only this provider, by user ID. */
+                provider_id?: number;
+                /** @description First date, in the tenant's business zone. */
+                start_date: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["schedule.Utilization"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    export_utilization: {
+        parameters: {
+            query: {
+                /** @description Last date, at most 91 days later. */
+                end_date: string;
+                /** @description Only this provider, by user ID. */
+                provider_id?: number;
+                /** @description First date, in the tenant's business zone. */
+                start_date: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     create_visit_mix_ratios: {
         parameters: {
             query?: never;
@@ -4300,6 +4812,10 @@ export type AppointmentTypePatch = components['schemas']["schedule.AppointmentTy
 export type AppointmentTypes = components['schemas']["schedule.AppointmentTypes"];
 export type BookedAppointment = components['schemas']["schedule.BookedAppointment"];
 export type BookedPatient = components['schemas']["schedule.BookedPatient"];
+export type CalendarEvent = components['schemas']["schedule.CalendarEvent"];
+export type CalendarEvents = components['schemas']["schedule.CalendarEvents"];
+export type CalendarKind = components['schemas']["schedule.CalendarKind"];
+export type CalendarPerson = components['schemas']["schedule.CalendarPerson"];
 export type CanBook = components['schemas']["schedule.CanBook"];
 export type CancelAppointment = components['schemas']["schedule.CancelAppointment"];
 export type CancelableStatus = components['schemas']["schedule.CancelableStatus"];
@@ -4326,6 +4842,7 @@ export type EffectivePeriodInput = components['schemas']["schedule.EffectivePeri
 export type ExceptionPeriod = components['schemas']["schedule.ExceptionPeriod"];
 export type ExceptionPeriodInput = components['schemas']["schedule.ExceptionPeriodInput"];
 export type ExceptionReason = components['schemas']["schedule.ExceptionReason"];
+export type Feed = components['schemas']["schedule.Feed"];
 export type HalfOpenBounds = components['schemas']["schedule.HalfOpenBounds"];
 export type Hold = components['schemas']["schedule.Hold"];
 export type ImpactedAppointment = components['schemas']["schedule.ImpactedAppointment"];
@@ -4336,6 +4853,7 @@ export type NewAppointment = components['schemas']["schedule.NewAppointment"];
 export type NewClosure = components['schemas']["schedule.NewClosure"];
 export type NewCustomAppointment = components['schemas']["schedule.NewCustomAppointment"];
 export type NewDraft = components['schemas']["schedule.NewDraft"];
+export type NewFeed = components['schemas']["schedule.NewFeed"];
 export type NewHold = components['schemas']["schedule.NewHold"];
 export type NewStagingShiftExceptions = components['schemas']["schedule.NewStagingShiftExceptions"];
 export type NewStagingShifts = components['schemas']["schedule.NewStagingShifts"];
@@ -4376,6 +4894,11 @@ export type Symptom = components['schemas']["schedule.Symptom"];
 export type SymptomCategory = components['schemas']["schedule.SymptomCategory"];
 export type SymptomPatch = components['schemas']["schedule.SymptomPatch"];
 export type Symptoms = components['schemas']["schedule.Symptoms"];
+export type Utilization = components['schemas']["schedule.Utilization"];
+export type UtilizationCounts = components['schemas']["schedule.UtilizationCounts"];
+export type UtilizationDay = components['schemas']["schedule.UtilizationDay"];
+export type UtilizationProvider = components['schemas']["schedule.UtilizationProvider"];
+export type UtilizationType = components['schemas']["schedule.UtilizationType"];
 export type VisitMix = components['schemas']["schedule.VisitMix"];
 export type VisitMixConsumption = components['schemas']["schedule.VisitMixConsumption"];
 export type VisitMixDay = components['schemas']["schedule.VisitMixDay"];

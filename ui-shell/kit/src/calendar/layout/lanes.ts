@@ -1,35 +1,44 @@
-import { addTo, type Day, startOfMonth, startOfWeek } from '../../dates/day';
+import { addTo, type Day, startOfMonth, startOfWeek, weekdayOf } from '../../dates/day';
 import type { CalendarColumn, CalendarEvent, Lane } from '../types';
 import { type Bar, type Placed, packLevels, packOverlaps } from './pack';
 import { daysOf, isAllDay, MIN_DRAWN_MINUTES, type Segment, segmentOn } from './segments';
 
-/** The columns of the day view, or the seven days of the week view. */
+const isWeekday = (day: Day) => weekdayOf(day) !== 0 && weekdayOf(day) !== 6;
+
+/** The columns of the day view, or the days of the week view. */
 export function lanesOf(
   view: 'day' | 'week',
   date: Day,
   columns: readonly CalendarColumn[] | undefined,
   firstDay: number,
+  hideWeekends = false,
 ): Lane[] {
   if (view === 'day') {
     if (!columns?.length) return [{ key: date, day: date, column: null }];
     return columns.map((column) => ({ key: column.id, day: date, column }));
   }
   const first = startOfWeek(date, firstDay);
-  return Array.from({ length: 7 }, (_, index) => {
-    const day = addTo(first, index, 'day');
-    return { key: day, day, column: null };
-  });
+  const days = Array.from({ length: 7 }, (_, index) => addTo(first, index, 'day'));
+  return days
+    .filter((day) => !hideWeekends || isWeekday(day))
+    .map((day) => ({ key: day, day, column: null }));
 }
 
-/** The six weeks of a month, each with its seven days. */
-export function weeksOf(date: Day, firstDay: number): Day[][] {
+/** The six weeks of a month, each with its days. Without weekends, those that have a day of the month. */
+export function weeksOf(date: Day, firstDay: number, hideWeekends = false): Day[][] {
   const first = startOfWeek(startOfMonth(date), firstDay);
-  return Array.from({ length: 6 }, (_, week) =>
+  const weeks = Array.from({ length: 6 }, (_, week) =>
     Array.from({ length: 7 }, (_, index) => addTo(first, week * 7 + index, 'day')),
   );
+  if (!hideWeekends) return weeks;
+  const month = date.slice(0, 7);
+  return weeks
+    .map((days) => days.filter(isWeekday))
+    .filter((days) => days.some((day) => day.startsWith(month)));
 }
 
-function isIn(event: CalendarEvent, lane: Lane, lanes: readonly Lane[]): boolean {
+/** Whether something of a column is in a lane. */
+export function isIn(event: { columnId?: string }, lane: Lane, lanes: readonly Lane[]): boolean {
   if (lane.column === null) return true;
   const isKnown = lanes.some(({ column }) => column?.id === event.columnId);
   // An event without a column, or of one that is not shown, would otherwise be invisible.
@@ -48,7 +57,13 @@ export function placeTimed(
       .filter((event) => isIn(event, lane, lanes))
       .map((event) => segmentOn(event, lane.day, zone))
       .filter((segment) => segment !== null);
-    return packOverlaps(segments, MIN_DRAWN_MINUTES);
+    const behind = segments.filter(({ event }) => event.isBehind);
+    const front = segments.filter(({ event }) => !event.isBehind);
+    // Drawn first, each across the lane.
+    return [
+      ...behind.map((block) => ({ block, index: 0, count: 1, span: 1 })),
+      ...packOverlaps(front, MIN_DRAWN_MINUTES),
+    ];
   });
 }
 
@@ -80,14 +95,14 @@ export function placeWeek(
   zone: string,
   maxLevels: number,
 ): { bars: MonthBar[]; hidden: number[] } {
-  const [first = ''] = days;
-  const last = days.at(-1) ?? first;
   const bars: Bar<CalendarEvent>[] = [];
   for (const event of [...events].sort((a, b) => Number(isAllDay(b)) - Number(isAllDay(a)) || order(a, b))) {
     const [start, end] = daysOf(event, zone);
-    if (start > last || end < first) continue;
-    const begin = start < first ? 0 : days.indexOf(start);
-    bars.push({ item: event, first: begin, last: end > last ? days.length - 1 : days.indexOf(end) });
+    const begin = days.findIndex((day) => day >= start);
+    const finish = days.findLastIndex((day) => day <= end);
+    // On other days, or on days that are left out.
+    if (begin === -1 || finish < begin) continue;
+    bars.push({ item: event, first: begin, last: finish });
   }
   const packed = packLevels(bars);
   // A day with too many gives its last line to "+3 more".

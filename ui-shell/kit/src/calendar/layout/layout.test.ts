@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { CalendarEvent } from '../types';
 import { lanesOf, placeAllDay, placeTimed, placeWeek, weeksOf } from './lanes';
 import { moveSpan, moveToDay, resizeSpan } from './move';
+import { shadeOf } from './open';
 import { daysOf, isAllDay, segmentOn } from './segments';
 
 const ZONE = 'America/New_York';
@@ -172,4 +173,68 @@ describe('placeWeek', () => {
     const [first] = placeWeek([...visits(5), leave], days, ZONE, 3).bars;
     expect(first).toMatchObject({ item: { id: 'leave' }, first: 1, last: 2, level: 0 });
   });
+});
+
+describe('without weekends', () => {
+  it('a week has five lanes and a month the weeks with one of its days', () => {
+    expect(lanesOf('week', '2026-11-28', undefined, 0, true).map(({ key }) => key)).toEqual([
+      '2026-11-23',
+      '2026-11-24',
+      '2026-11-25',
+      '2026-11-26',
+      '2026-11-27',
+    ]);
+    // August 2026 begins on a Saturday.
+    const weeks = weeksOf('2026-08-01', 0, true);
+    expect(weeks.map(([day]) => day)).toEqual([
+      '2026-08-03',
+      '2026-08-10',
+      '2026-08-17',
+      '2026-08-24',
+      '2026-08-31',
+    ]);
+  });
+
+  it('an event from Friday to Sunday ends on Friday, and one on Saturday is left out', () => {
+    const days = ['2026-11-23', '2026-11-24', '2026-11-25', '2026-11-26', '2026-11-27'];
+    const leave = { id: 'a', title: 'A', start: '2026-11-27T17:00:00Z', end: '2026-11-29T17:00:00Z' };
+    const saturday = { id: 'b', title: 'B', start: '2026-11-28T17:00:00Z', end: '2026-11-28T18:00:00Z' };
+    const { bars } = placeWeek([leave, saturday], days, 'UTC', 3);
+    expect(bars.map(({ item, first, last }) => [item.id, first, last])).toEqual([['a', 4, 4]]);
+  });
+});
+
+describe('events behind the others', () => {
+  it('are drawn first, each across its lane', () => {
+    const lanes = lanesOf('day', '2026-11-23', undefined, 0);
+    const event = (id: string, isBehind: boolean) => ({
+      id,
+      title: id,
+      isBehind,
+      start: '2026-11-23T10:00:00Z',
+      end: '2026-11-23T11:00:00Z',
+    });
+    const events = [event('visit', false), event('leave', true), event('other', false)];
+    const [placed = []] = placeTimed(events, lanes, 'UTC');
+    expect(placed.map(({ block, index, count }) => [block.event.id, index, count])).toEqual([
+      ['leave', 0, 1],
+      ['visit', 0, 2],
+      ['other', 1, 2],
+    ]);
+  });
+});
+
+it('a cell is shaded where it is not open', () => {
+  const open = [
+    { from: 495, to: 720 },
+    { from: 780, to: 1020 },
+  ];
+  expect(shadeOf(open, 450, 480)).toBe(true);
+  expect(shadeOf(open, 510, 540)).toBe(false);
+  expect(shadeOf(open, 480, 510)).toBe(
+    'linear-gradient(to bottom, var(--color-sunken) 0% 50%, transparent 50% 100%)',
+  );
+  expect(shadeOf([{ from: 490, to: 500 }], 480, 510)).toBe(
+    'linear-gradient(to bottom, var(--color-sunken) 0% 33%, transparent 33% 67%, var(--color-sunken) 67% 100%)',
+  );
 });

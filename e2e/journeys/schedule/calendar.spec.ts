@@ -1,0 +1,94 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../../support/accessibility.ts';
+import { call } from '../../support/host.ts';
+import { clinician, expect, leave, test } from '../../support/people.ts';
+
+type Physician = { id: number; first_name: string; last_name: string };
+type Event = {
+  kind: string;
+  start: string;
+  provider_id: number;
+  reason: string;
+  status: string | null;
+  can_edit: boolean;
+  is_conflict: boolean;
+  is_masked: boolean;
+  person: { patient_id: number | null; first_name: string; last_name: string } | null;
+};
+type Slots = { slots: { scheduled_date: string; is_held: boolean }[] };
+
+const ZONE = 'America/New_York';
+const DAY_MS = 86_400_000;
+
+/** The day of an instant in the clinic's zone. */
+const dayOf = (instant: string) => new Date(instant).toLocaleDateString('sv-SE', { timeZone: ZONE });
+/** `9:30 AM` in the clinic's zone. */
+const timeOf = (instant: string) =>
+  new Date(instant)
+    .toLocaleTimeString('en-US', { timeZone: ZONE, hour: 'numeric', minute: '2-digit' })
+    .replace('\u202f', ' ');
+
+/** A visit of the coming weeks, and another time on the same day at which it could be. */
+async function movable(): Promise<{ visit: Event; to: string }> {
+  const { results: providers } = await call<{ results: Physician[] }>('np', '/api/physician/');
+  const first = dayOf(new Date(Date.now() + DAY_MS).toISOString());
+  const last = dayOf(new Date(Date.now() + 28 * DAY_MS).toISOString());
+  for (const provider of providers) {
+    const { results: events } = await call<{ results: Event[] }>(
+      'np',
+      `/api/schedule/events/${provider.id}/?start_date=${first}&end_date=${last}`,
+    );
+    for (const visit of events) {
+      const { person } = visit;
+      if (visit.kind !== 'appointment' || !visit.can_edit || visit.is_masked || !person?.patient_id) continue;
+      const query = new URLSearchParams({
+        physicianId: String(provider.id),
+        patientId: String(person.patient_id),
+        reason: visit.reason,
+        start_time: new Date(Date.parse(visit.start) - DAY_MS).toISOString(),
+        end_time: new Date(Date.parse(visit.start) + DAY_MS).toISOString(),
+      });
+      const { slots } = await call<Slots>('np', `/api/bff/crm/available-slots-by-provider/?${query}`);
+      const free = slots.find(
+        ({ scheduled_date: at, is_held }) =>
+          !is_held && dayOf(at) === dayOf(visit.start) && at !== visit.start,
+      );
+      if (free) return { visit, to: free.scheduled_date };
+    }
+  }
+  throw new Error('The demo content has no visit that could be moved within its day.');
+}
+
+const eventAt = (page: Page, name: string, time: string) =>
+  page.getByRole('button', {
+    name: new RegExp(`^${name} · .*${time.replace(' ', '\\s')}|^${name} · .*${time.split(' ')[0]}\\s–`),
+  });
+
+test('a visit is moved by keyboard, and moves in the calendar of a colleague', async ({ browser }) => {
+  const { visit, to } = await movable();
+  const name = `${visit.person?.first_name} ${visit.person?.last_name}`;
+  const at = `/schedule?providers=[${visit.provider_id}]&view=day&et=true&date=${dayOf(visit.start)}`;
+  const np = await clinician(browser, 'np');
+  const rn = await clinician(browser, 'rn');
+  for (const { page } of [np, rn]) await page.goto(at);
+  const here = eventAt(np.page, name, timeOf(visit.start));
+  await expect(here).toBeVisible();
+  await expect(eventAt(rn.page, name, timeOf(visit.start))).toBeVisible();
+  await expectAccessible(np.page, 'the calendar of a day');
+
+  await here.focus();
+  await np.page.keyboard.press('m');
+  const dialog = np.page.getByRole('dialog', { name: new RegExp(`^Move “${name}`) });
+  const starts = dialog.getByRole('group', { name: /^Starts/ });
+  const time = starts.getByRole('combobox', { name: 'Time' });
+  await time.fill(timeOf(to));
+  await time.press('Tab');
+  await dialog.getByRole('button', { name: 'Move' }).click();
+  const question = np.page.getByRole('dialog', { name: `Move the visit of ${name}?` });
+  await expectAccessible(np.page, 'the question before a visit is moved');
+  await question.getByRole('button', { name: 'Move' }).click();
+  await expect(np.page.getByText(`Visit of ${name} moved`)).toBeVisible();
+  await expect(eventAt(np.page, name, timeOf(to))).toBeVisible();
+  await expect(eventAt(rn.page, name, timeOf(to))).toBeVisible({ timeout: 2_000 });
+  await leave(np, rn);
+});

@@ -1,0 +1,111 @@
+import { ProtectedAccess } from '@huddle/kit/components/app/protected-access';
+import { Button } from '@huddle/kit/components/ui/button';
+import { Chip } from '@huddle/kit/components/ui/chip';
+import {
+  Drawer,
+  DrawerBody,
+  DrawerContent,
+  DrawerFooter,
+  DrawerHeader,
+  DrawerTitle,
+} from '@huddle/kit/components/ui/drawer';
+import { linkTo, paths } from '@huddle/kit/contract';
+import { formatDate, formatTime } from '@huddle/kit/lib/time';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { CalendarEvent } from '../api';
+import { personName, titleOf } from './events';
+import { useCalendarText } from './text';
+
+interface EventDetailsProps {
+  event: CalendarEvent;
+  providerName: string;
+  zone: string;
+  onClose: () => void;
+}
+
+/** `Nov 23, 2026, 9:00 AM – 9:30 AM`. */
+export function timeOf({ start, end }: Pick<CalendarEvent, 'start' | 'end'>, zone: string): string {
+  const [from, until] = [new Date(start), new Date(end)];
+  const [day, last] = [formatDate(from, zone), formatDate(until, zone)];
+  const begin = `${day}, ${formatTime(from, zone)}`;
+  return `${begin} – ${day === last ? '' : `${last}, `}${formatTime(until, zone)}`;
+}
+
+/** An appointment, exception or closure, with the way to the patient. */
+export function EventDetails({ event, providerName, zone, onClose }: EventDetailsProps) {
+  const t = useCalendarText();
+  const { person, kind } = event;
+  const heading = kind === 'appointment' ? personName(event) : titleOf(event);
+  const when = event.isAllDay
+    ? t('details.allDay', { day: formatDate(new Date(event.start), zone) })
+    : timeOf(event, zone);
+  return (
+    <Drawer open onOpenChange={(open) => !open && onClose()}>
+      <DrawerContent size="sm" aria-describedby={undefined}>
+        <DrawerHeader>
+          <DrawerTitle>{heading}</DrawerTitle>
+        </DrawerHeader>
+        <DrawerBody className="flex flex-col gap-4">
+          <dl className="grid grid-cols-[7rem_1fr] gap-x-3 gap-y-2 text-sm">
+            <Row label={t('details.when')}>{when}</Row>
+            <Row label={t('details.provider')}>{providerName}</Row>
+            {kind === 'appointment' && !event.isMasked ? (
+              <>
+                <Row label={t('details.type')}>{event.title}</Row>
+                <Row label={t('details.status')}>{event.status}</Row>
+              </>
+            ) : null}
+            {kind === 'exception' ? <Row label={t('details.reason')}>{event.title}</Row> : null}
+            {event.isConflict && !event.isMasked ? (
+              <Row label={t('conflict')}>
+                <span className="flex flex-wrap gap-1">
+                  {event.conflicts.map((conflict) => (
+                    <Chip key={conflict} tone="warning">
+                      {conflict}
+                    </Chip>
+                  ))}
+                </span>
+              </Row>
+            ) : null}
+          </dl>
+          {event.isMasked && person ? (
+            <>
+              <p className="text-sm text-muted-foreground">{t('details.masked')}</p>
+              <ProtectedAccess personId={person.personId} />
+            </>
+          ) : null}
+        </DrawerBody>
+        {person && !event.isMasked ? (
+          <DrawerFooter>
+            {person.patientId ? (
+              <>
+                <Button asChild>
+                  <Link {...linkTo(paths.patientTab(person.patientId, 'appointments'))}>
+                    {t('details.openAppointment')}
+                  </Link>
+                </Button>
+                <Button asChild variant="primary">
+                  <Link {...linkTo(paths.patient(person.patientId))}>{t('details.openPatient')}</Link>
+                </Button>
+              </>
+            ) : (
+              <Button asChild variant="primary">
+                <Link {...linkTo(paths.person(person.personId))}>{t('details.openPatient')}</Link>
+              </Button>
+            )}
+          </DrawerFooter>
+        ) : null}
+      </DrawerContent>
+    </Drawer>
+  );
+}
+
+function Row({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-subtle-foreground">{label}</dt>
+      <dd className="min-w-0">{children}</dd>
+    </>
+  );
+}

@@ -1,0 +1,159 @@
+import { Button } from '@huddle/kit/components/ui/button';
+import { Switch } from '@huddle/kit/components/ui/switch';
+import { useToday } from '@huddle/kit/dates';
+import { BUSINESS_ZONE } from '@huddle/kit/lib/person';
+import { localZone, zoneName } from '@huddle/kit/lib/time';
+import { PrintLayout, usePrint } from '@huddle/kit/print';
+import { useAccess, useMe } from '@huddle/kit/session';
+import { Link } from '@tanstack/react-router';
+import { Printer } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import type { Physician } from '../api';
+import { useCalendars, useLiveCalendars, useReloadCalendars } from './calendar.resource';
+import { DateControls } from './date-controls';
+import { EventDetails } from './event-details';
+import { ExternalCalendar } from './external-calendar';
+import { FailureNotices } from './failure-notices';
+import { MoveDialog } from './move.dialog';
+import { type Move, moveOf } from './moves';
+import { PrintedSchedule } from './printed-schedule';
+import { ProviderCalendars } from './provider-calendars';
+import { ProviderPicker } from './provider-picker';
+import { nameOf } from './providers';
+import { shownDays, titleOf } from './range';
+import type { ScheduleSearch } from './search';
+import { useCalendarText } from './text';
+
+const FeedDialog = lazy(() => import('./feed.dialog'));
+
+interface ScheduleViewProps {
+  all: readonly Physician[];
+  shown: readonly Physician[];
+  search: ScheduleSearch;
+  onSearchChange: (change: Partial<ScheduleSearch>) => void;
+}
+
+/** The controls and the calendars of the chosen providers. */
+export function ScheduleView({ all, shown, search, onSearchChange }: ScheduleViewProps) {
+  const t = useCalendarText();
+  const me = useMe();
+  const { ref, print, printedAt } = usePrint();
+  const [openId, setOpenId] = useState<string | null>(null);
+  const [move, setMove] = useState<Move | null>(null);
+  const [isFeedOpen, setFeedOpen] = useState(false);
+  const reload = useReloadCalendars();
+  const access = useAccess();
+  const zone = search.et ? BUSINESS_ZONE : localZone();
+  const today = useToday(zone);
+  const { view = 'week', date = today } = search;
+  const { events, urls, isLoading, failures } = useCalendars(
+    shown.map(({ id }) => id),
+    view,
+    date,
+  );
+  useLiveCalendars();
+  const open = events.find(({ id }) => id === openId);
+  const period = titleOf(view, date);
+  return (
+    <>
+      <div className="flex shrink-0 flex-wrap items-center gap-x-3 gap-y-2 border-b border-border bg-surface px-4 py-2">
+        <ProviderPicker
+          providers={all}
+          value={shown.map(({ id }) => id)}
+          onValueChange={(providers) => onSearchChange({ providers })}
+        />
+        <DateControls
+          view={view}
+          date={date}
+          today={today}
+          zone={zone}
+          onViewChange={(next) => onSearchChange({ view: next })}
+          onDateChange={(next) => onSearchChange({ date: next === today ? undefined : next })}
+        />
+        <h2 className="min-w-0 flex-1 truncate text-base font-semibold tabular-nums" aria-live="polite">
+          {period}
+        </h2>
+        <Switch
+          label={t('viewV2')}
+          checked={search.v2 !== false}
+          onCheckedChange={(isOn) => onSearchChange({ v2: isOn ? undefined : false })}
+        />
+        <Switch
+          label={t('viewEt')}
+          checked={search.et === true}
+          onCheckedChange={(isOn) => onSearchChange({ et: isOn ? true : undefined })}
+        />
+        {access.allows({ permission: 'schedule.manage' }) ? (
+          <Button asChild size="sm" variant="ghost">
+            <Link to="/schedule/utilization">{t('utilization')}</Link>
+          </Button>
+        ) : null}
+        {all.some(({ id }) => id === me.id) ? (
+          <Button size="sm" variant="ghost" onClick={() => setFeedOpen(true)}>
+            {t('feed.button')}
+          </Button>
+        ) : null}
+        <Button size="sm" onClick={print} disabled={isLoading}>
+          <Printer aria-hidden />
+          {t('print')}
+        </Button>
+      </div>
+      <FailureNotices providers={shown} failures={failures} />
+      <div className="min-h-0 flex-1 p-4">
+        {search.v2 === false ? (
+          <ExternalCalendar providers={shown} urls={urls} />
+        ) : (
+          <ProviderCalendars
+            providers={shown}
+            events={events}
+            view={view}
+            date={date}
+            zone={zone}
+            selectedId={openId}
+            onSelect={setOpenId}
+            onShowDay={(day) => onSearchChange({ view: 'day', date: day })}
+            onMove={(change) => setMove(moveOf(events, change))}
+          />
+        )}
+      </div>
+      {open ? (
+        <EventDetails
+          event={open}
+          providerName={providerName(all, open.providerId)}
+          zone={zone}
+          onClose={() => setOpenId(null)}
+        />
+      ) : null}
+      {move ? (
+        <MoveDialog
+          move={move}
+          nameOf={(id) => providerName(all, id)}
+          zone={zone}
+          onClose={() => setMove(null)}
+          onStale={reload}
+        />
+      ) : null}
+      {isFeedOpen ? (
+        <Suspense>
+          <FeedDialog onClose={() => setFeedOpen(false)} />
+        </Suspense>
+      ) : null}
+      <PrintLayout
+        ref={ref}
+        title={t('printed.title')}
+        identity={`${period} · ${t('zone', { zone: zoneName(zone) })}`}
+        tenant={me.providerFields?.tenantName ?? ''}
+        printedBy={`${me.firstName} ${me.lastName}`}
+        printedAt={printedAt}
+        zone={zone}
+      >
+        <PrintedSchedule providers={shown} events={events} days={shownDays(view, date)} zone={zone} />
+      </PrintLayout>
+    </>
+  );
+}
+
+function providerName(all: readonly Physician[], id: number): string {
+  const provider = all.find((one) => one.id === id);
+  return provider ? nameOf(provider) : '';
+}

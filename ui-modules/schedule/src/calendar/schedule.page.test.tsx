@@ -1,0 +1,224 @@
+import { problem, renderWithKit } from '@huddle/kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { routes } from '../routes';
+import { calendarOf, event, exception, hostOf, SHIFT } from '../testing/calendars';
+
+const AT = '/schedule?date=2026-11-23&et=true';
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-11-23T15:00:00Z'), toFake: ['Date'] });
+});
+afterEach(() => vi.useRealTimers());
+
+const show = (host = hostOf([SHIFT, event(), exception()]), at = AT) =>
+  renderWithKit(null, { host, pages: routes, at });
+const rosa = () => screen.findByRole('button', { name: /^Rosa Delgado · Established, Monday, November 23/ });
+
+describe('the calendar', () => {
+  it('shows the reader’s week with shifts, exceptions and appointments, and no weekend', async () => {
+    show();
+    expect(await rosa()).toBeVisible();
+    expect(screen.getByRole('grid', { name: 'Calendar of Nora Page, NP' })).toBeVisible();
+    expect(screen.getByRole('button', { name: /^Meeting, Monday/ })).toBeVisible();
+    const grid = screen.getByRole('grid');
+    expect(within(grid).getAllByRole('columnheader')).toHaveLength(6);
+    expect(
+      screen.getByRole('gridcell', { name: '8:30 AM, outside working hours, Monday, November 23, 2026' }),
+    ).toBeVisible();
+    expect(screen.getByRole('gridcell', { name: /^9:00 AM, Monday/ })).toBeVisible();
+  });
+
+  it('asks for the days of the clinic that the reader’s days touch', async () => {
+    const host = hostOf([event()]);
+    show(host);
+    await rosa();
+    const { query } = host.calls('GET', '/api/schedule/events/1/')[0] ?? {};
+    expect([query?.get('start_date'), query?.get('end_date')]).toEqual(['2026-11-21', '2026-11-29']);
+  });
+
+  it('shows several providers side by side in a day', async () => {
+    const theirs = event({ id: 'appointment-8', providerId: 2, appointmentId: 8 });
+    const { history } = show(hostOf([event()], [theirs]), `${AT}&view=day`);
+    await rosa();
+    await userEvent.click(screen.getByRole('combobox', { name: 'Providers' }));
+    await userEvent.click(await screen.findByRole('option', { name: /Adaeze Okonkwo, MD/ }));
+    expect(await screen.findByRole('columnheader', { name: /Adaeze Okonkwo, MD/ })).toBeVisible();
+    expect(await screen.findAllByRole('button', { name: /^Rosa Delgado/ })).toHaveLength(2);
+    expect(decodeURIComponent(history.location.search)).toContain('providers=[1,2]');
+  });
+
+  it('says which appointments conflict with what, and shows only the time of a protected patient', async () => {
+    const hit = event({
+      isConflict: true,
+      conflicts: ['Overlaps Meeting'],
+      start: '2026-11-23T15:00:00Z',
+      end: '2026-11-23T15:30:00Z',
+    });
+    const vip = event({
+      id: 'appointment-9',
+      start: '2026-11-23T18:00:00Z',
+      end: '2026-11-23T18:30:00Z',
+      title: '',
+      reason: '',
+      status: null,
+      canEdit: false,
+      person: { personId: 1009, patientId: 109, firstName: 'Vera', lastName: 'Ito' },
+      isMasked: true,
+    });
+    show(hostOf([hit, vip]));
+    await userEvent.click(
+      await screen.findByRole('button', { name: /^Rosa Delgado · Established · Conflict/ }),
+    );
+    const details = await screen.findByRole('dialog', { name: 'Rosa Delgado' });
+    expect(within(details).getByText('Overlaps Meeting')).toBeVisible();
+    expect(within(details).getByRole('link', { name: 'Open patient' })).toHaveAttribute(
+      'href',
+      '/patients/107',
+    );
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click(screen.getByRole('button', { name: /^Vera Ito · Protected patient/ }));
+    expect(await screen.findByText(/Only the time of this appointment is shown/)).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Open patient' })).not.toBeInTheDocument();
+  });
+
+  it('follows the changes of colleagues', async () => {
+    const host = hostOf([event()]);
+    show(host);
+    await rosa();
+    host.answer(
+      'GET /api/schedule/events/1/',
+      calendarOf([event({ start: '2026-11-23T16:00:00Z', end: '2026-11-23T16:30:00Z' })]),
+    );
+    host.socket.event('schedule.slots.changed', { payload: { provider_id: 1 } });
+    expect(await screen.findByRole('button', { name: /^Rosa Delgado.*11:00\s–\s11:30\sAM/ })).toBeVisible();
+    expect(host.calls('GET', '/api/schedule/events/1/')).toHaveLength(2);
+    host.socket.event('schedule.slots.changed', { payload: { provider_id: 2 } });
+    expect(host.calls('GET', '/api/schedule/events/1/')).toHaveLength(2);
+  });
+
+  it('is moved by keys and remembers what it shows in the address', async () => {
+    const { history } = show();
+    await rosa();
+    await userEvent.keyboard(']');
+    expect(await screen.findByRole('heading', { name: 'Nov 30 – Dec 4, 2026' })).toBeVisible();
+    await userEvent.keyboard('3');
+    expect(await screen.findByRole('heading', { name: 'November 2026' })).toBeVisible();
+    expect(history.location.search).toContain('view=month');
+    await userEvent.keyboard('t');
+    await waitFor(() => expect(history.location.search).not.toContain('date='));
+    await userEvent.click(screen.getByRole('switch', { name: 'View in ET' }));
+    expect(history.location.search).not.toContain('et=');
+  });
+
+  it('says which calendar is missing, with Retry', async () => {
+    const host = hostOf([event()]);
+    host.answer('GET /api/schedule/events/1/', problem(404, 'not-found'));
+    show(host);
+    expect(await screen.findByText(/The calendar of Nora Page, NP could not be loaded/)).toBeVisible();
+    host.answer('GET /api/schedule/events/1/', calendarOf([event()]));
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await rosa()).toBeVisible();
+  });
+});
+
+describe('moving an appointment', () => {
+  const APPOINTMENT = 'PATCH /api/appointment/7';
+  /** Moves Rosa's visit by keyboard to the given time of the day. */
+  async function moveTo(time: string) {
+    (await rosa()).focus();
+    await userEvent.keyboard('m');
+    const dialog = await screen.findByRole('dialog', { name: /^Move “Rosa Delgado/ });
+    const starts = within(dialog).getByRole('group', { name: /^Starts/ });
+    const field = within(starts).getByRole('combobox', { name: 'Time' });
+    await userEvent.clear(field);
+    await userEvent.type(field, `${time}{Tab}`);
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Move' }));
+    return screen.findByRole('dialog', { name: 'Move the visit of Rosa Delgado?' });
+  }
+
+  it('asks first, then stores the new time on the version that was shown', async () => {
+    const host = hostOf([event()]);
+    host.answer(APPOINTMENT, {});
+    show(host);
+    const question = await moveTo('11:00 AM');
+    expect(question).toHaveTextContent(/FromNov 23, 2026, 9:00 AM – 9:30 AM/);
+    expect(question).toHaveTextContent(/ToNov 23, 2026, 11:00 AM – 11:30 AM/);
+    expect(host.calls('PATCH', '/api/appointment/7')).toHaveLength(0);
+    await userEvent.click(within(question).getByRole('button', { name: 'Move' }));
+    await waitFor(() => expect(question).not.toBeInTheDocument());
+    expect(host.calls('PATCH', '/api/appointment/7')[0]?.body).toMatchObject({
+      start: '2026-11-23T16:00:00.000Z',
+      duration_minutes: 30,
+      provider_id: 1,
+      row_version: 3,
+      custom_appointment_reasons: null,
+    });
+  });
+
+  it('shows the rules that the new time breaks, which the user can accept', async () => {
+    const host = hostOf([event()]);
+    const objections = [{ id: 'outside_hours', label: 'Outside the clinician’s shifts' }];
+    host.answer(APPOINTMENT, problem(400, 'invalid', { current: { objections } }));
+    show(host);
+    const question = await moveTo('8:00 PM');
+    await userEvent.click(within(question).getByRole('button', { name: 'Move' }));
+    expect(await within(question).findByText('Outside the clinician’s shifts')).toBeVisible();
+    host.answer(APPOINTMENT, {});
+    await userEvent.click(within(question).getByRole('button', { name: 'Move anyway' }));
+    await waitFor(() => expect(host.calls('PATCH', '/api/appointment/7')).toHaveLength(2));
+    expect(host.calls('PATCH', '/api/appointment/7')[1]?.body).toMatchObject({
+      custom_appointment_reasons: ['outside_hours'],
+    });
+  });
+
+  it('says that somebody else changed the visit, and shows it as it is now', async () => {
+    const host = hostOf([event()]);
+    host.answer(APPOINTMENT, problem(412, 'stale-version'));
+    show(host);
+    const question = await moveTo('11:00 AM');
+    await userEvent.click(within(question).getByRole('button', { name: 'Move' }));
+    expect(await within(question).findByText(/Somebody changed this visit meanwhile/)).toBeVisible();
+    expect(within(question).queryByRole('button', { name: 'Move' })).not.toBeInTheDocument();
+    await waitFor(() => expect(host.calls('GET', '/api/schedule/events/1/')).toHaveLength(2));
+  });
+});
+
+it('leads to the external calendar of a provider if its host is allowed', async () => {
+  const host = hostOf([]);
+  const { history } = show(host, `${AT}&v2=false`);
+  expect(await screen.findByText('Nora Page, NP has no external calendar on an allowed host')).toBeVisible();
+  await userEvent.click(screen.getByRole('switch', { name: 'View Calendar V2' }));
+  expect(await screen.findByRole('grid')).toBeVisible();
+  expect(history.location.search).not.toContain('v2');
+  host.answer('GET /api/schedule/events/1/', calendarOf([], 'https://calendar.example.com/nora'));
+  host.socket.event('schedule.slots.changed', { payload: { provider_id: 1 } });
+  await userEvent.click(screen.getByRole('switch', { name: 'View Calendar V2' }));
+  const link = await screen.findByRole('link', { name: 'Open the external calendar of Nora Page, NP' });
+  expect(link).toHaveAttribute('href', 'https://calendar.example.com/nora');
+  expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+});
+
+it('creates, replaces and deletes the reader’s calendar feed', async () => {
+  const host = hostOf([event()]);
+  host.answer('GET /api/schedule/feed/', { created_at: null });
+  host.answer('POST /api/schedule/feed/', {
+    created_at: '2026-11-23T15:00:00Z',
+    path: '/api/schedule/feeds/3-ab.ics',
+  });
+  host.answer('DELETE /api/schedule/feed/', null);
+  show(host);
+  await rosa();
+  await userEvent.click(screen.getByRole('button', { name: 'Calendar feed' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Calendar feed' });
+  expect(await within(dialog).findByText('You have no calendar feed.')).toBeVisible();
+  host.answer('GET /api/schedule/feed/', { created_at: '2026-11-23T15:00:00Z' });
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Create feed' }));
+  expect(await within(dialog).findByRole('textbox', { name: 'Address' })).toHaveValue(
+    `${window.location.origin}/api/schedule/feeds/3-ab.ics`,
+  );
+  await userEvent.click(await within(dialog).findByRole('button', { name: 'Delete feed' }));
+  await waitFor(() => expect(host.calls('DELETE', '/api/schedule/feed/')).toHaveLength(1));
+  expect(within(dialog).queryByRole('textbox', { name: 'Address' })).not.toBeInTheDocument();
+});

@@ -1,0 +1,52 @@
+import { EmptyState } from '@huddle/kit/components/ui/empty-state';
+import { PageHeader, PageTitle } from '@huddle/kit/components/ui/page-title';
+import { Skeleton, SkeletonRegion } from '@huddle/kit/components/ui/skeleton';
+import { QueryView } from '@huddle/kit/query';
+import { useMe } from '@huddle/kit/session';
+import { useQuery } from '@tanstack/react-query';
+import { CalendarOff } from 'lucide-react';
+import { scheduleRoute } from '../routes';
+import { providersQuery } from './calendar.resource';
+import { chosenProviders } from './providers';
+import { ScheduleView } from './schedule-view';
+import { useCalendarText } from './text';
+
+/** The calendars of providers (navigation.md §2.4). */
+export function SchedulePage() {
+  const t = useCalendarText();
+  const me = useMe();
+  const search = scheduleRoute.useSearch();
+  const navigate = scheduleRoute.useNavigate();
+  const providers = useQuery(providersQuery);
+  return (
+    <div className="flex min-h-0 flex-1 flex-col">
+      <PageHeader>
+        <PageTitle className="shrink-0">{t('title')}</PageTitle>
+      </PageHeader>
+      <QueryView
+        className="flex-1"
+        query={providers}
+        failedTitle={t('providersFailed')}
+        isEmpty={({ results }) => results.length === 0}
+        empty={
+          <EmptyState icon={<CalendarOff />} title={t('noProviders')} description={t('noProvidersHint')} />
+        }
+        loading={
+          <SkeletonRegion label={t('loading')} className="flex flex-1 flex-col gap-3 p-4">
+            <Skeleton className="h-8 w-full" />
+            <Skeleton className="w-full flex-1" />
+          </SkeletonRegion>
+        }
+      >
+        {({ results }) => (
+          <ScheduleView
+            all={results}
+            shown={chosenProviders(results, search.providers, me.id)}
+            search={search}
+            onSearchChange={(change) => void navigate({ search: { ...search, ...change }, replace: true })}
+          />
+        )}
+      </QueryView>
+    </div>
+  );
+}
