@@ -146,6 +146,7 @@ export function BookStep({
         <CustomTime
           values={values}
           roles={type?.roles ?? []}
+          groups={all.data?.appointments ?? []}
           zone={zone}
           patientZone={all.data?.patientTimeZone ?? null}
           change={change}

@@ -4,6 +4,7 @@ import { DateTimeInput } from '@huddle/kit/dates';
 import { wallTimeOf } from '@huddle/kit/dates/zoned';
 import { useToday } from '@huddle/kit/lib/today';
 import { useQuery } from '@tanstack/react-query';
+import type { ProviderSlots } from '../api';
 import { dateAndTime, zoneAt } from '../appointments/times';
 import { useWizardText } from './text';
 import type { Change } from './use-booking';
@@ -14,6 +15,7 @@ import { physiciansQuery } from './wizard.resource';
 export function CustomTime({
   values,
   roles,
+  groups,
   zone,
   patientZone,
   change,
@@ -21,6 +23,8 @@ export function CustomTime({
   values: BookingValues;
   /** The roles that give visits of the type. */
   roles: readonly string[];
+  /** What is known of the clinicians with regard to the patient. */
+  groups: readonly ProviderSlots[];
   zone: string;
   patientZone: string | null;
   change: Change;
@@ -35,6 +39,12 @@ export function CustomTime({
           time: `${dateAndTime(start, patientZone)} ${zoneAt(start, patientZone)}`,
         })
       : undefined;
+  /** A licence cannot be overridden. */
+  function unlicensed(id: number): string | undefined {
+    const group = groups.find(({ physicianId }) => physicianId === id);
+    if (group?.licensing !== 'not_licensed') return undefined;
+    return group.reasonsForUnavailability[0] ?? t('slots.licence');
+  }
   // The reasons are those of one time and clinician.
   const changeTime: Change = (next) => change({ ...next, customReasons: [], customOther: '' });
   return (
@@ -58,6 +68,7 @@ export function CustomTime({
               label: `${firstName} ${lastName}`,
               hint: title,
               note: isTakingNewPatients ? undefined : t('custom.closed'),
+              disabledReason: unlicensed(id),
             }))}
         />
       </Field>
