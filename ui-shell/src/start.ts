@@ -1,5 +1,6 @@
 import { type ApiRequest, coreApi } from '@huddle/kit/api';
 import { toast } from '@huddle/kit/components/ui/toast';
+import { setBusinessZone } from '@huddle/kit/lib/person';
 import type { RealtimeNotice } from '@huddle/kit/realtime';
 import { accessQuery, meQuery } from '@huddle/kit/session';
 import { suspectDatabase } from './database/suspect';
@@ -118,6 +119,7 @@ export async function startConsole() {
     queryClient.fetchQuery(accessQuery),
     queryClient.fetchQuery(modulesQuery),
   ]);
+  setBusinessZone(me.providerFields.businessZone);
   services.drafts.restore(me.id);
   watchThePage();
   services.realtime.onNotice((notice) => {

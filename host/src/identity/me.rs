@@ -35,6 +35,8 @@ struct ProviderFields {
     tenant: i64,
     tenant_key: String,
     tenant_name: String,
+    /// The time zone that decides which day is today: `America/New_York` unless the tenant has another one.
+    business_zone: String,
     /// `MD`, `FNP-C`, ...
     title: String,
     /// `md`, `np`, `rn`, `bh`, `hg`, `mg`, `rc` or `admin`.
@@ -102,6 +104,7 @@ async fn read_me(ctx: Ctx) -> Result<Json<Me>> {
             tenant: ctx.tenant_id().0,
             tenant_key: principal.tenant_key.to_string(),
             tenant_name: row.tenant_name,
+            business_zone: row.business_zone,
             title: row.title,
             role_label: role_label(&row.internal_role),
             internal_role: row.internal_role,
@@ -137,6 +140,7 @@ struct MeRow {
     user_status: String,
     person_id: PersonId,
     tenant_name: String,
+    business_zone: String,
     title: String,
     internal_role: String,
     avatar: Option<String>,
@@ -153,7 +157,7 @@ async fn select_me(conn: &mut PgConnection, user: UserId) -> Result<Option<MeRow
     Ok(sqlx::query_as!(
         MeRow,
         r#"select u.email, p.first_name, p.last_name, u.is_patient, u.user_status, p.id as "person_id: PersonId",
-                  t.name as tenant_name, t.person_matching_during_signup, pr.title, pr.internal_role, pr.avatar, pr.is_external,
+                  t.name as tenant_name, t.business_zone, t.person_matching_during_signup, pr.title, pr.internal_role, pr.avatar, pr.is_external,
                   array(select row(g.id, g.name) from core.user_group_member m
                           join core.user_group g on g.tenant_id = m.tenant_id and g.id = m.group_id
                          where m.tenant_id = u.tenant_id and m.user_id = u.id order by g.name) as "groups!: Vec<NamedGroup>",

@@ -36,6 +36,7 @@ async fn staff_read_themselves_with_provider_fields() {
       "person": "[id]",
       "provider_fields": {
         "avatar": null,
+        "business_zone": "America/New_York",
         "closed_states": "[every state but two]",
         "internal_role": "md",
         "is_external": true,

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { dueDay, dueInstant, shortDue } from './due';
+import { BUSINESS_ZONE, dueDay, dueInstant, shortDue } from './due';
+import { setBusinessZone } from './person';
 
 it('is due at 19:00 Eastern, also on both weekends when the clocks change', () => {
   const due = {
@@ -12,6 +13,13 @@ it('is due at 19:00 Eastern, also on both weekends when the clocks change', () =
     expect(dueInstant(day)).toBe(instant);
     expect(dueDay(instant)).toBe(day);
   }
+});
+
+it('is due at 19:00 Eastern in every tenant, while today is that of the tenant', () => {
+  setBusinessZone('America/Los_Angeles');
+  expect(BUSINESS_ZONE).toBe('America/Los_Angeles');
+  expect(dueInstant('2026-03-08')).toBe('2026-03-08T23:00:00.000Z');
+  setBusinessZone('America/New_York');
 });
 
 it('names the year only when it is another one', () => {

@@ -3,21 +3,22 @@ import { instantAt, wallTimeOf } from '../dates/zoned';
 import { BUSINESS_ZONE } from './person';
 import { formatDay } from './time';
 
-/** Due dates of work, counted in the business zone (console.md §9). */
+/** Due dates of work. */
 
 export { BUSINESS_ZONE };
 
-/** Work is due at 19:00. */
+/** Work is due at 19:00 US Eastern, whatever the tenant's zone (navigation.md §9). */
+const DUE_ZONE = 'America/New_York';
 const DUE_MINUTES = 19 * 60;
 
 /** The day on which work is due. */
 export function dueDay(instant: string): Day {
-  return wallTimeOf(instant, BUSINESS_ZONE).day;
+  return wallTimeOf(instant, DUE_ZONE).day;
 }
 
 /** The instant at which work for a day is due. */
 export function dueInstant(day: Day): string {
-  return new Date(instantAt({ day, minutes: DUE_MINUTES }, BUSINESS_ZONE)).toISOString();
+  return new Date(instantAt({ day, minutes: DUE_MINUTES }, DUE_ZONE)).toISOString();
 }
 
 /** `Mar 8`, with the year if it is another one than today's. */

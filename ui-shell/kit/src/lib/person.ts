@@ -3,8 +3,16 @@
 /** The coverage-ending warning window (console.md §9). */
 export const COVERAGE_WARNING_DAYS = 30;
 
-/** Time zone of clinical dates and times. */
-export const BUSINESS_ZONE = 'America/New_York';
+/**
+ * Time zone of clinical dates and times, which decides which day is today: the tenant's. It is known before the first page is shown, so pages
+ * read it like a constant.
+ */
+export let BUSINESS_ZONE = 'America/New_York';
+
+/** Sets the business zone. For the shell, when a session begins. */
+export function setBusinessZone(zone: string): void {
+  BUSINESS_ZONE = zone;
+}
 
 /** Display states of the primary care program (console.md §4). */
 export type ProgramState =

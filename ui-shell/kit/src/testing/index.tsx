@@ -52,6 +52,7 @@ export const testMe: Me = {
     tenant: 1,
     tenantKey: 'northwind',
     tenantName: 'Northwind Health',
+    businessZone: 'America/New_York',
     title: 'Nurse Practitioner',
     internalRole: 'np',
     roleLabel: 'NP',
