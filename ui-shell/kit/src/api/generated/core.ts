@@ -805,6 +805,8 @@ export interface components {
         /** @description Fields of a staff member. */
         "core.ProviderFields": {
             avatar?: string | null;
+            /** @description The time zone that decides which day is today: `America/New_York` unless the tenant has another one. */
+            businessZone: string;
             /** @description Abbreviations of the states in which the user may not give clinical care. */
             closedStates: string[];
             /** @description `md`, `np`, `rn`, `bh`, `hg`, `mg`, `rc` or `admin`. */
