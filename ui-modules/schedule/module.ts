@@ -3,7 +3,7 @@ import { defineModule } from '@huddle/kit/contract';
 export default defineModule({
   name: 'schedule',
   title: 'Schedule',
-  kit: '^1.13.0',
+  kit: '^1.12.0',
   api: '^1.0.0',
   feature: 'appointmentBooking',
   routes: [

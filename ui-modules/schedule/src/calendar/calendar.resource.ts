@@ -1,10 +1,13 @@
-import { type UseQueryResult, useQueries, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { api, type CalendarEvents } from '../api';
 import { askedDays } from './range';
 import type { ScheduleView } from './search';
 
 const EVENTS = '/api/schedule/events/{provider_pk}/';
+
+/** Beginning of the keys of several calendars together. */
+const CALENDARS = ['schedule', 'calendars'];
 
 /** The clinicians who can be booked. */
 export const providersQuery = api.query('/api/physician/', {}, { staleTime: 60_000 });
@@ -18,32 +21,51 @@ export function eventsQuery(provider: number, view: ScheduleView, date: string) 
   });
 }
 
-type EventsResult = UseQueryResult<CalendarEvents>;
-
-// Outside the hook, so that its result keeps its identity while nothing changes.
-const combine = (results: readonly EventsResult[]) => ({
-  lists: results.map(({ data }) => data?.results),
-  urls: results.map(({ data }) => data?.calendarUrl ?? null),
-  isLoading: results.some(({ isPending }) => isPending),
-  failures: results.map(({ isError, error, data, refetch }) =>
-    isError ? { error, hasData: data !== undefined, retry: refetch } : null,
-  ),
-});
+/** A provider's calendar, or why it is missing or out of date. */
+interface Loaded {
+  data: CalendarEvents | undefined;
+  error: Error | null;
+}
 
 /** The calendars of providers: their events, and whether they are there. */
 export function useCalendars(providers: readonly number[], view: ScheduleView, date: string) {
-  const { lists, urls, isLoading, failures } = useQueries({
-    queries: providers.map((id) => eventsQuery(id, view, date)),
-    combine,
+  const queryClient = useQueryClient();
+  // One query for all of them, made of a query for each: a calendar that fails leaves the others as they are.
+  const { data, isPending, refetch } = useQuery({
+    queryKey: [...CALENDARS, providers, view, date],
+    queryFn: () =>
+      Promise.all(
+        providers.map(async (id): Promise<Loaded> => {
+          const query = eventsQuery(id, view, date);
+          try {
+            return { data: await queryClient.fetchQuery(query), error: null };
+          } catch (error) {
+            const known = queryClient.getQueryData(query.queryKey);
+            return { data: known, error: error instanceof Error ? error : new Error(String(error)) };
+          }
+        }),
+      ),
   });
-  const events = useMemo(() => lists.flatMap((list) => list ?? []), [lists]);
-  return { events, urls, isLoading, failures };
+  return useMemo(
+    () => ({
+      events: (data ?? []).flatMap((loaded) => loaded.data?.results ?? []),
+      urls: providers.map((_, index) => data?.[index]?.data?.calendarUrl ?? null),
+      isLoading: isPending,
+      failures: (data ?? []).map((loaded) =>
+        loaded.error ? { error: loaded.error, hasData: loaded.data !== undefined, retry: refetch } : null,
+      ),
+    }),
+    [data, isPending, refetch, providers],
+  );
 }
 
 /** Loads the calendars again. */
 export function useReloadCalendars(): () => void {
   const queryClient = useQueryClient();
-  return () => void queryClient.invalidateQueries({ queryKey: api.key(EVENTS) });
+  return () => {
+    void queryClient.invalidateQueries({ queryKey: api.key(EVENTS) });
+    void queryClient.invalidateQueries({ queryKey: CALENDARS });
+  };
 }
 
 /** Reloads the calendar of a provider when it changed, whoever changed it. */
@@ -52,5 +74,7 @@ export function useLiveCalendars(): void {
   api.useEvent('schedule.slots.changed', ({ payload }) => {
     const queryKey = [...api.key(EVENTS), { path: { provider_pk: payload.providerId } }];
     void queryClient.invalidateQueries({ queryKey });
+    // The other calendars are fresh and not asked for again.
+    void queryClient.invalidateQueries({ queryKey: CALENDARS });
   });
 }

@@ -33,7 +33,7 @@ export function timeOf({ start, end }: Pick<CalendarEvent, 'start' | 'end'>, zon
 }
 
 /** An appointment, exception or closure, with the way to the patient. */
-export function EventDetails({ event, providerName, zone, onClose }: EventDetailsProps) {
+export default function EventDetails({ event, providerName, zone, onClose }: EventDetailsProps) {
   const t = useCalendarText();
   const { person, kind } = event;
   const heading = kind === 'appointment' ? personName(event) : titleOf(event);

@@ -12,7 +12,7 @@ interface ExternalCalendarProps {
 }
 
 /** The way to the external calendars of providers, whose pages open in tabs of their own. */
-export function ExternalCalendar({ providers, urls }: ExternalCalendarProps) {
+export default function ExternalCalendar({ providers, urls }: ExternalCalendarProps) {
   const t = useCalendarText();
   return (
     <div className="flex h-full flex-col gap-4">

@@ -29,7 +29,7 @@ interface MoveDialogProps {
 const NONE: readonly Objection[] = [];
 
 /** Asks before an appointment is moved, and shows which rules the new time breaks. */
-export function MoveDialog({ move, nameOf, zone, onClose, onStale }: MoveDialogProps) {
+export default function MoveDialog({ move, nameOf, zone, onClose, onStale }: MoveDialogProps) {
   const t = useCalendarText();
   const { event } = move;
   const save = useMutation({

@@ -7,14 +7,11 @@ import { PrintLayout, usePrint } from '@huddle/kit/print';
 import { useAccess, useMe } from '@huddle/kit/session';
 import { Link } from '@tanstack/react-router';
 import { Printer } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import type { Physician } from '../api';
 import { useCalendars, useLiveCalendars, useReloadCalendars } from './calendar.resource';
 import { DateControls } from './date-controls';
-import { EventDetails } from './event-details';
-import { ExternalCalendar } from './external-calendar';
 import { FailureNotices } from './failure-notices';
-import { MoveDialog } from './move.dialog';
 import { type Move, moveOf } from './moves';
 import { PrintedSchedule } from './printed-schedule';
 import { ProviderCalendars } from './provider-calendars';
@@ -24,7 +21,10 @@ import { shownDays, titleOf } from './range';
 import type { ScheduleSearch } from './search';
 import { useCalendarText } from './text';
 
+const EventDetails = lazy(() => import('./event-details'));
+const ExternalCalendar = lazy(() => import('./external-calendar'));
 const FeedDialog = lazy(() => import('./feed.dialog'));
+const MoveDialog = lazy(() => import('./move.dialog'));
 
 interface ScheduleViewProps {
   all: readonly Physician[];
@@ -46,11 +46,8 @@ export function ScheduleView({ all, shown, search, onSearchChange }: ScheduleVie
   const zone = search.et ? BUSINESS_ZONE : localZone();
   const today = useToday(zone);
   const { view = 'week', date = today } = search;
-  const { events, urls, isLoading, failures } = useCalendars(
-    shown.map(({ id }) => id),
-    view,
-    date,
-  );
+  const shownIds = useMemo(() => shown.map(({ id }) => id), [shown]);
+  const { events, urls, isLoading, failures } = useCalendars(shownIds, view, date);
   useLiveCalendars();
   const open = events.find(({ id }) => id === openId);
   const period = titleOf(view, date);
@@ -101,7 +98,9 @@ export function ScheduleView({ all, shown, search, onSearchChange }: ScheduleVie
       <FailureNotices providers={shown} failures={failures} />
       <div className="min-h-0 flex-1 p-4">
         {search.v2 === false ? (
-          <ExternalCalendar providers={shown} urls={urls} />
+          <Suspense>
+            <ExternalCalendar providers={shown} urls={urls} />
+          </Suspense>
         ) : (
           <ProviderCalendars
             providers={shown}
@@ -116,28 +115,26 @@ export function ScheduleView({ all, shown, search, onSearchChange }: ScheduleVie
           />
         )}
       </div>
-      {open ? (
-        <EventDetails
-          event={open}
-          providerName={providerName(all, open.providerId)}
-          zone={zone}
-          onClose={() => setOpenId(null)}
-        />
-      ) : null}
-      {move ? (
-        <MoveDialog
-          move={move}
-          nameOf={(id) => providerName(all, id)}
-          zone={zone}
-          onClose={() => setMove(null)}
-          onStale={reload}
-        />
-      ) : null}
-      {isFeedOpen ? (
-        <Suspense>
-          <FeedDialog onClose={() => setFeedOpen(false)} />
-        </Suspense>
-      ) : null}
+      <Suspense>
+        {open ? (
+          <EventDetails
+            event={open}
+            providerName={providerName(all, open.providerId)}
+            zone={zone}
+            onClose={() => setOpenId(null)}
+          />
+        ) : null}
+        {move ? (
+          <MoveDialog
+            move={move}
+            nameOf={(id) => providerName(all, id)}
+            zone={zone}
+            onClose={() => setMove(null)}
+            onStale={reload}
+          />
+        ) : null}
+        {isFeedOpen ? <FeedDialog onClose={() => setFeedOpen(false)} /> : null}
+      </Suspense>
       <PrintLayout
         ref={ref}
         title={t('printed.title')}

@@ -9,7 +9,6 @@ export {
   useInfiniteQuery,
   useIsFetching,
   useMutation,
-  useQueries,
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
