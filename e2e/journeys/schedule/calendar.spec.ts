@@ -87,7 +87,7 @@ test('a visit is moved by keyboard, and moves in the calendar of a colleague', a
   const question = np.page.getByRole('dialog', { name: `Move the visit of ${name}?` });
   await expectAccessible(np.page, 'the question before a visit is moved');
   await question.getByRole('button', { name: 'Move' }).click();
-  await expect(np.page.getByText(`Visit of ${name} moved`)).toBeVisible();
+  await expect(np.page.getByText(`Visit of ${name} moved`, { exact: true })).toBeVisible();
   await expect(eventAt(np.page, name, timeOf(to))).toBeVisible();
   await expect(eventAt(rn.page, name, timeOf(to))).toBeVisible({ timeout: 2_000 });
   await leave(np, rn);

@@ -23,7 +23,7 @@ test('a provider drafts a shift and an exception, and a manager reviews and appr
   await shift.getByRole('combobox', { name: 'To' }).fill('11:00 AM');
   await shift.getByRole('combobox', { name: 'To' }).press('Tab');
   await shift.getByRole('button', { name: 'Save' }).click();
-  await expect(np.page.getByText('Shift info updated')).toBeVisible();
+  await expect(np.page.getByText('Shift info updated', { exact: true })).toBeVisible();
 
   await np.page.getByRole('link', { name: /^Exceptions/ }).click();
   await np.page.getByRole('button', { name: 'Add exception' }).click();
@@ -34,7 +34,7 @@ test('a provider drafts a shift and an exception, and a manager reviews and appr
   await exception.getByRole('combobox', { name: 'Reason' }).click();
   await np.page.getByRole('option', { name: 'PTO', exact: true }).click();
   await exception.getByRole('button', { name: 'Save' }).click();
-  await expect(np.page.getByText('Shift exception info updated')).toBeVisible();
+  await expect(np.page.getByText('Shift exception info updated', { exact: true })).toBeVisible();
   await expect(np.page.getByRole('link', { name: /^Exceptions.*Pending Changes/ })).toBeVisible();
   await expectAccessible(np.page, 'exceptions of a provider');
 
@@ -48,7 +48,7 @@ test('a provider drafts a shift and an exception, and a manager reviews and appr
   await expect(review.getByText('No appointments are affected')).toBeVisible();
   await expectAccessible(admin.page, 'the review of a draft');
   await review.getByRole('button', { name: 'Approve' }).click();
-  await expect(admin.page.getByText('Ingestion job updated')).toBeVisible();
+  await expect(admin.page.getByText('Ingestion job updated', { exact: true })).toBeVisible();
   await expect(np.page.getByText('You have a draft job pending for review')).toHaveCount(0);
   await np.page.getByRole('link', { name: /^Sunday/ }).click();
   await expect(np.page.getByText('8:00 AM – 11:00 AM')).toBeVisible();

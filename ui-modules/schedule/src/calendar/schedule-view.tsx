@@ -1,8 +1,6 @@
 import { Button } from '@huddle/kit/components/ui/button';
 import { Switch } from '@huddle/kit/components/ui/switch';
-import { useToday } from '@huddle/kit/dates';
-import { BUSINESS_ZONE } from '@huddle/kit/lib/person';
-import { localZone, zoneName } from '@huddle/kit/lib/time';
+import { zoneName } from '@huddle/kit/lib/time';
 import { PrintLayout, usePrint } from '@huddle/kit/print';
 import { useAccess, useMe } from '@huddle/kit/session';
 import { Link } from '@tanstack/react-router';
@@ -17,9 +15,10 @@ import { PrintedSchedule } from './printed-schedule';
 import { ProviderCalendars } from './provider-calendars';
 import { ProviderPicker } from './provider-picker';
 import { nameOf } from './providers';
-import { shownDays, titleOf } from './range';
+import { shownDays } from './range';
 import type { ScheduleSearch } from './search';
 import { useCalendarText } from './text';
+import type { Period } from './use-period';
 
 const EventDetails = lazy(() => import('./event-details'));
 const ExternalCalendar = lazy(() => import('./external-calendar'));
@@ -30,27 +29,25 @@ interface ScheduleViewProps {
   all: readonly Physician[];
   shown: readonly Physician[];
   search: ScheduleSearch;
+  period: Period;
   onSearchChange: (change: Partial<ScheduleSearch>) => void;
 }
 
 /** The controls and the calendars of the chosen providers. */
-export function ScheduleView({ all, shown, search, onSearchChange }: ScheduleViewProps) {
+export function ScheduleView({ all, shown, search, period, onSearchChange }: ScheduleViewProps) {
   const t = useCalendarText();
   const me = useMe();
+  const { zone, today, view, date, title } = period;
   const { ref, print, printedAt } = usePrint();
   const [openId, setOpenId] = useState<string | null>(null);
   const [move, setMove] = useState<Move | null>(null);
   const [isFeedOpen, setFeedOpen] = useState(false);
   const reload = useReloadCalendars();
   const access = useAccess();
-  const zone = search.et ? BUSINESS_ZONE : localZone();
-  const today = useToday(zone);
-  const { view = 'week', date = today } = search;
   const shownIds = useMemo(() => shown.map(({ id }) => id), [shown]);
   const { events, urls, isLoading, failures } = useCalendars(shownIds, view, date);
   useLiveCalendars();
   const open = events.find(({ id }) => id === openId);
-  const period = titleOf(view, date);
   return (
     <>
       <div className="flex shrink-0 flex-wrap items-center gap-x-3 gap-y-2 border-b border-border bg-surface px-4 py-2">
@@ -67,9 +64,7 @@ export function ScheduleView({ all, shown, search, onSearchChange }: ScheduleVie
           onViewChange={(next) => onSearchChange({ view: next })}
           onDateChange={(next) => onSearchChange({ date: next === today ? undefined : next })}
         />
-        <h2 className="min-w-0 flex-1 truncate text-base font-semibold tabular-nums" aria-live="polite">
-          {period}
-        </h2>
+        <span className="flex-1" />
         <Switch
           label={t('viewV2')}
           checked={search.v2 !== false}
@@ -138,7 +133,7 @@ export function ScheduleView({ all, shown, search, onSearchChange }: ScheduleVie
       <PrintLayout
         ref={ref}
         title={t('printed.title')}
-        identity={`${period} · ${t('zone', { zone: zoneName(zone) })}`}
+        identity={`${title} · ${t('zone', { zone: zoneName(zone) })}`}
         tenant={me.providerFields?.tenantName ?? ''}
         printedBy={`${me.firstName} ${me.lastName}`}
         printedAt={printedAt}

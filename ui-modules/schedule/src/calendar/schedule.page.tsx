@@ -10,6 +10,7 @@ import { providersQuery } from './calendar.resource';
 import { chosenProviders } from './providers';
 import { ScheduleView } from './schedule-view';
 import { useCalendarText } from './text';
+import { usePeriod } from './use-period';
 
 /** The calendars of providers (navigation.md §2.4). */
 export function SchedulePage() {
@@ -18,10 +19,14 @@ export function SchedulePage() {
   const search = scheduleRoute.useSearch();
   const navigate = scheduleRoute.useNavigate();
   const providers = useQuery(providersQuery);
+  const period = usePeriod(search);
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       <PageHeader>
         <PageTitle className="shrink-0">{t('title')}</PageTitle>
+        <h2 className="min-w-0 flex-1 truncate text-base font-semibold tabular-nums" aria-live="polite">
+          {period.title}
+        </h2>
       </PageHeader>
       <QueryView
         className="flex-1"
@@ -43,6 +48,7 @@ export function SchedulePage() {
             all={results}
             shown={chosenProviders(results, search.providers, me.id)}
             search={search}
+            period={period}
             onSearchChange={(change) => void navigate({ search: { ...search, ...change }, replace: true })}
           />
         )}

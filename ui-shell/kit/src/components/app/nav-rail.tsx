@@ -93,6 +93,8 @@ export function NavRailItem({ label, icon, as, badge = 0, badgeLabel, shortcut }
         collapsed
           ? 'sr-only'
           : 'text-center text-2xs leading-3 tracking-tight group-aria-[current=page]/nav:font-semibold',
+        // The rail is as wide as ten letters.
+        !collapsed && label.split(' ').some((word) => word.length > 10) && 'text-[0.625rem] tracking-tighter',
       )}
     >
       {label}
