@@ -167,7 +167,7 @@ test('camera and microphone are for the page that declares them, and for no othe
     ['/messages', 'Messages'],
     ['/patients', 'Patients'],
     [`/patients/${patient.id}`, patient.name],
-    ['/settings', 'State Licenses'],
+    ['/settings/empanelment', 'State Licenses'],
     ['/people/add', 'Add Patient'],
   ] as const) {
     await page.goto(path);

@@ -125,12 +125,16 @@ test('equipment and care team are edited', async ({ browser }) => {
   await equipment.getByRole('button', { name: 'Add equipment' }).click();
   await equipment.getByRole('button', { name: 'Add equipment' }).click();
   // The one is filled in, the other only half.
-  await equipment.getByLabel(`Type of item ${count + 1}`).click();
-  await page.getByRole('option', { name: 'Spirometer' }).click();
-  await equipment.getByLabel(`Name of item ${count + 1}`).click();
-  await page.getByRole('option', { name: 'iHealth' }).click();
-  await equipment.getByLabel(`Type of item ${count + 2}`).click();
-  await page.getByRole('option', { name: 'Thermometer' }).click();
+  const choose = async (label: string, option: string) => {
+    const picker = equipment.getByLabel(label);
+    await picker.click();
+    await page.getByRole('option', { name: option }).click();
+    // A list that is still closing takes the focus back from the next one, which closes it.
+    await expect(picker).toBeFocused();
+  };
+  await choose(`Type of item ${count + 1}`, 'Spirometer');
+  await choose(`Name of item ${count + 1}`, 'iHealth');
+  await choose(`Type of item ${count + 2}`, 'Thermometer');
   await expectAccessible(page, 'form of Medical equipment', '[role=dialog]');
   await equipment.getByRole('button', { name: 'Save' }).click();
   await expect(toastOn(page, 'Updated medical equipment')).toBeVisible();
