@@ -1,4 +1,5 @@
 import { Button } from '@huddle/kit/components/ui/button';
+import { IconButton } from '@huddle/kit/components/ui/icon-button';
 import { Switch } from '@huddle/kit/components/ui/switch';
 import { zoneName } from '@huddle/kit/lib/time';
 import { PrintLayout, usePrint } from '@huddle/kit/print';
@@ -85,10 +86,9 @@ export function ScheduleView({ all, shown, search, period, onSearchChange }: Sch
             {t('feed.button')}
           </Button>
         ) : null}
-        <Button size="sm" onClick={print} disabled={isLoading}>
-          <Printer aria-hidden />
-          {t('print')}
-        </Button>
+        <IconButton label={t('print')} onClick={print} disabled={isLoading}>
+          <Printer />
+        </IconButton>
       </div>
       <FailureNotices providers={shown} failures={failures} />
       <div className="min-h-0 flex-1 p-4">

@@ -58,7 +58,7 @@ export function UtilizationPage() {
         </Button>
       </PageHeader>
       <div className="flex shrink-0 flex-wrap items-center gap-3 border-b border-border bg-surface px-4 py-2">
-        <div className="w-64">
+        <div className="w-80">
           <DateRangePicker
             size="sm"
             aria-label={t('range')}

@@ -94,7 +94,9 @@ export function NavRailItem({ label, icon, as, badge = 0, badgeLabel, shortcut }
           ? 'sr-only'
           : 'text-center text-2xs leading-3 tracking-tight group-aria-[current=page]/nav:font-semibold',
         // The rail is as wide as ten letters.
-        !collapsed && label.split(' ').some((word) => word.length > 10) && 'text-[0.625rem] tracking-tighter',
+        !collapsed &&
+          label.split(' ').some((word) => word.length > 10) &&
+          'text-[0.625rem] leading-3 tracking-tighter group-aria-[current=page]/nav:font-medium',
       )}
     >
       {label}
