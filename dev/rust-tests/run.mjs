@@ -1,4 +1,4 @@
-// Runs the executables of the Rust tests, prints what each says, and the ten slowest tests at the end.
+// Runs the executables of the Rust tests, prints what each says, and at the end the ten slowest tests and what the broken ones said.
 //
 //   node dev/rust-tests/run.mjs TABLE [MODULE]     TABLE is what dev/rust-tests/executables.mjs printed; with MODULE only its own tests and
 //                                                those of the product as a whole
@@ -28,6 +28,8 @@ if (executables.length === 0) {
 
 const threads = process.env.RUST_TEST_THREADS ?? String(THREADS_PER_CORE * availableParallelism());
 const times = [];
+/** What the broken tests said, for the end: the log of a whole run is long. */
+const failures = [];
 let isBroken = false;
 
 /** Runs one executable to its end. */
@@ -40,11 +42,17 @@ function run({ name, kind, folder, path }) {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   let rest = '';
+  let isFailure = false;
   child.stdout.on('data', (bytes) => {
     process.stdout.write(bytes);
     const lines = (rest + bytes).split('\n');
     rest = lines.pop();
     for (const line of lines) {
+      if (line === 'failures:') {
+        if (!isFailure) failures.push(`\n${name} (${kind})`);
+        isFailure = true;
+      }
+      if (isFailure) failures.push(line);
       const [, test, seconds] = /^test (.+?)(?: - should panic)? \.\.\. .*<([\d.]+)s>$/.exec(line) ?? [];
       if (test) times.push({ test: `${name} ${test}`, seconds: Number(seconds) });
     }
@@ -65,4 +73,5 @@ times.sort((a, b) => b.seconds - a.seconds);
 console.log('\nThe slowest tests:');
 for (const { test, seconds } of times.slice(0, SLOWEST))
   console.log(`${seconds.toFixed(1).padStart(8)} s  ${test}`);
+if (failures.length > 0) console.log(`\nThe broken tests:\n${failures.join('\n')}`);
 process.exit(isBroken ? 1 : 0);

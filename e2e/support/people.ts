@@ -105,6 +105,11 @@ export async function expectLive(page: Page): Promise<void> {
   await expect(page.locator('[data-slot="sync-indicator"]')).toHaveText('Live');
 }
 
+/** What the modules do in the background, such as alerts, has begun: it waits until the first page is complete. */
+export async function expectBackground(page: Page): Promise<void> {
+  await expect(page.locator('[data-slot="background"]')).toHaveAttribute('aria-busy', 'false');
+}
+
 /**
  * Lets a journey cut a browser off the host and let it reach the host again; called before a page is open. Chromium's own switch leaves
  * open sockets open, so they are closed here.

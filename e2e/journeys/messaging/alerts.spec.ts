@@ -1,5 +1,5 @@
 import { patientOfPods, patientWrites, unheard, unreadBadge } from '../../support/host.ts';
-import { browserOf, expect, expectLive, leave, test } from '../../support/people.ts';
+import { browserOf, expect, expectBackground, expectLive, leave, test } from '../../support/people.ts';
 import { messagesOf, rowOf } from '../../support/screen.ts';
 import { consoleAddress } from '../../support/stack.ts';
 
@@ -45,6 +45,7 @@ test('an urgent message is announced outside the page without naming the patient
   await page.addInitScript(noteNotifications);
   await page.goto('/messages');
   await expectLive(page);
+  await expectBackground(page);
   const shown = () =>
     page.evaluate(() => (window as unknown as { shownNotifications(): Shown[] }).shownNotifications());
   const desktop = page.getByRole('switch', { name: 'Desktop notification' });

@@ -10,5 +10,10 @@ export function Background() {
 }
 
 function Running() {
-  return <div hidden>{useSlotResults('background/v1', NOTHING).sources}</div>;
+  const { isComplete, sources } = useSlotResults('background/v1', NOTHING);
+  return (
+    <div hidden data-slot="background" aria-busy={!isComplete}>
+      {sources}
+    </div>
+  );
 }
