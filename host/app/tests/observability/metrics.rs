@@ -1,6 +1,7 @@
 //! Metrics: the values of labels come from fixed sets.
 
 use std::collections::BTreeSet;
+use std::sync::LazyLock;
 
 use huddle_host::assembly::assemble;
 use huddle_sdk::modules;
@@ -16,11 +17,13 @@ fn labels(line: &str) -> Vec<(&str, &str)> {
 
 /// The allowed values of a label.
 fn is_allowed(label: &str, value: &str) -> bool {
+    static OPERATIONS: LazyLock<BTreeSet<String>> =
+        LazyLock::new(|| assemble(&modules()).unwrap().operations.iter().map(|operation| operation.id.to_string()).collect());
     let one_of = |words: &[&str]| words.contains(&value);
     let modules = modules();
     match label {
         "module" => one_of(&["host", "core", "shell", "other"]) || modules.iter().any(|module| module.name == value),
-        "operation" => value == "none" || assemble(&modules).unwrap().operations.iter().any(|operation| operation.id == value),
+        "operation" => value == "none" || OPERATIONS.contains(value),
         "status" => value.len() == 3 && value.parse::<u16>().is_ok(),
         "class" => one_of(&["calls", "sign_in", "sockets", "uploads"]),
         "of" => one_of(&["address", "user"]),

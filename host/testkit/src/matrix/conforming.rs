@@ -10,6 +10,7 @@ use rand_chacha::ChaCha8Rng;
 use serde_json::{Map, Value, json};
 
 use super::bench::{Bench, Case, shortened};
+use super::depth;
 use super::document::formats_validator;
 use super::operation::{Given, Request};
 use super::scene::Scene;
@@ -18,9 +19,9 @@ use crate::{Answer, Tenant};
 /// A cursor belongs to one list and one order of it.
 const CURSOR: &str = "?cursor";
 /// Values per parameter and property, beside the longest and largest ones.
-const VALUES: usize = 4;
+const VALUES: usize = 2;
 /// Whole bodies per input.
-const BODIES: usize = 16;
+const BODIES: usize = 6;
 /// Attempts to generate a value that satisfies its schema.
 const ATTEMPTS: usize = 40;
 /// Longest text that is repeated to reach a limit: a request has a limit of its own.
@@ -172,7 +173,7 @@ impl Generator {
         let validator = formats_validator(schema);
         let mut values = limits_of(schema);
         values.retain(|value| validator.is_valid(value));
-        for _ in 0..count {
+        for _ in 0..count * depth() {
             values.extend(self.value(schema, &validator));
         }
         values

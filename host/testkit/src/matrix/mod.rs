@@ -116,6 +116,11 @@ pub fn run(owner: &str, operations: Vec<Operation>, matrix: Matrix) {
     });
 }
 
+/// How many times the usual number of values are generated: `HUDDLE_MATRIX_DEPTH`. The values are the same in each run.
+fn depth() -> usize {
+    std::env::var("HUDDLE_MATRIX_DEPTH").ok().and_then(|times| times.parse().ok()).unwrap_or(1)
+}
+
 /// The tests of all matrices over the operations of one owner: `matrices!("people", operations)`, where `operations` is a function
 /// that returns the declarations. One call in `tests/operations/mod.rs`.
 #[macro_export]

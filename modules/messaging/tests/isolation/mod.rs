@@ -98,7 +98,7 @@ async fn patients_are_found_by_email_by_an_index_and_in_their_own_tenant_only() 
     let app = TestApp::new().await;
     let mut tx = app.seed(Tenant::Alpha).await;
     sqlx::raw_sql(
-        "with p as (insert into core.person (first_name, last_name) select 'N' || n, 'M' from generate_series(1, 5000) n returning id)
+        "with p as (insert into core.person (first_name, last_name) select 'N' || n % 50, 'M' from generate_series(1, 5000) n returning id)
          insert into core.user_account (person_id, email, is_patient) select id, 'p' || id || '@example.com', true from p;",
     )
     .execute(&mut *tx)

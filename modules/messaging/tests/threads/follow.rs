@@ -53,7 +53,7 @@ async fn people_of_another_tenant_are_ignored() {
     let app = TestApp::new().await;
     let mut tx = app.seed(Tenant::Alpha).await;
     sqlx::raw_sql(
-        "with p as (insert into core.person (first_name, last_name) select 'N' || n, 'M' from generate_series(1, 3000) n returning id)
+        "with p as (insert into core.person (first_name, last_name) select 'N' || n % 50, 'M' from generate_series(1, 3000) n returning id)
          insert into core.user_account (person_id, is_patient) select id, true from p",
     )
     .execute(&mut *tx)

@@ -239,7 +239,7 @@ async fn queues_are_index_ranges() {
     let app = TestApp::new().await;
     let mut tx = app.seed(Tenant::Alpha).await;
     sqlx::raw_sql(
-        "with p as (insert into core.person (first_name, last_name) select 'N' || n, 'M' from generate_series(1, 7000) n returning id),
+        "with p as (insert into core.person (first_name, last_name) select 'N' || n % 50, 'M' from generate_series(1, 7000) n returning id),
               k as (insert into core.person_pod (pod_id, person_id)
                     select d.id, p.id from p join core.pod d on d.tenant_id = 1 and (d.name = 'Alder') = (p.id % 10 = 0))
          insert into core.user_account (person_id, is_patient) select id, true from p",
