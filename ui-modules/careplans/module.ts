@@ -6,6 +6,22 @@ export default defineModule({
   kit: '^1.11.0',
   api: '^1.0.0',
   feature: 'carePlans',
+  routes: [
+    {
+      path: '/care-gaps',
+      title: 'Care gap closure',
+      requires: { feature: 'carePlans', permission: 'careplans.view_closure' },
+    },
+  ],
+  commands: [
+    {
+      id: 'care-gaps',
+      label: 'Care gap closure',
+      icon: 'chart-column',
+      to: '/care-gaps',
+      requires: { feature: 'carePlans', permission: 'careplans.view_closure' },
+    },
+  ],
   slots: [
     {
       slot: 'patient.tab/v1',
@@ -47,6 +63,20 @@ export default defineModule({
       title: 'Care Plan',
       path: 'careplan',
       component: './src/plans/plan.card.tsx',
+    },
+    {
+      slot: 'object.card/v1',
+      id: 'gap-card',
+      title: 'Care Gap',
+      path: 'caregap',
+      component: './src/measures/gap.card.tsx',
+    },
+    {
+      slot: 'patient.dialog/v1',
+      id: 'gap-evidence',
+      title: 'Evidence for a care gap',
+      path: 'care-gap-evidence',
+      component: './src/measures/evidence.dialog.tsx',
     },
     { slot: 'person.chip/v1', id: 'overdue', component: './src/measures/overdue.chip.tsx' },
   ],

@@ -79,6 +79,13 @@ export default defineModule({
       component: './src/cases/link-to-case.dialog.tsx',
     },
     {
+      slot: 'patient.dialog/v1',
+      id: 'new-case',
+      title: 'New case',
+      path: 'new-case',
+      component: './src/cases/new-case-about.dialog.tsx',
+    },
+    {
       slot: 'communication.entry/v1',
       id: 'email-entry',
       title: 'Emails',

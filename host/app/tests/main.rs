@@ -2,6 +2,7 @@
 
 use huddle_app as _;
 
+mod gap_cases;
 mod isolation;
 mod new_patients;
 mod observability;

@@ -156,6 +156,10 @@ async fn closing_lists_what_is_lost_and_then_does_it() {
     assert_eq!((titles(&closed.json), &closed.json["cases"]), (vec!["Done"], &json!([])), "completed tasks stay");
     let kept = scene.md().get(&format!("/api/providers/me/cases/{}", case.json["id"])).await;
     assert_eq!((kept.status, &kept.json["relations"]), (200, &json!([])));
+    assert_eq!(kept.json["source_plan_id"], plan["id"], "it was created from the plan");
+    let history = scene.md().get(&format!("/api/providers/me/cases/{}/events/", case.json["id"])).await;
+    let unlinked = &history.results()[0];
+    assert_eq!((&unlinked["kind"], &unlinked["title"]), (&json!("relation_removed"), &plan["title"]));
     assert_eq!(scene.unit(&plan).await, Value::Null, "its work is closed");
 }
 

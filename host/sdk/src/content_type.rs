@@ -26,10 +26,12 @@ use chrono::{DateTime, Utc};
 use futures_util::FutureExt as _;
 use futures_util::future::BoxFuture;
 use serde::Serialize;
+use sqlx::PgConnection;
 use utoipa::ToSchema;
 
 use crate::access::{Access, Mask, OpenedRecord as _, Person, Visible};
 use crate::ctx::Ctx;
+use crate::event::EventSubject;
 use crate::feature::{Feature, Flag, Permission};
 use crate::ids::PersonId;
 use crate::mask;
@@ -66,6 +68,12 @@ pub struct ContentType {
     pub assign: Option<Assign>,
     /// Follows changes of the tasks that its objects contain.
     pub follow_tasks: Option<FollowTasks>,
+    /// Locks what operations on its objects lock before their work unit.
+    pub lock: Option<Lock>,
+    /// Finds the objects for which evidence is missing, when something that is done for them is to be completed.
+    pub unproven: Option<Unproven>,
+    /// Follows links of its objects that another module removes.
+    pub follow_unlink: Option<FollowUnlink>,
 }
 
 impl ContentType {
@@ -84,6 +92,9 @@ impl ContentType {
             offers: None,
             assign: None,
             follow_tasks: None,
+            lock: None,
+            unproven: None,
+            follow_unlink: None,
         }
     }
 
@@ -252,6 +263,48 @@ pub struct Assignment {
 
 /// Sets owner and due date of an object, in the transaction of the request. It writes the object's work unit, too.
 pub type Assign = for<'a> fn(&'a Ctx, &'a mut WriteTx, &'a ActionTarget, Assignment) -> BoxFuture<'a, Result<()>>;
+
+/// Locks what operations on the object with this ID lock before its work unit, so that changes that begin at the unit and those that begin
+/// at the object do not wait for each other.
+pub type Lock = for<'a> fn(&'a Ctx, &'a mut WriteTx, i64) -> BoxFuture<'a, Result<()>>;
+
+/// Finds those of the objects with these IDs for which nothing shows yet that they are settled, in any order, in one query.
+pub type Unproven = for<'a> fn(&'a mut PgConnection, &'a [i64]) -> BoxFuture<'a, Result<Vec<Card>>>;
+
+/// A link that was removed.
+#[derive(Debug, Clone, Copy)]
+pub struct RemovedLink<'a> {
+    /// The other object.
+    pub other: &'a ObjectRef,
+    /// Its title.
+    pub title: &'a str,
+    /// When it was removed.
+    pub at: DateTime<Utc>,
+}
+
+/// Follows the removal of a link, in its transaction: the subject, the ID of the object that lost it, and the link.
+pub type FollowUnlink = for<'a> fn(&'a mut WriteTx, EventSubject, i64, RemovedLink<'a>) -> BoxFuture<'a, Result<()>>;
+
+/// The objects for which evidence is missing, in a constant number of queries per content type. It checks no access: use it for objects of an
+/// opened record.
+pub async fn unproven(conn: &mut PgConnection, objects: &[ObjectRef]) -> Result<Vec<Card>> {
+    let mut cards = Vec::new();
+    for (kind, ids) in ids_by_kind(objects) {
+        if let Some(find) = content_type(kind).and_then(|owner| owner.unproven) {
+            let own = find(conn, &ids).await?;
+            cards.extend(own.into_iter().map(|card| Card { content_type: kind.to_owned(), ..card }));
+        }
+    }
+    Ok(cards)
+}
+
+/// Tells the module that owns an object that one of its links was removed.
+pub async fn follow_unlink(tx: &mut WriteTx, subject: EventSubject, object: &ObjectRef, link: RemovedLink<'_>) -> Result<()> {
+    match content_type(&object.kind).and_then(|owner| owner.follow_unlink) {
+        Some(follow) => follow(tx, subject, object.id, link).await,
+        None => Ok(()),
+    }
+}
 
 /// Applies an action to an object, in the transaction of the request.
 pub type ActionHandler<A> = for<'a> fn(&'a Ctx, &'a mut WriteTx, &'a ActionTarget, A) -> BoxFuture<'a, Result<()>>;

@@ -65,6 +65,9 @@ pub(super) async fn update_work_unit(
     let object = content_type.object(found.object_id);
     let target = ActionTarget { id: object.id, access };
     let mut tx = ctx.write().await?;
+    if let Some(lock) = content_type.lock {
+        lock(&ctx, &mut tx, object.id).await?;
+    }
     store::lock(&mut tx, &object).await?;
     let before = store::find(&mut tx, id, content_type.name).await?.filter(|unit| unit.person_id == found.person_id).ok_or_else(unknown)?;
     // Where the module assigns, it also records the change, under its own object.

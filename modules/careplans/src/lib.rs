@@ -1,9 +1,13 @@
 //! The module `careplans`: plans of care for people ([`plans`]), of types that fit them ([`types`]), made from [`templates`], with [`goals`] and
-//! resources that members read ([`education`]); and what people need of preventive care, with the reason ([`measures`]).
+//! resources that members read ([`education`]); and what people need of preventive care, with the reason
+//! ([`measures`]), also as work ([`gaps`]).
 
+pub mod closure;
 pub mod education;
 mod events;
+pub mod gaps;
 pub mod goals;
+pub mod imported;
 pub mod measures;
 pub mod plans;
 mod subject;
@@ -23,6 +27,9 @@ pub const MANAGE_TEMPLATES: Permission = Permission("careplans.manage_templates"
 /// Allows changing the education resources.
 pub const MANAGE_EDUCATION: Permission = Permission("careplans.manage_education");
 
+/// Allows seeing how care gaps close.
+pub const VIEW_CLOSURE: Permission = Permission("careplans.view_closure");
+
 /// Name of the module, of its schema, and prefix of its event kinds.
 const NAME: &str = "careplans";
 
@@ -39,6 +46,8 @@ fn routes() -> Routes {
                 routes!(plans::fhir::export_care_plan),
                 routes!(goals::create::create_care_plan_goal),
                 routes!(goals::update::update_care_plan_goal),
+                routes!(goals::progress::read_goal_progress),
+                routes!(imported::list::list_imported_care_plans),
                 routes!(types::list::list_care_plan_types),
                 routes!(education::list::list_education_resources),
                 routes!(templates::list::list_care_plan_templates),
@@ -62,9 +71,14 @@ fn routes() -> Routes {
             [
                 routes!(measures::list::list_measures),
                 routes!(measures::list::list_person_measures),
+                routes!(measures::counts::count_person_gaps),
                 routes!(measures::decide::decide_measure),
                 routes!(measures::decide::list_measure_decisions),
             ],
+        )
+        .group(
+            Gate::staff().requires(CARE_PLANS).requires_permission(VIEW_CLOSURE),
+            [routes!(closure::read::read_gap_closure), routes!(closure::export::export_gap_closure)],
         )
 }
 
@@ -80,9 +94,10 @@ huddle_sdk::inventory::submit! {
         permissions: &[
             PermissionDef { permission: MANAGE_TEMPLATES, title: "Manage care plan templates", default_groups: &[] },
             PermissionDef { permission: MANAGE_EDUCATION, title: "Manage education resources", default_groups: &[] },
+            PermissionDef { permission: VIEW_CLOSURE, title: "See how care gaps close", default_groups: &[] },
         ],
         migrations: Some(migrations),
-        content_types: &[plans::provide::CARE_PLAN],
+        content_types: &[gaps::provide::CARE_GAP, plans::provide::CARE_PLAN],
         events: events::ALL,
         jobs: &[measures::run::EVALUATE_JOB],
         subscriptions: measures::run::SUBSCRIPTIONS,

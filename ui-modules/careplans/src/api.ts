@@ -48,5 +48,11 @@ export type Decision = Schemas['careplans.MeasureDecision'];
 /** The measures of a person. */
 export type PersonMeasures = Schemas['careplans.PersonMeasures'];
 
+/** A care plan or a goal of another practice. */
+export type ImportedPlan = Schemas['careplans.ImportedPlan'];
+
+/** How care gaps close. */
+export type Closure = Schemas['careplans.Closure'];
+
 /** The API client of this module. */
 export const api = createApi<Document>(apiDocument);

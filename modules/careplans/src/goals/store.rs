@@ -6,6 +6,7 @@ use sqlx::PgConnection;
 use uuid::Uuid;
 
 use super::model::{Achievement, Comparator, Goal, GoalId, Lifecycle, Target};
+use super::progress::GoalValue;
 use crate::plans::model::PlanId;
 
 /// A row of `careplans.goal_card`.
@@ -151,4 +152,21 @@ pub async fn update(conn: &mut PgConnection, goal: &Goal, now: DateTime<Utc>) ->
     .execute(conn)
     .await?;
     Ok(())
+}
+
+/// The latest values of a LOINC code in a person's record, oldest first.
+pub async fn values(conn: &mut PgConnection, person: PersonId, code: &str, most: i64) -> Result<Vec<GoalValue>> {
+    let mut values = sqlx::query_as!(
+        GoalValue,
+        r#"select starts_on as "on", value as "value!", record_id from core.clinical_code
+            where tenant_id = core.tenant_id() and person_id = $1 and system = 'loinc' and code = $2 and value is not null
+            order by starts_on desc, record_id desc limit $3"#,
+        person.0,
+        code,
+        most,
+    )
+    .fetch_all(conn)
+    .await?;
+    values.reverse();
+    Ok(values)
 }

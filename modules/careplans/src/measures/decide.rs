@@ -108,7 +108,7 @@ pub async fn decide_measure(
     let change = change.field("until", before.as_ref().and_then(|before| before.until), after.until);
     tx.audit(change.field("row_version", stored, after.row_version)).await?;
     run::evaluate_person(&mut tx, access.person_id(), ctx.now()).await?;
-    let shown = person::evaluated(&mut tx, &access, ctx.now()).await?.into_iter().find(|one| one.measure.id == measure);
+    let shown = person::evaluated(&ctx, &mut tx, &access).await?.into_iter().find(|one| one.measure.id == measure);
     tx.commit().await?;
     shown.map(Json).ok_or_else(|| Problem::internal("a known measure is missing"))
 }

@@ -38,7 +38,7 @@ pub struct Definition {
 }
 
 /// The published recommendation.
-#[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = careplans::MeasureSource)]
 #[serde(deny_unknown_fields)]
 pub struct Source {

@@ -42,5 +42,5 @@ pub async fn list_person_measures(
     Query(query): Query<ListPersonMeasures>,
 ) -> Result<Json<PersonMeasures>> {
     let mut tx = ctx.read().await?;
-    person::measures_of(&mut tx, &access, query.include_not_applicable.unwrap_or(false), ctx.now()).await.map(Json)
+    person::measures_of(&ctx, &mut tx, &access, query.include_not_applicable.unwrap_or(false)).await.map(Json)
 }

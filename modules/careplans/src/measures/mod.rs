@@ -2,6 +2,7 @@
 //! stands with it and why ([`evaluate`]). Everybody is evaluated every night, and a person when their record changes ([`run`]); a
 //! clinician may decide otherwise ([`decide`]).
 
+pub mod counts;
 pub mod decide;
 mod decision_store;
 pub mod definition;
@@ -12,10 +13,10 @@ pub mod list;
 pub mod outcome;
 pub(crate) mod overdue;
 pub(crate) mod person;
-mod report;
-pub(crate) mod run;
+pub(crate) mod report;
+pub mod run;
 pub mod span;
-mod store;
+pub(crate) mod store;
 
 #[cfg(test)]
 mod people;

@@ -34,6 +34,17 @@ impl CareGapStatus {
         }
     }
 
+    /// In words, as on the wire.
+    #[must_use]
+    pub const fn label(self) -> &'static str {
+        match self {
+            Self::NotApplicable => "Not Applicable",
+            Self::Complete => "Complete",
+            Self::DueSoon => "Due Soon",
+            Self::Overdue => "Overdue",
+        }
+    }
+
     /// By its name in the database.
     #[must_use]
     pub fn parse(name: &str) -> Option<Self> {

@@ -2,7 +2,6 @@
 
 use std::collections::HashMap;
 
-use chrono::{DateTime, Utc};
 use huddle_sdk::prelude::*;
 use huddle_sdk::{Person as Opened, Zone};
 use sqlx::PgConnection;
@@ -13,20 +12,23 @@ use super::library::LIBRARY;
 use super::outcome::CareGapStatus;
 use super::report::{CollectionMeasure, MeasureReport, PersonMeasures};
 use super::{run, store};
+use crate::gaps;
+use crate::gaps::provide::CARE_GAP;
+use crate::plans::parts;
 
 /// A person's measures; those that do not concern the person only if asked for.
 pub(crate) async fn measures_of(
+    ctx: &Ctx,
     tx: &mut PgConnection,
     access: &Access<Opened>,
     with_not_applicable: bool,
-    now: DateTime<Utc>,
 ) -> Result<PersonMeasures> {
     let updated_at = decision_store::updated_at(tx, access).await?;
     if updated_at.is_none() {
         let (overdue_count, due_soon_count) = (0, 0);
         return Ok(PersonMeasures { is_ready: false, updated_at, overdue_count, due_soon_count, measure_collection_measures: Vec::new() });
     }
-    let mut measures = evaluated(tx, access, now).await?;
+    let mut measures = evaluated(ctx, tx, access).await?;
     let count = |status| measures.iter().flat_map(|one| &one.measure_reports).filter(|one| one.care_gap_status == status).count();
     let (overdue_count, due_soon_count) = (count(CareGapStatus::Overdue), count(CareGapStatus::DueSoon));
     measures.retain(|one| {
@@ -37,19 +39,26 @@ pub(crate) async fn measures_of(
 }
 
 /// Every measure, evaluated now.
-pub(super) async fn evaluated(tx: &mut PgConnection, access: &Access<Opened>, now: DateTime<Utc>) -> Result<Vec<CollectionMeasure>> {
+pub(super) async fn evaluated(ctx: &Ctx, tx: &mut PgConnection, access: &Access<Opened>) -> Result<Vec<CollectionMeasure>> {
     let id = access.person_id();
-    let today = Zone::of_tenant(tx).await?.date_of(now);
+    let today = Zone::of_tenant(tx).await?.date_of(ctx.now());
     let facts = store::facts(tx, &[id]).await?.remove(&id).ok_or_else(|| Problem::internal("an opened person is missing"))?;
     let evidence = store::evidence(tx, &[id]).await?.remove(&id).unwrap_or_default();
     let rows = decision_store::current(tx, access).await?;
     let decisions: HashMap<_, _> = rows.iter().filter_map(|row| Some((row.measure.clone(), row.decision()?))).collect();
     let mut rows: HashMap<String, DecisionRow> = rows.into_iter().map(|row| (row.measure.clone(), row)).collect();
     let person = Person::new(&LIBRARY, facts, evidence, today);
+    let gaps: HashMap<String, i64> = gaps::store::ids_of(tx, access).await?.into_iter().map(|(id, measure)| (measure, id)).collect();
+    let cases = parts::cases_of(ctx, tx, &CARE_GAP, &gaps.values().copied().collect::<Vec<_>>()).await?;
     Ok(run::outcomes(&person, Some(&decisions), today)
-        .map(|(measure, outcome)| CollectionMeasure {
-            measure: measure.into(),
-            measure_reports: vec![MeasureReport::new(outcome, rows.remove(&measure.definition.id).map(|row| row.decision))],
+        .map(|(measure, outcome)| {
+            let id = gaps.get(&measure.definition.id).copied();
+            let report = MeasureReport {
+                id,
+                cases: cases.iter().filter(|(gap, _)| Some(*gap) == id).map(|(_, case)| case.clone()).collect(),
+                ..MeasureReport::new(outcome, rows.remove(&measure.definition.id).map(|row| row.decision))
+            };
+            CollectionMeasure { measure: measure.into(), measure_reports: vec![report] }
         })
         .collect())
 }

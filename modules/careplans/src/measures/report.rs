@@ -8,9 +8,10 @@ use super::definition::Source;
 use super::evaluate::DecisionKind;
 use super::library::Measure;
 use super::outcome::{CareGapStatus, Outcome, Why};
+use crate::plans::parts::PlanCase;
 
 /// A measure.
-#[derive(Debug, Clone, Serialize, ToSchema)]
+#[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
 #[schema(as = careplans::Measure)]
 pub struct MeasureDetail {
     /// Stable name, e.g. `colorectal-cancer`.
@@ -61,7 +62,7 @@ pub struct PersonMeasures {
 }
 
 /// A measure with the person's reports; there is one.
-#[derive(Debug, Serialize, ToSchema)]
+#[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
 #[schema(as = careplans::CollectionMeasure)]
 pub struct CollectionMeasure {
     /// The measure.
@@ -71,9 +72,13 @@ pub struct CollectionMeasure {
 }
 
 /// Where a person stands with a measure.
-#[derive(Debug, Serialize, ToSchema)]
+#[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
 #[schema(as = careplans::MeasureReport)]
 pub struct MeasureReport {
+    /// ID of the care gap, of content type `caregap`, to relate a case to it; null: not stored yet.
+    pub id: Option<i64>,
+    /// The cases about it; none while To Dos are off.
+    pub cases: Vec<PlanCase>,
     /// Whether something remains to be done: it is overdue or due soon.
     pub is_care_gap: bool,
     /// The status.
@@ -96,6 +101,8 @@ impl MeasureReport {
     /// From a result and the decision that may have led to it.
     pub fn new(outcome: Outcome, decision: Option<MeasureDecision>) -> Self {
         Self {
+            id: None,
+            cases: Vec::new(),
             is_care_gap: outcome.status.is_gap(),
             care_gap_status: outcome.status,
             last_action: outcome.last_action,

@@ -2,7 +2,7 @@
 
 use std::collections::{HashMap, HashSet};
 
-use chrono::{DateTime, NaiveDate, Utc};
+use chrono::{DateTime, Days, NaiveDate, Utc};
 use huddle_sdk::job::{JobCtx, JobDef, JobKind, Occurrence, Schedule};
 use huddle_sdk::prelude::*;
 use huddle_sdk::{EventCtx, EventSubject, Subscribe, WriteTx, Zone, on_named};
@@ -14,8 +14,9 @@ use super::facts::Person;
 use super::library::{LIBRARY, Measure};
 use super::outcome::{CareGapStatus, Outcome};
 use super::store::{self, Counts, Stored};
-use crate::CARE_PLANS;
-use crate::events::{GAPS_CHANGED, GapsChanged, MEASURES_EVALUATED, MeasuresEvaluated};
+use crate::closure::read::KEPT_DAYS;
+use crate::events::{GAPS_CHANGED, MEASURES_EVALUATED, MeasuresEvaluated};
+use crate::{CARE_PLANS, closure, gaps};
 
 /// People of one transaction of the nightly evaluation; it bounds its memory and how long it locks.
 const BATCH: i64 = 500;
@@ -32,10 +33,11 @@ pub(crate) struct PersonNamed {
     person_id: PersonId,
 }
 
-/// Imported records may be evidence; a changed person may have another age or sex.
+/// Imported records may be evidence; a changed person may have another age or sex; a case may be about a gap.
 pub(crate) const SUBSCRIPTIONS: &[&dyn Subscribe] = &[
     &on_named("people.record.imported", |ctx| Box::pin(on_imported(ctx))),
     &on_named("people.person.changed", |ctx| Box::pin(on_changed(ctx))),
+    gaps::follow::ON_CASE,
 ];
 
 async fn on_imported(ctx: EventCtx<'_, PersonNamed>) -> Result<()> {
@@ -58,10 +60,10 @@ pub(super) async fn evaluate_person(tx: &mut WriteTx, person: PersonId, now: Dat
     store::lock(tx, tenant).await?;
     let today = Zone::of_tenant(tx).await?.date_of(now);
     let changed = evaluate_people(tx, &[person], today, now).await?;
+    gaps::follow::follow(tx, &changed.iter().map(|counts| counts.person).collect::<Vec<_>>(), now).await?;
     for counts in changed {
         let subject = EventSubject::of_person(tx, person).await?;
-        let Counts { overdue, due_soon, .. } = counts;
-        tx.publish(GAPS_CHANGED.about(subject, &GapsChanged { person_id: person, overdue, due_soon }));
+        tx.publish(GAPS_CHANGED.about(subject, &counts.event()));
     }
     Ok(())
 }
@@ -75,18 +77,41 @@ async fn evaluate_all(ctx: JobCtx, _: Occurrence) -> Result<()> {
         let today = Zone::of_tenant(&mut tx).await?.date_of(ctx.now());
         let batch = store::patients_after(&mut tx, after, BATCH).await?;
         let Some(last) = batch.last().copied() else {
-            let counted = i32::try_from(people).unwrap_or(i32::MAX);
-            store::put_run(&mut tx, counted, ctx.now()).await?;
+            let counted = finish(&mut tx, people, today, ctx.now()).await?;
             tx.publish(MEASURES_EVALUATED.of_tenant(&MeasuresEvaluated { people: counted }));
             tx.commit().await?;
             tracing::info!(people, changed, "measures evaluated");
             return Ok(());
         };
         people += batch.len();
-        changed += evaluate_people(&mut tx, &batch, today, ctx.now()).await?.len();
+        let changed_people: Vec<PersonId> =
+            evaluate_people(&mut tx, &batch, today, ctx.now()).await?.iter().map(|counts| counts.person).collect();
+        gaps::follow::follow(&mut tx, &changed_people, ctx.now()).await?;
+        changed += changed_people.len();
         tx.commit().await?;
         after = last;
     }
+}
+
+/// Evaluates all patients of a tenant in the transaction of the caller, as a night does in many: for a tenant that is being created.
+pub async fn evaluate_tenant(conn: &mut PgConnection, today: NaiveDate, now: DateTime<Utc>) -> Result<()> {
+    let (mut after, mut people) = (PersonId(0), 0_usize);
+    loop {
+        let batch = store::patients_after(conn, after, BATCH).await?;
+        let Some(last) = batch.last().copied() else { break };
+        people += batch.len();
+        evaluate_people(conn, &batch, today, now).await?;
+        after = last;
+    }
+    finish(conn, people, today, now).await.map(drop)
+}
+
+/// Records that all people were evaluated, and the numbers of the day that ended; returns the number of people.
+async fn finish(conn: &mut PgConnection, people: usize, today: NaiveDate, now: DateTime<Utc>) -> Result<i32> {
+    let counted = i32::try_from(people).unwrap_or(i32::MAX);
+    store::put_run(conn, counted, now).await?;
+    closure::store::keep(conn, today - Days::new(1), today - Days::new(KEPT_DAYS)).await?;
+    Ok(counted)
 }
 
 /// Where a person stands with every measure.
@@ -132,12 +157,14 @@ async fn evaluate_people(tx: &mut PgConnection, people: &[PersonId], today: Naiv
             changed_people.push(counts);
         }
     }
-    let gone: Vec<Stored> = stored.into_values().collect();
+    // A result that no longer concerns its person keeps its row, about which cases may be.
+    let gone = stored.into_values().filter(|one| one.status != CareGapStatus::NotApplicable);
+    let gone: Vec<Stored> = gone.map(Stored::not_applicable).collect();
     let counted: HashSet<PersonId> = changed_people.iter().map(|one| one.person).collect();
     let without: HashSet<PersonId> = gone.iter().map(|one| one.person).filter(|person| !counted.contains(person)).collect();
     changed_people.extend(without.iter().filter_map(|person| known.get(person)));
+    changed_results.extend(gone);
     store::put_results(tx, &changed_results, today).await?;
-    store::delete_results(tx, &gone).await?;
     store::put_counts(tx, &changed_people, now).await?;
     Ok(changed_people)
 }

@@ -12,8 +12,9 @@ use super::evaluate::{Decision, DecisionKind};
 use super::facts::{Evidence, Facts};
 use super::library::LIBRARY;
 use super::outcome::CareGapStatus;
+use crate::events::GapsChanged;
 
-/// A result as stored. Measures that do not concern a person have none.
+/// A result as stored. Measures that never concerned a person have none.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Stored {
     /// The person.
@@ -30,6 +31,13 @@ pub struct Stored {
     pub next_action_on: Option<NaiveDate>,
 }
 
+impl Stored {
+    /// The same result when its measure no longer concerns the person.
+    pub fn not_applicable(self) -> Self {
+        Self { status: CareGapStatus::NotApplicable, last_action: None, last_action_on: None, next_action_on: None, ..self }
+    }
+}
+
 /// The numbers that summaries show of a person.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Counts {
@@ -39,6 +47,13 @@ pub struct Counts {
     pub overdue: i16,
     /// Measures that are due soon.
     pub due_soon: i16,
+}
+
+impl Counts {
+    /// What consoles learn of them.
+    pub fn event(self) -> GapsChanged {
+        GapsChanged { person_id: self.person, overdue: self.overdue, due_soon: self.due_soon }
+    }
 }
 
 /// Serializes evaluations of a tenant: of two concurrent ones of the same person, the one that read first could be stored last.
@@ -172,7 +187,9 @@ pub async fn put_results(tx: &mut PgConnection, results: &[Stored], today: Naive
          on conflict (tenant_id, person_id, measure) do update
             set status = excluded.status, last_action = excluded.last_action, last_action_on = excluded.last_action_on,
                 next_action_on = excluded.next_action_on,
-                since = case when r.status = excluded.status then r.since else excluded.since end",
+                since = case when r.status = excluded.status then r.since else excluded.since end,
+                closed_on = case when r.status in ('due_soon', 'overdue') and excluded.status = 'complete' then excluded.since
+                                 else r.closed_on end",
         &people,
         &measures,
         &statuses,
@@ -180,24 +197,6 @@ pub async fn put_results(tx: &mut PgConnection, results: &[Stored], today: Naive
         &last as &[Option<NaiveDate>],
         &next as &[Option<NaiveDate>],
         today,
-    )
-    .execute(tx)
-    .await?;
-    Ok(())
-}
-
-/// Deletes results of measures that no longer concern their person.
-pub async fn delete_results(tx: &mut PgConnection, results: &[Stored]) -> Result<()> {
-    if results.is_empty() {
-        return Ok(());
-    }
-    let people: Vec<i64> = results.iter().map(|one| one.person.0).collect();
-    let measures: Vec<String> = results.iter().map(|one| one.measure.clone()).collect();
-    sqlx::query!(
-        "delete from careplans.measure_result r using unnest($1::bigint[], $2::text[]) as gone (person_id, measure)
-          where r.person_id = gone.person_id and r.measure = gone.measure",
-        &people,
-        &measures,
     )
     .execute(tx)
     .await?;

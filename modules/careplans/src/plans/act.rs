@@ -131,7 +131,7 @@ async fn close(ctx: &Ctx, tx: &mut WriteTx, access: &Access<Person>, plan: &Plan
     }
     let changes = TaskChanges { removed: ids.into_iter().collect(), ..TaskChanges::default() };
     ctx.change_tasks(tx, access, &CARE_PLAN.object(plan.id.0), changes).await?;
-    parts::unlink_cases(tx, plan.id, &plan.cases).await?;
+    parts::unlink_cases(tx, access.into(), plan, ctx.now()).await?;
     let ids = |cases: &[PlanCase]| cases.iter().map(|case| case.id).collect::<Vec<_>>();
     let unlinked = Change::of(access.person_id()).object("careplan", plan.id).field("cases", ids(&plan.cases), ids(&[]));
     if unlinked.is_empty() { Ok(()) } else { tx.audit(unlinked).await }
@@ -161,6 +161,14 @@ async fn check_opening(ctx: &Ctx, tx: &mut WriteTx, access: &Access<Person>, pla
 
 fn record(target: &ActionTarget) -> Result<Access<Person>> {
     target.access.ok_or_else(|| Problem::internal("a plan is about a person"))
+}
+
+/// Locks a plan before its work unit, as a change of one of its tasks does.
+pub(super) fn lock<'a>(ctx: &'a Ctx, tx: &'a mut WriteTx, id: i64) -> BoxFuture<'a, Result<()>> {
+    Box::pin(async move {
+        ctx.lock_tasks(tx, &CARE_PLAN.object(id)).await?;
+        store::lock(tx, PlanId(id)).await.map(drop)
+    })
 }
 
 /// Runs an action of the plan's workflow from a list of work.

@@ -10,6 +10,7 @@ use super::model::Plan;
 use super::provide::CARE_PLAN;
 use super::store;
 use crate::events::{PLAN_CHANGED, PlanChanged};
+use crate::gaps;
 
 /// Fields that the audit trail names with their values.
 const AUDITED: [&str; 4] = ["status", "status_category", "care_plan_data_tracking", "type_uid"];
@@ -32,6 +33,9 @@ pub(crate) async fn change(ctx: &Ctx, tx: &mut WriteTx, access: &Access<Person>,
         tx.audit(audit).await?;
     }
     announce(tx, access.into(), &after).await?;
+    if after.is_case_based_care_plan {
+        gaps::follow::follow(tx, &[access.person_id()], ctx.now()).await?;
+    }
     Ok(after)
 }
 

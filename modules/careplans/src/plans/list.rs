@@ -64,6 +64,7 @@ async fn list(ctx: &Ctx, query: ListPlans, paging: &PlanPaging) -> Result<Json<P
     let rows = store::page(&mut tx, access.person_id(), query.is_closed, after, paging.limit).await?;
     let (open_count, closed_count) = store::counts(&mut tx, access.person_id()).await?;
     let rows = parts::with_parts(ctx, &mut tx, rows).await?;
+    let rows = parts::with_measures(ctx, &mut tx, &access, rows).await?;
     drop(tx);
     let counted = match query.is_closed {
         None => open_count + closed_count,

@@ -12,6 +12,7 @@ use super::parts::PlanCase;
 use super::workflow::{PlanStatus, workflow};
 use crate::education::model::{Resource, ResourceId};
 use crate::goals::model::Goal;
+use crate::measures::report::CollectionMeasure;
 use crate::templates::model::TemplateId;
 use crate::types::model::TypeId;
 
@@ -126,6 +127,8 @@ pub struct Plan {
     /// What it is to reach, in the order in which it was added.
     #[schema(value_type = Vec<Goal>)]
     pub goals: Vec<Nested<Goal>>,
+    /// The measures of the active Staying Healthy plan, in lists and when it is read; none until the person has been evaluated.
+    pub measure_collection_measures: Vec<CollectionMeasure>,
     /// What the member can read, by title.
     pub care_plan_education_resources: Vec<AttachedResource>,
     /// User who created it; null: a program.

@@ -1,16 +1,19 @@
 //! What plans contain: tasks, which the module that owns tasks keeps, linked cases, and goals.
 
 use chrono::{DateTime, Utc};
-use huddle_sdk::content_type::content_type;
+use huddle_sdk::content_type::{RemovedLink, content_type, follow_unlink};
 use huddle_sdk::prelude::*;
 use huddle_sdk::relation::{self, ObjectRef};
 use huddle_sdk::workflow::StateCategory;
+use huddle_sdk::{EventSubject, WriteTx};
 use serde::Serialize;
 use sqlx::PgConnection;
 
-use super::model::{Plan, PlanId};
+use super::model::Plan;
 use super::provide::CARE_PLAN;
+use super::workflow::PlanStatus;
 use crate::goals;
+use crate::measures::person::measures_of;
 
 /// Content type of cases.
 const CASE: &str = "case";
@@ -37,8 +40,7 @@ pub struct PlanCase {
 pub(crate) async fn with_parts(ctx: &Ctx, conn: &mut PgConnection, mut plans: Vec<Plan>) -> Result<Vec<Plan>> {
     let ids: Vec<i64> = plans.iter().map(|plan| plan.id.0).collect();
     let tasks = ctx.tasks_of(conn, &CARE_PLAN, &ids).await?;
-    let shows_cases = content_type(CASE).is_some_and(|cases| ctx.features().has(cases.feature));
-    let cases = if shows_cases { cases_of(conn, &ids).await? } else { Vec::new() };
+    let cases = cases_of(ctx, conn, &CARE_PLAN, &ids).await?;
     let goals = goals::store::of_plans(conn, &ids).await?;
     for plan in &mut plans {
         let id = plan.id.0;
@@ -54,21 +56,36 @@ pub(crate) async fn with_parts_of(ctx: &Ctx, conn: &mut PgConnection, plan: Plan
     with_parts(ctx, conn, vec![plan]).await?.pop().ok_or_else(|| Problem::internal("a plan was lost"))
 }
 
-/// The cases that are linked to plans, each with its plan, by ID. A case is linked from either side.
-pub(crate) async fn cases_of(conn: &mut PgConnection, ids: &[i64]) -> Result<Vec<(i64, PlanCase)>> {
+/// Adds the measures of the person to their open Staying Healthy plan.
+pub(super) async fn with_measures(ctx: &Ctx, conn: &mut PgConnection, access: &Access<Person>, mut plans: Vec<Plan>) -> Result<Vec<Plan>> {
+    for plan in plans.iter_mut().filter(|plan| plan.is_case_based_care_plan && plan.status == PlanStatus::Active) {
+        plan.measure_collection_measures = measures_of(ctx, conn, access, false).await?.measure_collection_measures;
+    }
+    Ok(plans)
+}
+
+/// The cases that are linked to objects, each with its object, by ID; none while To Dos are off.
+pub(crate) async fn cases_of(ctx: &Ctx, conn: &mut PgConnection, of: &ContentType, ids: &[i64]) -> Result<Vec<(i64, PlanCase)>> {
+    let shows_cases = content_type(CASE).is_some_and(|cases| ctx.features().has(cases.feature));
+    if shows_cases { stored_cases_of(conn, of, ids).await } else { Ok(Vec::new()) }
+}
+
+/// The same, whether or not To Dos are off. A case is linked from either side.
+pub(super) async fn stored_cases_of(conn: &mut PgConnection, of: &ContentType, ids: &[i64]) -> Result<Vec<(i64, PlanCase)>> {
     let rows = sqlx::query!(
         r#"with linked as (
-               select r.to_id as plan_id, r.from_id as case_id from core.relation r
-                where r.tenant_id = core.tenant_id() and r.to_type = 'careplan' and r.to_id = any ($1) and r.from_type = 'case'
+               select r.to_id as object_id, r.from_id as case_id from core.relation r
+                where r.tenant_id = core.tenant_id() and r.to_type = $2 and r.to_id = any ($1) and r.from_type = 'case'
                union
                select r.from_id, r.to_id from core.relation r
-                where r.tenant_id = core.tenant_id() and r.from_type = 'careplan' and r.from_id = any ($1) and r.to_type = 'case')
-           select l.plan_id as "plan_id!", l.case_id as "id!", w.category, w.title, w.status,
+                where r.tenant_id = core.tenant_id() and r.from_type = $2 and r.from_id = any ($1) and r.to_type = 'case')
+           select l.object_id as "object_id!", l.case_id as "id!", w.category, w.title, w.status,
                   w.status_category as "status_category: StateCategory", w.due_at
              from linked l
              join core.work_unit w on w.tenant_id = core.tenant_id() and w.content_type = 'case' and w.object_id = l.case_id
             order by 1, 2"#,
         ids,
+        of.name,
     )
     .fetch_all(conn)
     .await?;
@@ -83,18 +100,19 @@ pub(crate) async fn cases_of(conn: &mut PgConnection, ids: &[i64]) -> Result<Vec
                 status_category: row.status_category,
                 due_date: row.due_at,
             };
-            (row.plan_id, case)
+            (row.object_id, case)
         })
         .collect())
 }
 
-/// Removes the links between a plan and cases. The cases stay.
-pub(super) async fn unlink_cases(conn: &mut PgConnection, plan: PlanId, cases: &[PlanCase]) -> Result<()> {
-    let plan = CARE_PLAN.object(plan.0);
-    for case in cases {
+/// Removes the links between a plan and its cases. The cases stay, and their history says so.
+pub(super) async fn unlink_cases(tx: &mut WriteTx, subject: EventSubject, plan: &Plan, at: DateTime<Utc>) -> Result<()> {
+    let other = CARE_PLAN.object(plan.id.0);
+    for case in &plan.cases {
         let case = ObjectRef::new(CASE, case.id);
-        relation::unlink(conn, &case, &plan).await?;
-        relation::unlink(conn, &plan, &case).await?;
+        relation::unlink(tx, &case, &other).await?;
+        relation::unlink(tx, &other, &case).await?;
+        follow_unlink(tx, subject, &case, RemovedLink { other: &other, title: &plan.title, at }).await?;
     }
     Ok(())
 }

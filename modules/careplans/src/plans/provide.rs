@@ -18,6 +18,7 @@ pub const CARE_PLAN: ContentType = ContentType {
     offers: Some(offers),
     assign: Some(act::assign),
     follow_tasks: Some(follow_tasks),
+    lock: Some(act::lock),
     ..ContentType::new("careplan", "Care Plan", CARE_PLANS)
 };
 
@@ -36,7 +37,7 @@ fn offers<'a>(tx: &'a mut ReadTx, ids: &'a [i64]) -> BoxFuture<'a, Result<Object
             Some(keeper) => (keeper.list)(tx, CARE_PLAN.name, ids).await?,
             None => Vec::new(),
         };
-        let cases = parts::cases_of(tx, ids).await?;
+        let cases = parts::stored_cases_of(tx, &CARE_PLAN, ids).await?;
         let offers = plans.into_iter().map(|plan| {
             let has_open_tasks = tasks.iter().any(|(id, task)| *id == plan.id.0 && !task.is_complete);
             let has_cases = cases.iter().any(|(id, _)| *id == plan.id.0);

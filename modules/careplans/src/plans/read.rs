@@ -10,6 +10,8 @@ use super::parts;
     params(("id" = i64, Path, description = "The plan's ID")), responses((status = 200, body = Plan)))]
 pub async fn read_care_plan(ctx: Ctx, opened: Opened<Plan>) -> Result<Json<Visible<Plan>>> {
     let Opened { object, access } = opened;
-    let plan = parts::with_parts_of(&ctx, &mut *ctx.read().await?, object).await?;
-    access.show(plan).map(Json)
+    let mut tx = ctx.read().await?;
+    let plan = parts::with_parts_of(&ctx, &mut tx, object).await?;
+    let plan = parts::with_measures(&ctx, &mut tx, &access, vec![plan]).await?.pop();
+    access.show(plan.ok_or_else(|| Problem::internal("a plan was lost"))?).map(Json)
 }

@@ -37,6 +37,40 @@ async fn a_goal_is_part_of_its_plan_and_of_the_export() {
 }
 
 #[tokio::test]
+async fn the_progress_of_a_goal_are_the_values_of_its_measure() {
+    let (app, rosa) = app_with_rosa().await;
+    let plan = created(&app, rosa, "Lower blood pressure").await;
+    let md = app.client(Tenant::Alpha, "md");
+    let mut tx = app.seed(Tenant::Alpha).await;
+    for (code, value, day) in [("8480-6", 150.0, "2026-02-01"), ("8480-6", 141.0, "2026-05-01"), ("8462-4", 90.0, "2026-05-01")] {
+        sqlx::query(
+            "with record as (
+                 insert into core.clinical_record (person_id, resource_type, source_id, resource)
+                 values ($1, 'Observation', $2 || $4, '{}') returning id)
+             insert into core.clinical_code (person_id, record_id, system, code, starts_on, value)
+             select $1, id, 'loinc', $2, $4::date, $3 from record",
+        )
+        .bind(rosa.person_id.0)
+        .bind(code)
+        .bind(value)
+        .bind(day)
+        .execute(&mut *tx)
+        .await
+        .expect("the value is stored");
+    }
+    tx.commit().await.expect("the seed commits");
+    let goals = format!("{}/goals/", path(&plan));
+    let target = json!({ "measure_code": "8480-6", "measure_text": "Systolic blood pressure", "comparator": "<", "value": 130.0 });
+    let measured = md.post(&goals, json!({ "description": "Below 130", "target": target })).await;
+    let plain = md.post(&goals, json!({ "description": "Feel better" })).await;
+    let progress = async |goal: &serde_json::Value| md.get(&format!("/api/care-plan/goals/{}/progress/", goal["id"])).await.json;
+    let values = progress(&measured.json).await["values"].clone();
+    let shown: Vec<_> = values.as_array().expect("values").iter().map(|one| (one["on"].clone(), one["value"].clone())).collect();
+    assert_eq!(shown, [(json!("2026-02-01"), json!(150.0)), (json!("2026-05-01"), json!(141.0))]);
+    assert_eq!(progress(&plain.json).await, json!({ "values": [] }));
+}
+
+#[tokio::test]
 async fn an_inactive_plan_takes_no_goal() {
     let (app, rosa) = app_with_rosa().await;
     let plan = created(&app, rosa, "x").await;

@@ -13,6 +13,14 @@ pub(super) fn operations() -> Vec<Operation> {
             add_goal(scene, plan).await;
             Request::new().path("id", plan)
         }),
+        operation("read_goal_progress").given(async |scene: &Scene| {
+            let goal = add_goal(scene, add_plan(scene).await).await;
+            Request::new().path("goal_id", goal)
+        }),
+        operation("list_imported_care_plans").given(async |scene: &Scene| {
+            super::imported(scene).await;
+            Request::new().path("person_id", scene.patient().person_id)
+        }),
         operation("create_care_plan_goal")
             .refuses(Unstated::Time, &["/start_date", "/due_date"])
             .given(async |scene: &Scene| {

@@ -10,6 +10,12 @@ pub(super) fn operations() -> Vec<Operation> {
             evaluated(scene).await;
             of_person(scene).query("include_not_applicable", true)
         }),
+        operation("count_person_gaps").given(async |scene: &Scene| {
+            evaluated(scene).await;
+            of_person(scene)
+        }),
+        closure("read_gap_closure"),
+        closure("export_gap_closure"),
         operation("decide_measure")
             .given(async |scene: &Scene| {
                 add_decision(scene).await;
@@ -30,6 +36,15 @@ pub(super) fn operations() -> Vec<Operation> {
             of_measure(scene)
         }),
     ]
+}
+
+fn closure(id: &'static str) -> Operation {
+    operation(id)
+        .refuses(Unstated::Exclusive, &["?pod", "?clinician"])
+        .refuses(Unstated::Stored, &["?measure"])
+        .free(&["?measure"])
+        .given(async |_: &Scene| Request::new().query("by", "measure").query("days", 30).query("pod", 0).query("measure", "hiv"))
+        .given_as("of a clinician", async |_: &Scene| Request::new().query("by", "pod").query("clinician", 0))
 }
 
 fn of_person(scene: &Scene) -> Request {

@@ -1,12 +1,15 @@
 //! The one place that stores a change of a case: with its history, its work unit, the audit trail and the event.
 
 use chrono::{DateTime, Utc};
+use huddle_sdk::content_type::{self, Card};
 use huddle_sdk::prelude::*;
+use huddle_sdk::workflow::StateCategory;
 use huddle_sdk::{EventSubject, WriteTx};
 
 use super::history::{CaseEventKind, EventBody};
 use super::history_store;
 use super::model::Case;
+use super::relations::object_of;
 use super::store;
 use crate::events::{CASE_CHANGED, CaseChanged};
 
@@ -42,11 +45,30 @@ pub(crate) async fn change(
     Ok(after)
 }
 
-/// Runs an action of a locked case and stores the result.
+/// Runs an action of a locked case and stores the result. A case is completed when evidence exists for all that it is about: 409
+/// `evidence-required` (`current` are the cards of what lacks it).
 pub(crate) async fn act(tx: &mut WriteTx, subject: EventSubject, before: &Case, trigger: &str, now: DateTime<Utc>) -> Result<Case> {
     let mut changed = before.clone();
     changed.act(trigger, now)?;
+    if changed.status_category == StateCategory::Complete {
+        let unproven = unproven(tx, before).await?;
+        if !unproven.is_empty() {
+            let problem = Problem::new(StatusCode::CONFLICT, "evidence-required", "Record the evidence first");
+            return Err(problem.detail(lacking(&unproven)).current(unproven));
+        }
+    }
     change(tx, subject, before, &changed, (CaseEventKind::StatusChanged, Some(trigger.to_owned())), now).await
+}
+
+/// What a case is about that lacks evidence.
+pub(crate) async fn unproven(tx: &mut WriteTx, case: &Case) -> Result<Vec<Nested<Card>>> {
+    let objects: Vec<_> = case.relations.iter().map(object_of).collect();
+    Ok(content_type::unproven(tx, &objects).await?.into_iter().map(Nested).collect())
+}
+
+fn lacking(cards: &[Nested<Card>]) -> String {
+    let titles: Vec<_> = cards.iter().map(|card| card.0.title.as_str()).collect();
+    format!("No evidence yet: {}", titles.join(", "))
 }
 
 /// Tells consoles that a case changed.

@@ -19,6 +19,9 @@ use crate::tasks::model::{Task, checked_parts, checked_priority, checked_title, 
 use crate::tasks::relations::{Relation, RelationKind};
 use crate::{categories, tasks};
 
+/// Content type of care plans: a case that is created from one belongs to its work.
+const CARE_PLAN: &str = "careplan";
+
 /// Most tasks of a new case.
 const MAX_TASKS: usize = 30;
 
@@ -90,7 +93,7 @@ pub struct NewCase {
     #[serde(default)]
     #[schema(max_items = 30)]
     tasks: Option<Vec<NewCaseTask>>,
-    /// Objects to relate; they must be about the person.
+    /// Objects to relate; they must be about the person. A care plan among them becomes the case's source plan.
     #[serde(default)]
     #[schema(max_items = 20)]
     relations: Vec<RelatedObject>,
@@ -128,6 +131,8 @@ pub async fn create_case(ctx: Ctx, Json(body): Json<NewCase>) -> Result<(StatusC
     let access = open_subject(&ctx, body.person, body.user, "/").await?;
     let case = Case { person: access.person_id(), ..case };
     let related = relations::checked(&ctx, &access, body.relations, "/relations").await?;
+    let source_plan_id = related.iter().find(|object| object.kind == CARE_PLAN).map(|plan| plan.id);
+    let case = Case { source_plan_id, ..case };
 
     let mut tx = ctx.write().await?;
     let (status, case) = match insert(&mut tx, (&access).into(), &case, &related, CaseEventKind::Created).await? {

@@ -79,6 +79,8 @@ pub(crate) async fn after_task(tx: &mut WriteTx, subject: EventSubject, task: Ta
         store::touch(tx, id, now).await?;
         let case = store::find(tx, id).await?.ok_or_else(|| Problem::internal("a locked case is missing"))?;
         let is_done = case.auto_complete && !case.status_category.is_closed() && !case.tasks.is_empty() && !case.has_open_tasks();
+        // Without evidence, it stays open until somebody records it.
+        let is_done = is_done && change::unproven(tx, &case).await?.is_empty();
         let closing = closing_action(&case.definition()?.workflow, &case.status).filter(|_| is_done).map(str::to_owned);
         match closing {
             Some(trigger) => drop(change::act(tx, subject, &case, &trigger, now).await?),

@@ -29,6 +29,8 @@ pub enum CaseEventKind {
     StatusChanged,
     /// An object was related to it.
     RelationAdded,
+    /// A link to an object was removed.
+    RelationRemoved,
     /// A task was added.
     TaskAdded,
     /// A task was edited.

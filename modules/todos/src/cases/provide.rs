@@ -1,10 +1,12 @@
 //! What cases provide to other modules' screens, and their actions.
 
-use huddle_sdk::ReadTx;
-use huddle_sdk::content_type::{Card, ObjectOffers, StreamEntry, StreamWindow, actions};
+use huddle_sdk::content_type::{Card, ObjectOffers, RemovedLink, StreamEntry, StreamWindow, actions};
 use huddle_sdk::prelude::*;
+use huddle_sdk::{EventSubject, ReadTx, WriteTx};
 
-use super::{act, store};
+use super::history::{CaseEventKind, EventBody};
+use super::model::CaseId;
+use super::{act, change, history_store, store};
 use crate::TASKS;
 
 /// Cases.
@@ -14,6 +16,7 @@ pub const CASE: ContentType = ContentType {
     actions: Some(&actions(act::apply)),
     offers: Some(offers),
     assign: Some(act::assign),
+    follow_unlink: Some(follow_unlink),
     ..ContentType::new("case", "Case", TASKS)
 };
 
@@ -35,5 +38,17 @@ fn timeline<'a>(tx: &'a mut ReadTx, access: &'a Access<Person>, window: StreamWi
     Box::pin(async move {
         let cases = store::created_before(tx, access.person_id(), window.before, window.limit).await?;
         cases.into_iter().map(|case| StreamEntry::new(case.id.0, case.created_at, &access.show(case)?)).collect()
+    })
+}
+
+/// Another module removed a link of a case: its history says so.
+fn follow_unlink<'a>(tx: &'a mut WriteTx, subject: EventSubject, id: i64, link: RemovedLink<'a>) -> BoxFuture<'a, Result<()>> {
+    Box::pin(async move {
+        let case = store::lock(tx, CaseId(id)).await?;
+        store::touch(tx, case.id, link.at).await?;
+        let body = EventBody::about(link.other, Some(link.title.to_owned()));
+        history_store::record(tx, case.id, CaseEventKind::RelationRemoved, body, link.at).await?;
+        change::announce(tx, subject, &case);
+        Ok(())
     })
 }

@@ -84,7 +84,8 @@ pub(crate) async fn with_cards(ctx: &Ctx, tx: ReadTx, mut cases: Vec<Case>) -> R
     Ok(cases)
 }
 
-fn object_of(relation: &CaseRelation) -> ObjectRef {
+/// A related object.
+pub(super) fn object_of(relation: &CaseRelation) -> ObjectRef {
     ObjectRef::new(relation.content_type.clone(), relation.object_id)
 }
 

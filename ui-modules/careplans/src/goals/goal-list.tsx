@@ -2,12 +2,13 @@ import { Button } from '@huddle/kit/components/ui/button';
 import { Chip } from '@huddle/kit/components/ui/chip';
 import { IconButton } from '@huddle/kit/components/ui/icon-button';
 import { formatDay } from '@huddle/kit/lib/time';
-import { Pencil, Plus, Target } from 'lucide-react';
+import { ChartLine, Pencil, Plus, Target } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { Goal, Plan } from '../api';
 import { useGoalText } from './text';
 
 const GoalDialog = lazy(() => import('./goal.dialog'));
+const GoalProgress = lazy(() => import('./goal-progress'));
 
 const TONES: Partial<Record<NonNullable<Goal['achievementStatus']>, 'success' | 'warning'>> = {
   achieved: 'success',
@@ -40,19 +41,7 @@ export default function GoalList({ plan }: { plan: Plan }) {
       ) : (
         <ul aria-label={t('title')} className="divide-y divide-border-muted">
           {plan.goals.map((goal) => (
-            <li key={goal.id} className="flex items-start gap-3 px-3 py-2">
-              <Target aria-hidden className="mt-0.5 size-4 shrink-0 text-subtle-foreground" />
-              <GoalLine goal={goal} />
-              {isClosed ? null : (
-                <IconButton
-                  size="sm"
-                  label={t('editOf', { goal: goal.description })}
-                  onClick={() => setOpen(goal)}
-                >
-                  <Pencil aria-hidden />
-                </IconButton>
-              )}
-            </li>
+            <GoalItem key={goal.id} goal={goal} onEdit={isClosed ? null : () => setOpen(goal)} />
           ))}
         </ul>
       )}
@@ -62,6 +51,44 @@ export default function GoalList({ plan }: { plan: Plan }) {
         </Suspense>
       ) : null}
     </section>
+  );
+}
+
+/** A goal, and on a click the values by which it is measured. */
+function GoalItem({ goal, onEdit }: { goal: Goal; onEdit: (() => void) | null }) {
+  const t = useGoalText();
+  const [isShown, setShown] = useState(false);
+  const { description, target } = goal;
+  const isMeasured = target?.measureCode != null;
+  return (
+    <li className="px-3 py-2">
+      <div className="flex items-start gap-3">
+        <Target aria-hidden className="mt-0.5 size-4 shrink-0 text-subtle-foreground" />
+        <GoalLine goal={goal} />
+        {isMeasured ? (
+          <IconButton
+            size="sm"
+            label={t('progress.of', { goal: description })}
+            aria-expanded={isShown}
+            onClick={() => setShown(!isShown)}
+          >
+            <ChartLine aria-hidden />
+          </IconButton>
+        ) : null}
+        {onEdit ? (
+          <IconButton size="sm" label={t('editOf', { goal: description })} onClick={onEdit}>
+            <Pencil aria-hidden />
+          </IconButton>
+        ) : null}
+      </div>
+      {isShown && target ? (
+        <div className="mt-2 pl-7">
+          <Suspense>
+            <GoalProgress goal={{ ...goal, target }} />
+          </Suspense>
+        </div>
+      ) : null}
+    </li>
   );
 }
 

@@ -6,6 +6,11 @@ export function createGoal(plan: number, uid: string, values: GoalValues): Promi
   return api.post('/api/care-plan/{id}/goals/', { path: { id: plan }, body: { ...bodyOf(values), uid } });
 }
 
+/** The values in the person's record of what a goal measures. */
+export function progressQuery(id: number) {
+  return api.query('/api/care-plan/goals/{goal_id}/progress/', { path: { goal_id: id } });
+}
+
 /** Changes a goal on the version that was seen. */
 export function updateGoal(id: number, values: GoalValues, version: number): Promise<Goal> {
   return api.patch('/api/care-plan/goals/{goal_id}', {

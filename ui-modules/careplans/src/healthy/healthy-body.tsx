@@ -20,7 +20,7 @@ export default function HealthyBody({ plan, subject }: { plan: Plan; subject: Su
           {t('body.nightly')}
         </p>
       )}
-      <MeasureList personId={plan.person} patientId={plan.patient ?? null} />
+      <MeasureList personId={plan.person} patientId={plan.patient ?? null} planId={plan.id} />
       {isActive && plan.notes ? (
         <section className="rounded-md border border-border-muted px-3 py-2">
           <h3 className="mb-1 text-xs font-semibold text-muted-foreground">{t('body.clinician')}</h3>

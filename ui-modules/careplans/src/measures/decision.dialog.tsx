@@ -37,8 +37,15 @@ export default function DecisionDialog({
   report,
   personId,
   patientId,
+  isEvidence = false,
   onClose,
-}: ShownMeasure & { personId: number; patientId: number | null; onClose: () => void }) {
+}: ShownMeasure & {
+  personId: number;
+  patientId: number | null;
+  /** Whether it was opened because a case about the gap cannot be completed without evidence. */
+  isEvidence?: boolean;
+  onClose: () => void;
+}) {
   const t = useMeasureText();
   const show = useShowMeasure(personId);
   const form = useEditForm<DecisionValues, MeasureItem>({
@@ -109,8 +116,8 @@ export default function DecisionDialog({
   return (
     <EditDialog
       form={form}
-      title={t('decision.title')}
-      description={measure.name}
+      title={t(isEvidence ? 'decision.evidenceTitle' : 'decision.title')}
+      description={isEvidence ? t('decision.evidenceHint', { measure: measure.name }) : measure.name}
       footer={
         report.decision?.kind ? (
           <Button

@@ -1,22 +1,17 @@
-import { peopleApi } from '@huddle/kit/api';
 import { cn } from '@huddle/kit/lib/cn';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
 import { useId, useState } from 'react';
+import { usePersonId } from '../person';
 import type { Subject } from '../subject';
 import MeasureList from './measure-list';
 import { measuresQuery } from './measures.resource';
 import { useMeasureText } from './text';
 
 /** What is due for a person who has no Staying Healthy plan, above their plans. */
-export default function GapsCard({ subject: { patientId, personId } }: { subject: Subject }) {
-  // Measures are kept by person: the header of the record has asked for the one behind the account already.
-  const patient = useQuery({
-    ...peopleApi.query('/api/user/{patient_id}/', { path: { patient_id: patientId ?? 0 } }),
-    enabled: patientId !== undefined,
-  });
-  const of = personId ?? patient.data?.person.id;
-  return of === undefined ? null : <GapsOf personId={of} patientId={patientId ?? null} />;
+export default function GapsCard({ subject }: { subject: Subject }) {
+  const personId = usePersonId(subject);
+  return personId === undefined ? null : <GapsOf personId={personId} patientId={subject.patientId ?? null} />;
 }
 
 function GapsOf({ personId, patientId }: { personId: number; patientId: number | null }) {

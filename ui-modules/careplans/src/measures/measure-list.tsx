@@ -9,7 +9,16 @@ import { partsOf, type ShownMeasure } from './sort';
 import { useMeasureText } from './text';
 
 /** What is due for a person, and what is done: each measure says why on a click (record.md §2). */
-export default function MeasureList({ personId, patientId }: { personId: number; patientId: number | null }) {
+export default function MeasureList({
+  personId,
+  patientId,
+  planId = null,
+}: {
+  personId: number;
+  patientId: number | null;
+  /** The Staying Healthy plan that shows them. */
+  planId?: number | null;
+}) {
   const t = useMeasureText();
   const query = useQuery(measuresQuery(personId));
   const [open, setOpen] = useState<string | null>(null);
@@ -29,6 +38,7 @@ export default function MeasureList({ personId, patientId }: { personId: number;
                 shown={shown}
                 personId={personId}
                 patientId={patientId}
+                planId={planId}
                 isExpanded={open === shown.measure.id}
                 onToggle={() => setOpen(open === shown.measure.id ? null : shown.measure.id)}
               />

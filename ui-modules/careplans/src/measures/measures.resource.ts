@@ -8,12 +8,34 @@ export function measuresQuery(personId: number) {
   return api.query(MEASURES, { path: { person_id: personId } });
 }
 
+/** How much is due for a person, as evaluated last. */
+export function countsQuery(personId: number) {
+  return api.query('/api/care-plan/measures/people/{person_id}/counts/', { path: { person_id: personId } });
+}
+
+/** What was decided about a measure for a person, latest first. */
+export function decisionsQuery(personId: number, measure: string) {
+  return api.query('/api/care-plan/measures/people/{person_id}/{measure}/decisions/', {
+    path: { person_id: personId, measure },
+  });
+}
+
 /** Reloads what is due for a person when their record or a decision changed. */
 export function useLiveMeasures(personId: number): void {
   const queryClient = useQueryClient();
   api.useEvent('careplans.gaps.changed', ({ payload }) => {
     if (payload.personId === personId) {
       void queryClient.invalidateQueries({ queryKey: measuresQuery(personId).queryKey });
+    }
+  });
+}
+
+/** Reloads how much is due for a person when it changed. */
+export function useLiveCounts(personId: number): void {
+  const queryClient = useQueryClient();
+  api.useEvent('careplans.gaps.changed', ({ payload }) => {
+    if (payload.personId === personId) {
+      void queryClient.invalidateQueries({ queryKey: countsQuery(personId).queryKey });
     }
   });
 }
@@ -52,5 +74,6 @@ export function useShowMeasure(personId: number): (saved: MeasureItem) => void {
         },
     );
     void queryClient.invalidateQueries({ queryKey });
+    void queryClient.invalidateQueries({ queryKey: decisionsQuery(personId, saved.measure.id).queryKey });
   };
 }

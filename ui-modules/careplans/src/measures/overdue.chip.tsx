@@ -3,13 +3,13 @@ import { linkTo, paths, type SlotComponent } from '@huddle/kit/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useText } from '../text';
-import { measuresQuery, useLiveMeasures } from './measures.resource';
+import { countsQuery, useLiveCounts } from './measures.resource';
 
 /** How many measures are overdue, in the header of the person's record; leads to the care plans. */
 const OverdueChip: SlotComponent<'person.chip/v1'> = ({ personId, patientId }) => {
   const t = useText();
-  const count = useQuery(measuresQuery(personId)).data?.overdueCount ?? 0;
-  useLiveMeasures(personId);
+  const count = useQuery(countsQuery(personId)).data?.overdueCount ?? 0;
+  useLiveCounts(personId);
   if (count === 0) return null;
   const address =
     patientId === null ? paths.personTab(personId, 'careplans') : paths.patientTab(patientId, 'careplans');

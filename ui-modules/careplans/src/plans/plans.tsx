@@ -15,6 +15,7 @@ import { planQuery, plansQuery, useLivePlans } from './plans.resource';
 
 const AddHealthy = lazy(() => import('../healthy/add-healthy'));
 const GapsCard = lazy(() => import('../measures/gaps-card'));
+const ImportedPlans = lazy(() => import('../imported/imported-plans'));
 const NewPlanDialog = lazy(() => import('../edit/new-plan.dialog'));
 
 /** A person's care plans (record.md §2, "Care Plans tab"). */
@@ -110,6 +111,11 @@ function PlanLists({
             </>
           )}
         </QueryView>
+        {rows && !isClosed ? (
+          <Suspense>
+            <ImportedPlans subject={subject} />
+          </Suspense>
+        ) : null}
       </div>
       {isAdding ? (
         <Suspense>

@@ -2,7 +2,9 @@ import { StatusMenu } from '@huddle/kit/components/app/status-menu';
 import { Button } from '@huddle/kit/components/ui/button';
 import { IconButton } from '@huddle/kit/components/ui/icon-button';
 import { toast } from '@huddle/kit/components/ui/toast';
-import { Pencil } from 'lucide-react';
+import { downloadStored } from '@huddle/kit/files';
+import { useMutation } from '@tanstack/react-query';
+import { FileJson, Pencil } from 'lucide-react';
 import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import type { Plan } from '../api';
 import type { Subject } from '../subject';
@@ -42,6 +44,10 @@ export function PlanControls({ plan, subject }: { plan: Plan; subject: Subject }
     [plan.actions, isHealthy],
   );
   const close = () => setOpen(null);
+  const download = useMutation({
+    mutationFn: () => downloadStored(`/api/care-plan/${plan.id}/fhir/`, `${plan.title}.fhir.json`),
+    onError: (error) => toast.error(t('plans.exportFailed'), { description: error.message }),
+  });
   return (
     <div ref={root} className="flex flex-wrap items-center justify-end gap-2">
       {isHealthy ? (
@@ -52,6 +58,13 @@ export function PlanControls({ plan, subject }: { plan: Plan; subject: Subject }
           onAction={(action) => run.act(plan, action)}
         />
       ) : null}
+      <IconButton
+        label={t('plans.exportOf', { title: plan.title })}
+        pending={download.isPending}
+        onClick={() => download.mutate()}
+      >
+        <FileJson aria-hidden />
+      </IconButton>
       {plan.statusCategory === 'open' ? (
         <IconButton label={t('plans.editOf', { title: plan.title })} onClick={() => setOpen('edit')}>
           <Pencil aria-hidden />

@@ -5,6 +5,8 @@ import type { Decision, MeasureItem, MeasureReport } from '../api';
 /** The state of a measure. */
 export function report(over: Partial<MeasureReport> = {}): MeasureReport {
   return {
+    id: 70,
+    cases: [],
     isCareGap: true,
     careGapStatus: 'Overdue',
     lastAction: null,

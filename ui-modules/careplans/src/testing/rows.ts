@@ -56,6 +56,7 @@ export function plan(over: Partial<Plan> = {}): Plan {
     actions: MARK_INACTIVE,
     isCaseBasedCarePlan: false,
     carePlanDataTracking: null,
+    measureCollectionMeasures: [],
     typeId: null,
     typeUid: null,
     typeDescription: null,

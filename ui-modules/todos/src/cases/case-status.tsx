@@ -1,7 +1,9 @@
+import { isProblem } from '@huddle/kit/api';
 import { StatusMenu } from '@huddle/kit/components/app/status-menu';
 import { Button } from '@huddle/kit/components/ui/button';
 import { Chip } from '@huddle/kit/components/ui/chip';
 import { ConfirmDialog } from '@huddle/kit/components/ui/confirm-dialog';
+import { useOpenable } from '@huddle/kit/contract';
 import { useSave } from '@huddle/kit/edit';
 import { useMemo, useRef, useState } from 'react';
 import type { Case } from '../api';
@@ -12,8 +14,9 @@ import { useDialogText } from './dialog-text';
 export function CaseStatus({ item, onClosed }: { item: Case; onClosed: (id: Case['id']) => void }) {
   const t = useDialogText();
   const show = useShowCase();
+  const askEvidence = useEvidence(item);
   const action = useSave({
-    save: (trigger: string) => actOnCase(item, trigger),
+    save: (trigger: string) => actOnCase(item, trigger).catch(askEvidence),
     texts: { saved: t('status.saved'), failed: t('status.failed') },
     onSaved: (saved) => {
       show(saved);
@@ -43,6 +46,21 @@ export function CaseStatus({ item, onClosed }: { item: Case; onClosed: (id: Case
       onAction={(trigger) => action.save(trigger)}
     />
   );
+}
+
+/**
+ * Handles that a case cannot be completed yet, since nothing shows that what it is about was done: opens the dialog in which the module that
+ * owns it takes the evidence. The failure is reported in any case.
+ */
+function useEvidence({ patient }: Case): (error: unknown) => never {
+  const record = useOpenable('patient.dialog/v1', 'care-gap-evidence');
+  return (error) => {
+    if (isProblem(error, 'evidence-required') && patient != null) {
+      const [first] = error.body.current as { contentType: string; objectId: number }[];
+      if (first?.contentType === 'caregap') record?.(patient, { caregap: first.objectId });
+    }
+    throw error;
+  };
 }
 
 /** A case that a program proposed: staff accept or dismiss it. */

@@ -52,11 +52,12 @@ export default function HistoryDialog({ item, onClose }: { item: Case; onClose: 
   );
 }
 
+/** The kinds of related objects that have a name here. */
+const OBJECTS = ['chatmessagev2', 'phonecall', 'careplan', 'caregap'] as const;
+
 function whatOf(t: DialogText, { kind, trigger, title, contentType }: CaseEvent): string {
-  const object =
-    contentType === 'chatmessagev2' || contentType === 'phonecall' || contentType === 'careplan'
-      ? t(`objects.${contentType}`)
-      : t('objects.other');
+  const known = OBJECTS.find((one) => one === contentType);
+  const object = t(`objects.${known ?? 'other'}`);
   return t(`history.kinds.${kind}`, { trigger: trigger ?? '', title: title ?? object });
 }
 

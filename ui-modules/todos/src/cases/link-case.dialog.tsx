@@ -14,6 +14,7 @@ import type { Case } from '../api';
 import { CaseChoice } from './case-choice';
 import { linkToCase, type RelatedObject, useShowCase } from './cases.resource';
 import { useDialogText } from './dialog-text';
+import type { OriginKind } from './origin';
 
 /** Links an object, such as a message or a phone call, to one of the patient's open cases. */
 export default function LinkCaseDialog({
@@ -24,7 +25,7 @@ export default function LinkCaseDialog({
 }: {
   patientId: number;
   /** What is linked, in the words of the dialog. */
-  kind: 'message' | 'call';
+  kind: 'message' | OriginKind;
   relation: RelatedObject;
   onClose: () => void;
 }) {

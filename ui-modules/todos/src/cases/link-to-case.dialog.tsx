@@ -1,24 +1,13 @@
 import type { SlotComponent } from '@huddle/kit/contract';
 import LinkCaseDialog from './link-case.dialog';
+import { originOf } from './origin';
 
-/** The ID of the phone call that is to be linked; null if the opener passed on something else. */
-function callOf(input: unknown): number | null {
-  if (typeof input !== 'object' || input === null || !('phonecall' in input)) return null;
-  const { phonecall: id } = input;
-  return typeof id === 'number' && Number.isSafeInteger(id) && id > 0 ? id : null;
-}
-
-/** Links a phone call to a case of its patient. Opened by the module that owns phone calls, with `{ phonecall: id }`. */
+/** Links an object of another module to a case of its patient. Opened by the module that owns it ({@link originOf}). */
 const LinkToCaseDialog: SlotComponent<'patient.dialog/v1'> = ({ patientId, input, close }) => {
-  const id = callOf(input);
-  if (id === null) return null;
+  const origin = originOf(input);
+  if (!origin) return null;
   return (
-    <LinkCaseDialog
-      patientId={patientId}
-      kind="call"
-      relation={{ contentType: 'phonecall', objectId: id }}
-      onClose={close}
-    />
+    <LinkCaseDialog patientId={patientId} kind={origin.kind} relation={origin.relation} onClose={close} />
   );
 };
 

@@ -18,16 +18,22 @@ import type { RelatedObject } from './cases.resource';
 import { useDialogText } from './dialog-text';
 import NewCaseDialog from './new-case.dialog';
 
-/** Asks for the category of a case that is made from a message, then shows the case that it begins. */
+/** Asks for the category of a case that is made from a message or about a care gap, then shows the case that it begins. */
 export default function MakeCaseDialog({
   patientId,
+  kind = 'message',
   text,
   relation,
+  plan = null,
   onClose,
 }: {
   patientId: number;
+  /** What it is made from, in the words of the dialog. */
+  kind?: 'message' | 'gap';
   text: string;
   relation: RelatedObject;
+  /** The care plan whose work the case is. */
+  plan?: RelatedObject | null;
   onClose: () => void;
 }) {
   const t = useDialogText();
@@ -39,7 +45,7 @@ export default function MakeCaseDialog({
       <NewCaseDialog
         subject={{ patientId }}
         category={category}
-        origin={{ description: text.trim(), relation }}
+        origin={{ description: text.trim(), relation, plan }}
         onShow={(caseId) => void navigate(linkTo(paths.patientTab(patientId, 'todos', { caseId })))}
         onClose={onClose}
       />
@@ -49,7 +55,7 @@ export default function MakeCaseDialog({
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <DialogContent size="sm">
         <DialogHeader>
-          <DialogTitle>{t('message.makeTitle')}</DialogTitle>
+          <DialogTitle>{t(`${kind}.makeTitle`)}</DialogTitle>
           <DialogDescription>{t('message.chooseCategory')}</DialogDescription>
         </DialogHeader>
         <DialogBody>

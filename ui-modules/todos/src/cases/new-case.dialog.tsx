@@ -43,8 +43,8 @@ type Draft = NewCaseValues & { uid: string };
 interface NewCaseProps {
   subject: Subject;
   category: Category;
-  /** What the case is made from: the description that it begins with, and the object that it is related to. */
-  origin?: { description: string; relation?: RelatedObject };
+  /** What the case is made from: the description that it begins with, the object that it is related to, and the care plan. */
+  origin?: { description: string; relation?: RelatedObject; plan?: RelatedObject | null };
   /** Shows a case of the person. */
   onShow: (id: number) => void;
   /** What follows once it is added; by default it is shown. */
@@ -142,7 +142,13 @@ function NewCaseForm({
   const values = draft.body ?? first;
   const save = useMutation({
     mutationFn: ({ uid, ...fields }: OwnedCaseValues & { uid: string }) =>
-      createCase(subject, uid, category.id, fields, relation ? [relation] : []),
+      createCase(
+        subject,
+        uid,
+        category.id,
+        fields,
+        relation ? [relation, ...(origin.plan ? [origin.plan] : [])] : [],
+      ),
     onSuccess: (created) => {
       draft.clear();
       toast.success(t('add.added'));

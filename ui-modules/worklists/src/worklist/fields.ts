@@ -71,6 +71,7 @@ export const KINDS = [
   'case',
   'task',
   'careplan',
+  'caregap',
   'insurancememberinfo',
   'chatmessagev2',
   'worklist',

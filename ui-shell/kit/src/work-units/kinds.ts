@@ -1,16 +1,25 @@
 import type { LinkProps } from '@tanstack/react-router';
-import { ClipboardList, FolderOpen, IdCard, ListTodo, type LucideIcon, MessageSquare } from 'lucide-react';
+import {
+  ClipboardList,
+  FolderOpen,
+  HeartPulse,
+  IdCard,
+  ListTodo,
+  type LucideIcon,
+  MessageSquare,
+} from 'lucide-react';
 import { linkTo, paths } from '../contract/paths';
 import type { WorkUnit } from './work-unit';
 
 /** The kinds of work that the console knows, in the order of filters. */
-export const KINDS = ['case', 'task', 'careplan', 'insurancememberinfo', 'chatmessagev2'] as const;
+export const KINDS = ['case', 'task', 'careplan', 'caregap', 'insurancememberinfo', 'chatmessagev2'] as const;
 export type Kind = (typeof KINDS)[number];
 
 export const KIND_ICONS: Readonly<Record<Kind, LucideIcon>> = {
   case: FolderOpen,
   task: ListTodo,
   careplan: ClipboardList,
+  caregap: HeartPulse,
   insurancememberinfo: IdCard,
   chatmessagev2: MessageSquare,
 };
@@ -32,6 +41,8 @@ export function placeOf({
       return linkTo(paths.personTab(personId, 'todos', { caseId: objectId }));
     case 'careplan':
       return linkTo(paths.personTab(personId, 'careplans', { careplanId: objectId }));
+    case 'caregap':
+      return linkTo(paths.personTab(personId, 'careplans'));
     case 'insurancememberinfo':
       return linkTo(paths.personTab(personId, 'profile'));
     default:

@@ -1,0 +1,20 @@
+import { type ModuleRouter, pageRoute } from '@huddle/kit/contract';
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { parseSearch } from './closure/search';
+
+/** How care gaps close, for leads. */
+export const closureRoute = createRoute({
+  getParentRoute: () => pageRoute,
+  path: '/care-gaps',
+  validateSearch: parseSearch,
+  component: lazyRouteComponent(() => import('./closure/closure.page'), 'ClosurePage'),
+});
+
+/** The routes of this module. */
+export const routes = [closureRoute];
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ModuleRouter<typeof routes>;
+  }
+}
