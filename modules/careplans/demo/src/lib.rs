@@ -23,7 +23,8 @@ async fn run(tenant: &mut DemoTenant<'_>) -> Result<()> {
     plans::add_task_plans(tenant.conn, seed, now).await?;
     plans::add_goals(tenant.conn, now).await?;
     plans::add_values(tenant.conn, now).await?;
-    plans::add_staying_healthy(tenant.conn, seed, now).await?;
+    // A practice of many thousands begins with a few: the first night writes the work units of their gaps one by one.
+    plans::add_staying_healthy(tenant.conn, seed, if tenant.is_bulk { 4 } else { 50 }, now).await?;
     plans::link_tasks(tenant.conn).await?;
     plans::add_work(tenant.conn, now).await?;
     plans::add_imported(tenant.conn, seed, now).await?;

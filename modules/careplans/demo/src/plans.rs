@@ -11,7 +11,7 @@ pub(crate) async fn exist(conn: &mut PgConnection) -> Result<bool> {
         .await?)
 }
 
-/// Task plans of people with a condition that calls for one, among the last two fifths of the patients; one of eight is inactive.
+/// Task plans of people with a condition that calls for one, among the last third of the patients; one of eight is inactive.
 pub(crate) async fn add_task_plans(conn: &mut PgConnection, seed: i64, now: DateTime<Utc>) -> Result<()> {
     sqlx::query!(
         "with planned as (
@@ -19,7 +19,7 @@ pub(crate) async fn add_task_plans(conn: &mut PgConnection, seed: i64, now: Date
                  select u.person_id, percent_rank() over (order by u.person_id) as place
                    from core.user_account u join core.person p on p.tenant_id = u.tenant_id and p.id = u.person_id
                   where u.tenant_id = core.tenant_id() and u.is_patient and p.deceased_at is null) r
-              where place >= 0.6),
+              where place >= 0.66),
          kind (code, title, notes) as (values
              ('I10', 'Lower blood pressure', 'Measure at home in the morning and in the evening, three days a week. Less salt, a walk of 30 minutes a day. Bring the readings to the visit.'),
              ('E11.9', 'Diabetes: A1c below 7 %', 'Metformin with meals. Fasting glucose twice a week. Dietitian in the first month, eye exam this year.'),
@@ -98,14 +98,14 @@ pub(crate) async fn add_values(conn: &mut PgConnection, now: DateTime<Utc>) -> R
 }
 
 /// Staying Healthy plans of the type that fits the person, among the same patients: most are visible to the member, some are drafts.
-pub(crate) async fn add_staying_healthy(conn: &mut PgConnection, seed: i64, now: DateTime<Utc>) -> Result<()> {
+pub(crate) async fn add_staying_healthy(conn: &mut PgConnection, seed: i64, percent: i64, now: DateTime<Utc>) -> Result<()> {
     sqlx::query!(
         "with planned as (
              select person_id from (
                  select u.person_id, percent_rank() over (order by u.person_id) as place
                    from core.user_account u join core.person p on p.tenant_id = u.tenant_id and p.id = u.person_id
                   where u.tenant_id = core.tenant_id() and u.is_patient and p.deceased_at is null) r
-              where place >= 0.6),
+              where place >= 0.66),
          candidate as (
              select p.id as person_id, t.id as type_id, t.title, abs(hashtextextended(p.id::text || t.uid, $1)) / 2 as roll
                from core.person p
@@ -125,9 +125,10 @@ pub(crate) async fn add_staying_healthy(conn: &mut PgConnection, seed: i64, now:
                 case when d.roll % 5 = 0 then 'draft' else 'active' end, true, false, case when d.roll % 5 <> 0 then 'Automatic' end, a.user_id,
                 $2::timestamptz - (20 + d.roll % 300) * interval '1 day', a.user_id, $2::timestamptz - (d.roll % 19 + 1) * interval '1 day'
            from candidate d join author a on a.person_id = d.person_id
-          where d.roll / 17 % 100 < 50",
+          where d.roll / 17 % 100 < $3",
         seed,
         now,
+        percent,
     )
     .execute(&mut *conn)
     .await?;

@@ -62,12 +62,12 @@ async fn the_progress_of_a_goal_are_the_values_of_its_measure() {
     let goals = format!("{}/goals/", path(&plan));
     let target = json!({ "measure_code": "8480-6", "measure_text": "Systolic blood pressure", "comparator": "<", "value": 130.0 });
     let measured = md.post(&goals, json!({ "description": "Below 130", "target": target })).await;
-    let plain = md.post(&goals, json!({ "description": "Feel better" })).await;
+    let unmeasured = md.post(&goals, json!({ "description": "Feel better" })).await;
     let progress = async |goal: &serde_json::Value| md.get(&format!("/api/care-plan/goals/{}/progress/", goal["id"])).await.json;
     let values = progress(&measured.json).await["values"].clone();
     let shown: Vec<_> = values.as_array().expect("values").iter().map(|one| (one["on"].clone(), one["value"].clone())).collect();
     assert_eq!(shown, [(json!("2026-02-01"), json!(150.0)), (json!("2026-05-01"), json!(141.0))]);
-    assert_eq!(progress(&plain.json).await, json!({ "values": [] }));
+    assert_eq!(progress(&unmeasured.json).await, json!({ "values": [] }));
 }
 
 #[tokio::test]

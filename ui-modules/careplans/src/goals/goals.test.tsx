@@ -59,6 +59,33 @@ it('shows a goal with its target, date and achievement', async () => {
   expect(row).toHaveTextContent(/Systolic blood pressure less than 130 mmHg by .*Jun 1, 2026.*Improving/);
 });
 
+it('shows the measured values of a goal beside its target', async () => {
+  const host = show(plan({ goals: [goal()] }));
+  host.answer(
+    'GET /api/care-plan/goals/41/progress/',
+    onWire({
+      values: [
+        { on: '2026-02-01', value: 150, recordId: 1 },
+        { on: '2026-05-01', value: 141, recordId: 2 },
+      ],
+    }),
+  );
+  await userEvent.click(
+    await screen.findByRole('button', { name: 'Progress: Bring the blood pressure down' }),
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Show as table' }));
+  expect(screen.getByRole('row', { name: 'May 1, 2026 141 130' })).toBeVisible();
+});
+
+it('says that there are no values of a goal yet', async () => {
+  const host = show(plan({ goals: [goal()] }));
+  host.answer('GET /api/care-plan/goals/41/progress/', onWire({ values: [] }));
+  await userEvent.click(
+    await screen.findByRole('button', { name: 'Progress: Bring the blood pressure down' }),
+  );
+  expect(await screen.findByText('No values in the record yet')).toBeVisible();
+});
+
 it('adds a goal with a target', async () => {
   const host = show(plan());
   host.answer('POST /api/care-plan/1/goals/', () => new FakeResponse(201, onWire(goal())));

@@ -1,9 +1,12 @@
 import { Toaster } from '@huddle/kit/components/ui/toast';
-import { fakeHost, onWire, problem, renderWithKit } from '@huddle/kit/testing';
+import { opened, SlotProvider } from '@huddle/kit/contract';
+import { fakeHost, fakeSlots, onWire, problem, renderWithKit } from '@huddle/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { decision, measure, measures } from '../testing/measures';
+import { planCase } from '../testing/rows';
+import EvidenceDialog from './evidence.dialog';
 import MeasureList from './measure-list';
 
 const LIST = 'GET /api/care-plan/measures/people/4/';
@@ -133,6 +136,71 @@ it('merges the decision of a colleague, and withdraws it', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   await screen.findByText('Override saved');
   expect(host.calls('PUT', '/api/care-plan/measures').at(-1)?.headers.get('If-Match')).toContain('2');
+});
+
+it('opens or links a case about a gap, and shows the cases', async () => {
+  const host = fakeHost({
+    [LIST]: measures([measure('colorectal', 'Colorectal cancer screening', { cases: [planCase()] })]),
+  });
+  const slots = fakeSlots({
+    'patient.dialog/v1': { 'new-case': () => null, 'link-to-case': () => null },
+  });
+  renderWithKit(
+    <SlotProvider value={slots}>
+      <MeasureList personId={4} patientId={7} planId={57} />
+    </SlotProvider>,
+    { host },
+  );
+  await userEvent.click(await row(/^Colorectal/));
+  expect(screen.getByRole('link', { name: 'Home blood pressure' })).toHaveAttribute(
+    'href',
+    '/patients/7/todos?caseId=31',
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Open case' }));
+  expect(opened['patient.dialog/v1'].get()).toEqual({
+    path: 'new-case',
+    patientId: 7,
+    input: {
+      caregap: 70,
+      careplan: 57,
+      text: 'Colorectal cancer screening: Offer a stool test or a colonoscopy.',
+    },
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Link to case' }));
+  expect(opened['patient.dialog/v1'].get()).toMatchObject({ path: 'link-to-case', input: { caregap: 70 } });
+});
+
+it('shows every override of a measure', async () => {
+  const decisions = [
+    decision({ rowVersion: 2, kind: null, reason: 'She agreed', until: null }),
+    decision({ rowVersion: 1 }),
+  ];
+  show([measure('colorectal', 'Colorectal cancer screening', { decisionVersion: 2 })], {
+    'GET /api/care-plan/measures/people/4/colorectal/decisions/': onWire({ results: decisions }),
+  });
+  await userEvent.click(await row(/^Colorectal/));
+  await userEvent.click(screen.getByRole('button', { name: 'Show overrides' }));
+  const list = await screen.findByRole('list', { name: 'Overrides: Colorectal cancer screening' });
+  expect(
+    within(list)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    expect.stringMatching(/^Withdrawn: She agreed.*Nora Page/),
+    expect.stringMatching(/^Declined until Jan 1, 2027: Wants to wait\./),
+  ]);
+});
+
+it('asks for the evidence of a gap when a case about it is completed', async () => {
+  const host = fakeHost({
+    'GET /api/user/7/': onWire({ id: 7, person: { id: 4 } }),
+    [LIST]: measures([COLON]),
+    'PUT /api/drafts/care-gap:4:colorectal/': {},
+  });
+  renderWithKit(<EvidenceDialog patientId={7} input={{ caregap: 70 }} close={() => undefined} />, { host });
+  const dialog = await screen.findByRole('dialog', { name: 'Evidence' });
+  expect(dialog).toHaveTextContent('Colorectal cancer screening: the case can be completed once');
+  expect(within(dialog).getByRole('radio', { name: 'Done elsewhere' })).toBeVisible();
 });
 
 it('reloads when the record changed', async () => {

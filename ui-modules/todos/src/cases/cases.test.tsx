@@ -1,5 +1,6 @@
 import { Toaster } from '@huddle/kit/components/ui/toast';
-import { type FakeCall, fakeHost, onWire, problem, renderWithKit } from '@huddle/kit/testing';
+import { opened, SlotProvider } from '@huddle/kit/contract';
+import { type FakeCall, fakeHost, fakeSlots, onWire, problem, renderWithKit } from '@huddle/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
@@ -16,7 +17,7 @@ const CASE = `${CASES}5`;
 withLayout();
 
 /** The to dos of a person, opened at a case. */
-function show(item: Case = caseOf(), at = '/?caseId=5') {
+function show(item: Case = caseOf(), at = '/?caseId=5', dialogs: string[] = []) {
   const host = fakeHost({
     [`GET ${LIST}`]: todoPage([todoOfCase(item)]),
     [`GET ${CASES}`]: onWire({ results: [], count: 0, countExact: true, next: null }),
@@ -34,10 +35,14 @@ function show(item: Case = caseOf(), at = '/?caseId=5') {
   /** What the list has from now on. */
   const list = (next: Case) => host.answer(`GET ${LIST}`, todoPage([todoOfCase(next)]));
   const shown = renderWithKit(
-    <>
+    <SlotProvider
+      value={fakeSlots({
+        'patient.dialog/v1': Object.fromEntries(dialogs.map((path) => [path, () => null])),
+      })}
+    >
       <PersonTodos personId={1007} />
       <Toaster />
-    </>,
+    </SlotProvider>,
     { host, at },
   );
   return { ...shown, list };
@@ -111,6 +116,28 @@ describe('a card', () => {
     expect(await (await card()).findByRole('button', { name: 'Add Task' })).toHaveAccessibleDescription(
       'Update status to add tasks',
     );
+  });
+
+  it('asks for the evidence when a care gap that it is about is still open', async () => {
+    const { host } = show(caseOf(), '/', ['care-gap-evidence']);
+    await userEvent.click((await card()).getByRole('button', { name: /New/ }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: /^Complete/ }));
+    host.answer(
+      `PATCH ${CASE}`,
+      problem(409, 'evidence-required', {
+        detail: 'No evidence yet: Breast cancer screening',
+        current: [
+          { content_type: 'caregap', object_id: 70, title: 'Breast cancer screening', status: 'Overdue' },
+        ],
+      }),
+    );
+    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'OK' }));
+    expect(await screen.findByText('No evidence yet: Breast cancer screening')).toBeInTheDocument();
+    expect(opened['patient.dialog/v1'].get()).toEqual({
+      path: 'care-gap-evidence',
+      patientId: 7,
+      input: { caregap: 70 },
+    });
   });
 
   it('shows the case as it is when the status was changed on an old version', async () => {

@@ -49,6 +49,18 @@ it('links a phone call to an open case of its patient, and closes', async () => 
   });
 });
 
+it('links a care gap to an open case', async () => {
+  const { host } = show([caseOf()], { caregap: 70 });
+  const dialog = within(await screen.findByRole('dialog', { name: 'Link this care gap to a case' }));
+  await userEvent.click(await dialog.findByRole('radio', { name: 'Prescription Refill · New' }));
+  host.answer(`PATCH ${CASES}5/add-relation/`, onWire(caseOf()));
+  await userEvent.click(dialog.getByRole('button', { name: 'Link' }));
+  expect(await screen.findByText('Care gap linked to the case')).toBeInTheDocument();
+  expect(host.calls('PATCH', CASES)[0]?.body).toEqual({
+    new_relation: { content_type: 'caregap', object_id: 70 },
+  });
+});
+
 it('says that the patient has no open cases', async () => {
   show([]);
   expect(await screen.findByText('This patient has no open cases')).toBeInTheDocument();

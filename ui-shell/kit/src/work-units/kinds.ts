@@ -1,13 +1,5 @@
 import type { LinkProps } from '@tanstack/react-router';
-import {
-  ClipboardList,
-  FolderOpen,
-  HeartPulse,
-  IdCard,
-  ListTodo,
-  type LucideIcon,
-  MessageSquare,
-} from 'lucide-react';
+import { ClipboardList, FolderOpen, IdCard, ListTodo, type LucideIcon, MessageSquare } from 'lucide-react';
 import { linkTo, paths } from '../contract/paths';
 import type { WorkUnit } from './work-unit';
 
@@ -19,7 +11,7 @@ export const KIND_ICONS: Readonly<Record<Kind, LucideIcon>> = {
   case: FolderOpen,
   task: ListTodo,
   careplan: ClipboardList,
-  caregap: HeartPulse,
+  caregap: ClipboardList,
   insurancememberinfo: IdCard,
   chatmessagev2: MessageSquare,
 };

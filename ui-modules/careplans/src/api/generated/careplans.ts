@@ -172,6 +172,43 @@ export interface paths {
         patch: operations["update_care_plan_goal"];
         trace?: never;
     };
+    "/api/care-plan/goals/{goal_id}/progress/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the values in the person's record of what a goal measures.
+         * @description None for a goal without a LOINC code as target.
+         */
+        get: operations["read_goal_progress"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/care-plan/imported/people/{person_id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the care plans and goals of other practices that were imported for a person. They cannot be changed. */
+        get: operations["list_imported_care_plans"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/care-plan/measures/": {
         parameters: {
             query?: never;
@@ -181,6 +218,46 @@ export interface paths {
         };
         /** List the measures of preventive care, each with the recommendation that it follows. */
         get: operations["list_measures"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/care-plan/measures/closure/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read how care gaps close over time, by measure, care pod or clinician.
+         * @description Protected people are not counted. Errors: 400 a pod and a clinician at once; 404 unknown measure.
+         */
+        get: operations["read_gap_closure"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/care-plan/measures/closure/export/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export how care gaps close as CSV.
+         * @description A line per measure, care pod or clinician, then one per day of what was chosen; the first column says which. Errors: as for reading it.
+         */
+        get: operations["export_gap_closure"];
         put?: never;
         post?: never;
         delete?: never;
@@ -243,6 +320,23 @@ export interface paths {
          * @description Errors: 404 unknown measure.
          */
         get: operations["list_measure_decisions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/care-plan/measures/people/{person_id}/counts/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Count what a person lacks of preventive care. Zero for somebody who has not been evaluated yet. */
+        get: operations["count_person_gaps"];
         put?: never;
         post?: never;
         delete?: never;
@@ -399,6 +493,80 @@ export interface components {
          * @enum {string}
          */
         "careplans.CareTeamRole": "md" | "np" | "rn" | "health_guide" | "behavioral_health";
+        /** @description How gaps close. */
+        "careplans.Closure": {
+            /** @description Numbers of what was chosen per day, oldest first. Days without an evaluation are left out. */
+            days: components["schemas"]["careplans.ClosureDay"][];
+            /** @description Measures, pods or clinicians, the lowest rate first. */
+            rows: components["schemas"]["careplans.ClosureRow"][];
+            /**
+             * Format: date-time
+             * @description When everybody was last evaluated; null: not yet.
+             */
+            updatedAt?: string | null;
+        };
+        /** @description How many measures of people have each status. A person with three measures counts three times. */
+        "careplans.ClosureCounts": {
+            /**
+             * Format: int64
+             * @description Up to date.
+             */
+            complete: number;
+            /**
+             * Format: int64
+             * @description Due soon.
+             */
+            dueSoon: number;
+            /**
+             * Format: int64
+             * @description Overdue.
+             */
+            overdue: number;
+        };
+        /** @description A day. */
+        "careplans.ClosureDay": {
+            /**
+             * Format: int64
+             * @description Gaps that were closed on this day.
+             */
+            closed: number;
+            /** @description Its numbers. */
+            counts: components["schemas"]["careplans.ClosureCounts"];
+            /**
+             * Format: date
+             * @description The day in the tenant's business zone; the numbers are those of the night after it.
+             */
+            date: string;
+            /**
+             * Format: double
+             * @description Share that is not overdue, in percent; null: nobody is concerned.
+             */
+            rate?: number | null;
+        };
+        /** @description A measure, a pod or a clinician. */
+        "careplans.ClosureRow": {
+            /**
+             * Format: int64
+             * @description Gaps that were closed in the period.
+             */
+            closed: number;
+            /** @description Its numbers on the last day. */
+            counts: components["schemas"]["careplans.ClosureCounts"];
+            /**
+             * Format: double
+             * @description The same on the first day.
+             */
+            earlierRate?: number | null;
+            /** @description Name; null: people without a pod, or without a clinician. */
+            name?: string | null;
+            /**
+             * Format: double
+             * @description Share that is not overdue on the last day, in percent.
+             */
+            rate?: number | null;
+            /** @description Id of the measure, or ID of the pod or clinician; 0: none. */
+            value: string;
+        };
         /**
          * @description A code system, as `core.clinical_code` names it.
          * @enum {string}
@@ -478,7 +646,20 @@ export interface components {
             /** @description All of them, by title. */
             results: components["schemas"]["careplans.EducationResource"][];
         };
-        /** @description What a person lacks of preventive care changed. */
+        /** @description How much a person lacks of preventive care, as evaluated last. */
+        "careplans.GapCounts": {
+            /**
+             * Format: int32
+             * @description Measures that are due soon.
+             */
+            dueSoonCount: number;
+            /**
+             * Format: int32
+             * @description Overdue measures.
+             */
+            overdueCount: number;
+        };
+        /** @description What a person lacks of preventive care changed, or a case about it. */
         "careplans.GapsChanged": {
             /**
              * Format: int32
@@ -588,6 +769,11 @@ export interface components {
             startDate?: string | null;
             target?: components["schemas"]["careplans.GoalTarget"] | null;
         };
+        /** @description How a person gets closer to a goal. */
+        "careplans.GoalProgress": {
+            /** @description Oldest first; the latest 200. */
+            values: components["schemas"]["careplans.GoalValue"][];
+        };
         /** @description A measured value to be reached. */
         "careplans.GoalTarget": {
             /** @description How the measured value compares with `value` when the goal is reached. */
@@ -603,6 +789,73 @@ export interface components {
              * @description The value.
              */
             value: number;
+        };
+        /** @description A measured value. */
+        "careplans.GoalValue": {
+            /**
+             * Format: date
+             * @description When it was measured.
+             */
+            on: string;
+            /**
+             * Format: int64
+             * @description ID of the clinical record.
+             */
+            recordId: number;
+            /**
+             * Format: double
+             * @description The value, in the unit of its record.
+             */
+            value: number;
+        };
+        /** @description An activity of an imported plan. */
+        "careplans.ImportedActivity": {
+            /** @description Status, in the words of its source. */
+            status?: string | null;
+            /** @description What is done. */
+            title: string;
+        };
+        /**
+         * @description What kind of resource was imported.
+         * @enum {string}
+         */
+        "careplans.ImportedKind": "CarePlan" | "Goal";
+        /** @description A care plan or a goal of another practice. */
+        "careplans.ImportedPlan": {
+            /** @description How far a goal is reached, in the words of its source. */
+            achievement?: string | null;
+            /** @description What a plan consists of. */
+            activities: components["schemas"]["careplans.ImportedActivity"][];
+            /**
+             * Format: date-time
+             * @description When it ends, or when a goal is to be reached.
+             */
+            endsAt?: string | null;
+            /**
+             * Format: int64
+             * @description ID of the clinical record.
+             */
+            id: number;
+            /** @description What it is. */
+            kind: components["schemas"]["careplans.ImportedKind"];
+            /** @description The person. */
+            person: components["schemas"]["PersonId"];
+            /** @description Who wrote it, or where; null: the source does not say. */
+            source?: string | null;
+            /**
+             * Format: date-time
+             * @description When it begins.
+             */
+            startsAt?: string | null;
+            /** @description Status, in the words of its source. */
+            status?: string | null;
+            /** @description Title. */
+            title: string;
+        };
+        /** @description Imported plans and goals. */
+        "careplans.ImportedPlans": {
+            /** @description The latest first, at most 200. */
+            results: components["schemas"]["careplans.ImportedPlan"][];
         };
         /** @description A measure. */
         "careplans.Measure": {
@@ -687,12 +940,19 @@ export interface components {
         "careplans.MeasureReport": {
             /** @description The status. */
             careGapStatus: components["schemas"]["careplans.CareGapStatus"];
+            /** @description The cases about it; none while To Dos are off. */
+            cases: components["schemas"]["careplans.PlanCase"][];
             decision?: components["schemas"]["careplans.MeasureDecision"] | null;
             /**
              * Format: int32
              * @description Version of the decision, for `If-Match`; 0 when none was ever made.
              */
             decisionVersion: number;
+            /**
+             * Format: int64
+             * @description ID of the care gap, of content type `caregap`, to relate a case to it; null: not stored yet.
+             */
+            id?: number | null;
             /** @description Whether something remains to be done: it is overdue or due soon. */
             isCareGap: boolean;
             /** @description What was done last, e.g. `Colonoscopy`, of what counts longest. */
@@ -883,6 +1143,8 @@ export interface components {
             isCaseBasedCarePlan: boolean;
             /** @description Whether it is masked: the person is protected and the caller holds no live grant. */
             isMasked: boolean;
+            /** @description The measures of the active Staying Healthy plan, in lists and when it is read; none until the person has been evaluated. */
+            measureCollectionMeasures: components["schemas"]["careplans.CollectionMeasure"][];
             /** @description Notes; of a Staying Healthy plan, the clinician's message to the member. */
             notes: string;
             patient?: components["schemas"]["UserId"] | null;
@@ -1898,6 +2160,68 @@ export interface operations {
             };
         };
     };
+    read_goal_progress: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The goal's ID */
+                goal_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["careplans.GoalProgress"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_imported_care_plans: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The person's ID */
+                person_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["careplans.ImportedPlans"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     list_measures: {
         parameters: {
             query?: never;
@@ -1913,6 +2237,85 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["careplans.Measures"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    read_gap_closure: {
+        parameters: {
+            query?: {
+                /** @description What the rows are; measures by default. */
+                by?: "measure" | "pod" | "clinician";
+                /** @description Only people of this clinician (user ID); 0: without one. */
+                clinician?: number;
+                /** @description Days up to the last night, by default 90. */
+                days?: number;
+                /** @description Only this measure. */
+                measure?: string;
+                /** @description Only people of this care pod; 0: without a pod. */
+                pod?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["careplans.Closure"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    export_gap_closure: {
+        parameters: {
+            query?: {
+                /** @description What the rows are; measures by default. */
+                by?: "measure" | "pod" | "clinician";
+                /** @description Only people of this clinician (user ID); 0: without one. */
+                clinician?: number;
+                /** @description Days up to the last night, by default 90. */
+                days?: number;
+                /** @description Only this measure. */
+                measure?: string;
+                /** @description Only people of this care pod; 0: without a pod. */
+                pod?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
                 };
             };
             /** @description A problem (RFC 9457) */
@@ -2020,6 +2423,37 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["careplans.MeasureDecisions"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    count_person_gaps: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The person's ID */
+                person_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["careplans.GapCounts"];
                 };
             };
             /** @description A problem (RFC 9457) */
@@ -2371,6 +2805,10 @@ export type WorkflowBlock = components['schemas']["WorkflowBlock"];
 export type WorkflowOffer = components['schemas']["WorkflowOffer"];
 export type CareGapStatus = components['schemas']["careplans.CareGapStatus"];
 export type CareTeamRole = components['schemas']["careplans.CareTeamRole"];
+export type Closure = components['schemas']["careplans.Closure"];
+export type ClosureCounts = components['schemas']["careplans.ClosureCounts"];
+export type ClosureDay = components['schemas']["careplans.ClosureDay"];
+export type ClosureRow = components['schemas']["careplans.ClosureRow"];
 export type CodeSystem = components['schemas']["careplans.CodeSystem"];
 export type CollectionMeasure = components['schemas']["careplans.CollectionMeasure"];
 export type CountedRecord = components['schemas']["careplans.CountedRecord"];
@@ -2379,13 +2817,20 @@ export type DecisionKind = components['schemas']["careplans.DecisionKind"];
 export type EducationResource = components['schemas']["careplans.EducationResource"];
 export type EducationResourcePatch = components['schemas']["careplans.EducationResourcePatch"];
 export type EducationResources = components['schemas']["careplans.EducationResources"];
+export type GapCounts = components['schemas']["careplans.GapCounts"];
 export type GapsChanged = components['schemas']["careplans.GapsChanged"];
 export type Goal = components['schemas']["careplans.Goal"];
 export type GoalAchievement = components['schemas']["careplans.GoalAchievement"];
 export type GoalComparator = components['schemas']["careplans.GoalComparator"];
 export type GoalLifecycle = components['schemas']["careplans.GoalLifecycle"];
 export type GoalPatch = components['schemas']["careplans.GoalPatch"];
+export type GoalProgress = components['schemas']["careplans.GoalProgress"];
 export type GoalTarget = components['schemas']["careplans.GoalTarget"];
+export type GoalValue = components['schemas']["careplans.GoalValue"];
+export type ImportedActivity = components['schemas']["careplans.ImportedActivity"];
+export type ImportedKind = components['schemas']["careplans.ImportedKind"];
+export type ImportedPlan = components['schemas']["careplans.ImportedPlan"];
+export type ImportedPlans = components['schemas']["careplans.ImportedPlans"];
 export type Measure = components['schemas']["careplans.Measure"];
 export type MeasureDecision = components['schemas']["careplans.MeasureDecision"];
 export type MeasureDecisionBody = components['schemas']["careplans.MeasureDecisionBody"];

@@ -1312,7 +1312,7 @@ export interface components {
          * @description What happened to a case.
          * @enum {string}
          */
-        "todos.CaseEventKind": "created" | "proposed" | "accepted" | "dismissed" | "changed" | "status_changed" | "relation_added" | "task_added" | "task_changed" | "task_completed" | "task_reopened" | "task_removed" | "summarized" | "email_sent" | "email_received";
+        "todos.CaseEventKind": "created" | "proposed" | "accepted" | "dismissed" | "changed" | "status_changed" | "relation_added" | "relation_removed" | "task_added" | "task_changed" | "task_completed" | "task_reopened" | "task_removed" | "summarized" | "email_sent" | "email_received";
         /** @description A field with its value before and after, as text. */
         "todos.CaseFieldChange": {
             /** @description Value after; null: empty. */
@@ -1793,7 +1793,7 @@ export interface components {
              */
             ownerGroup?: number | null;
             person?: components["schemas"]["PersonId"] | null;
-            /** @description Objects to relate; they must be about the person. */
+            /** @description Objects to relate; they must be about the person. A care plan among them becomes the case's source plan. */
             relations?: components["schemas"]["todos.RelatedObject"][];
             /** @description Its tasks, at most 30; by default those of the category. */
             tasks?: components["schemas"]["todos.NewCaseTask"][] | null;

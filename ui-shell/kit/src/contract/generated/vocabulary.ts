@@ -34,6 +34,7 @@ export const PERMISSIONS = [
   'audit.read',
   'careplans.manage_education',
   'careplans.manage_templates',
+  'careplans.view_closure',
   'cases.deliver_email',
   'cases.email',
   'cases.manage_categories',
