@@ -5,21 +5,21 @@ import { useSave } from '@huddle/kit/edit';
 import { QueryView } from '@huddle/kit/query';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../api';
-import { useText } from '../text';
+import { useRemindersText } from './text';
 
 const PATH = '/api/task/digest/';
 const settingQuery = api.query(PATH, {});
 
 /** The reader's own reminders. */
 const Reminders: SlotComponent<'settings.page/v1'> = () => {
-  const t = useText();
+  const t = useRemindersText();
   const queryClient = useQueryClient();
   const query = useQuery(settingQuery);
   const choice = useSave({
     save: (isOn: boolean) => api.put(PATH, { body: { isOn } }),
     texts: {
-      saved: (isOn) => t(isOn ? 'reminders.turnedOn' : 'reminders.turnedOff'),
-      failed: t('reminders.failed'),
+      saved: (isOn) => t(isOn ? 'turnedOn' : 'turnedOff'),
+      failed: t('failed'),
     },
     toastId: 'reminders',
     onSaved: (setting) => queryClient.setQueryData(settingQuery.queryKey, setting),
@@ -27,14 +27,14 @@ const Reminders: SlotComponent<'settings.page/v1'> = () => {
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       <PageHeader>
-        <PageTitle className="flex-1">{t('reminders.title')}</PageTitle>
+        <PageTitle className="flex-1">{t('title')}</PageTitle>
       </PageHeader>
-      <QueryView query={query} failedTitle={t('reminders.notLoaded')} className="flex-1">
+      <QueryView query={query} failedTitle={t('notLoaded')} className="flex-1">
         {({ isOn, isAvailable }) => (
           <div className="max-w-140 p-5">
             <Switch
-              label={t('reminders.digest')}
-              hint={t(isAvailable ? 'reminders.digestHint' : 'reminders.noMail')}
+              label={t('digest')}
+              hint={t(isAvailable ? 'digestHint' : 'noMail')}
               checked={choice.pending ?? isOn}
               disabled={!isAvailable && !isOn}
               onCheckedChange={choice.save}
