@@ -54,7 +54,7 @@ async fn invalid_input_is_rejected_with_its_field() {
 #[tokio::test]
 async fn tasks_are_refused_while_the_module_that_keeps_them_is_off() {
     let (app, rosa) = app_with_rosa().await;
-    app.feature(Tenant::Alpha, "test_tasks", false).await;
+    app.feature(Tenant::Alpha, "tasks", false).await;
     let body = json!({ "patient": rosa.user_id, "title": "x", "tasks": [{ "title": "Call" }] });
     let answer = app.client(Tenant::Alpha, "md").post(PATH, body).await;
     assert_eq!((answer.status, &answer.json["detail"]), (409, &json!("Tasks are off in this console")));
