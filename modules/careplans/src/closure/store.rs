@@ -107,7 +107,7 @@ macro_rules! groups {
             Group,
             r#"with period as (
                    select min(day) as first, max(day) as last from careplans.closure_day where tenant_id = core.tenant_id() and day >= $1)
-               select "# + $of + r#" as "value!", "# + $name + r#" as name,
+               select "# + $of + r#" as "value!", "# + $name + r#" as "name?",
                       coalesce(sum(complete) filter (where day = last), 0)::bigint as "complete!",
                       coalesce(sum(due_soon) filter (where day = last), 0)::bigint as "due_soon!",
                       coalesce(sum(overdue) filter (where day = last), 0)::bigint as "overdue!",
