@@ -17,7 +17,7 @@ async fn closure_is_reported_by_measure_pod_and_clinician_over_time() {
     let np = app.staff_id(Tenant::Alpha, "np").await;
     let mut tx = app.seed(Tenant::Alpha).await;
     let pod: i64 = sqlx::query_scalar("insert into core.pod (name) values ('Blue') returning id").fetch_one(&mut *tx).await.expect("a pod");
-    sqlx::query("update core.person set dob = current_date - 40 * 366 where id = $1")
+    sqlx::query("update core.person set dob = current_date - 40 * 366, sex = 'Male' where id = $1")
         .bind(other.0)
         .execute(&mut *tx)
         .await
