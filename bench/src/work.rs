@@ -219,6 +219,6 @@ pub async fn create_units(conn: &mut PgConnection, units: i32) -> Result<()> {
     .execute(&mut *tx)
     .await?;
     tx.commit().await?;
-    sqlx::query("vacuum analyze core.work_unit").execute(conn).await?;
+    sqlx::query("vacuum analyze core.work_unit, core.work_unit_tag").execute(conn).await?;
     Ok(())
 }

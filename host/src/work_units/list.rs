@@ -98,6 +98,7 @@ impl WorkQuery {
             is_unassigned,
             person: self.person_id.map(PersonId),
             content_types: self.content_types.clone(),
+            counts_other_types: false,
             categories: self.categories.clone(),
             parent_categories: self.parent_categories.clone(),
             tags: self.tags.clone(),

@@ -39,6 +39,8 @@ pub struct WorkFilter {
     pub person: Option<PersonId>,
     /// Content types.
     pub content_types: Vec<String>,
+    /// Whether the types that `content_types` excludes are counted too, for screens that offer them with their numbers.
+    pub counts_other_types: bool,
     /// Categories, as named by the owning module.
     pub categories: Vec<String>,
     /// Their parents.
@@ -95,11 +97,12 @@ pub struct WorkPage {
     /// Matching units, highest priority first, then by due date.
     #[schema(value_type = Vec<WorkRow>)]
     pub results: Vec<Visible<WorkRow>>,
-    /// How many match, up to 1,000; at least so many when `count_exact` is false.
+    /// How many match, up to 1,000; at least so many when `count_exact` is false: more match, or few of very many units do.
     pub count: i64,
     /// Whether `count` and `aggregates` are exact.
     pub count_exact: bool,
-    /// The count by content type; when `count_exact` is false, that of some of the matching units.
+    /// The count by content type; when `count_exact` is false, that of some of the matching units. The inbox also counts the types that its filter
+    /// by type excludes.
     pub aggregates: Vec<WorkCount>,
     /// Send it as `cursor` to get the next page; null at the end.
     pub next: Option<String>,
@@ -157,7 +160,7 @@ impl WorkReader {
     /// query.
     pub async fn find_work(&self, conn: &mut PgConnection, filter: &WorkFilter, amount: i64) -> Result<WorkCandidates> {
         // Nothing is counted.
-        let ids = find_matching(conn, &filter.to_query(self)?, amount, 0).await?.map(|(ids, _)| ids).unwrap_or_default();
+        let ids = find_matching(conn, &filter.to_query(self)?, amount, 0).await?.ids;
         let held = i64::try_from(ids.len()).map_err(Problem::internal)?;
         Ok(WorkCandidates { is_complete: held < amount, ids })
     }
@@ -227,11 +230,19 @@ impl Ctx {
     /// A page of the work of all modules whose feature is on. Ends the transaction. Work of protected people without a grant is masked, and
     /// left out when a filter matches on what the mask hides. A constant number of queries.
     pub async fn list_work(&self, mut tx: ReadTx, filter: &WorkFilter, window: &WorkWindow) -> Result<WorkPage> {
-        let filter = filter.to_json(&WorkReader::of(self)?, window.cursor.as_deref())?;
+        let reader = WorkReader::of(self)?;
+        let query = filter.to_json(&reader, window.cursor.as_deref())?;
         let amount = window.offset + window.limit + 1;
-        let (mut rows, counts) = match find_matching(&mut tx, &filter, amount, EXACT_COUNT_LIMIT).await? {
-            Some((ids, counts)) => (rows_of(&mut tx, &ids, window.limit + 1, window.offset).await?, counts),
-            None => (Vec::new(), Vec::new()),
+        let matching = find_matching(&mut tx, &query, amount, EXACT_COUNT_LIMIT).await?;
+        let mut others = Vec::new();
+        if filter.counts_other_types && !filter.content_types.is_empty() {
+            let all = WorkFilter { content_types: Vec::new(), ..filter.clone() };
+            others = find_matching(&mut tx, &all.to_query(&reader)?, 0, EXACT_COUNT_LIMIT).await?.counts;
+            others.retain(|count| !filter.content_types.contains(&count.content_type));
+        }
+        let mut rows = match matching.ids.as_slice() {
+            [] => Vec::new(),
+            ids => rows_of(&mut tx, ids, window.limit + 1, window.offset).await?,
         };
         drop(tx);
         let limit = usize::try_from(window.limit).map_err(Problem::internal)?;
@@ -239,12 +250,12 @@ impl Ctx {
         rows.truncate(limit);
         let last = rows.last().filter(|_| has_more);
         let next = last.map(|row| encode_cursor(&Cursor { priority: row.priority, due_at: row.due_at, id: row.id }));
-        let counted: i64 = counts.iter().map(|count| count.count).sum();
+        let counted: i64 = matching.counts.iter().map(|count| count.count).sum();
         Ok(WorkPage {
             results: self.show(rows).await?,
             count: counted.min(EXACT_COUNT_LIMIT),
-            count_exact: counted <= EXACT_COUNT_LIMIT,
-            aggregates: counts,
+            count_exact: matching.is_exact,
+            aggregates: matching.counts.into_iter().chain(others).collect(),
             next,
         })
     }
@@ -273,19 +284,28 @@ impl Ctx {
     }
 }
 
-/// Finds the first `amount` units that match a filter: their ids, perhaps with some units after them, and how many match by content type, exact
-/// up to `most`.
-async fn find_matching(conn: &mut PgConnection, filter: &Value, amount: i64, most: i64) -> Result<Option<(Vec<i64>, Vec<WorkCount>)>> {
+/// Units that match a filter.
+struct Matching {
+    /// The first ones, perhaps with some after them, in no order.
+    ids: Vec<i64>,
+    /// How many match by content type.
+    counts: Vec<WorkCount>,
+    /// Whether these are all.
+    is_exact: bool,
+}
+
+/// Finds the first `amount` units that match a filter, and how many match by content type, up to `most`.
+async fn find_matching(conn: &mut PgConnection, filter: &Value, amount: i64, most: i64) -> Result<Matching> {
     let row = sqlx::query!(
-        r#"select ids as "ids!", content_types as "content_types!", units as "units!" from core.find_work_units($1, $2, $3)"#,
+        r#"select ids as "ids!", coalesce(content_types, '{}') as "content_types!", coalesce(units, '{}') as "units!", is_exact as "is_exact!"
+             from core.find_work_units($1, $2, $3)"#,
         filter,
         i32::try_from(amount).map_err(Problem::internal)?,
         i32::try_from(most).map_err(Problem::internal)?,
     )
     .fetch_optional(conn)
     .await?;
-    let counts = |content_types: Vec<String>, units: Vec<i64>| {
-        content_types.into_iter().zip(units).map(|(content_type, count)| WorkCount { content_type, count }).collect()
-    };
-    Ok(row.map(|row| (row.ids, counts(row.content_types, row.units))))
+    let Some(row) = row else { return Ok(Matching { ids: Vec::new(), counts: Vec::new(), is_exact: true }) };
+    let counts = row.content_types.into_iter().zip(row.units).map(|(content_type, count)| WorkCount { content_type, count });
+    Ok(Matching { ids: row.ids, counts: counts.collect(), is_exact: row.is_exact })
 }

@@ -92,6 +92,7 @@ pub async fn list_inbox(ctx: Ctx, Query(query): Query<InboxQuery>) -> Result<Jso
         owners,
         pods: query.pod_ids.into_iter().map(PodId).collect(),
         content_types: query.content_types,
+        counts_other_types: true,
         due_from: query.due_from,
         due_until: query.due_until,
         ..WorkFilter::default()

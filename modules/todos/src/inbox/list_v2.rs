@@ -79,6 +79,7 @@ pub async fn list_inbox_v2(ctx: Ctx, Query(query): Query<InboxV2Query>) -> Resul
         categories,
         pods: query.pod_ids.into_iter().map(PodId).collect(),
         content_types: query.types,
+        counts_other_types: true,
         source_plans: query.care_plan_autocreated_from_ids,
         due_from,
         due_until,

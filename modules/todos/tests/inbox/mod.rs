@@ -218,8 +218,11 @@ async fn the_inbox_is_filtered_by_categories_with_those_below_them() {
     assert_eq!(of(referrals.to_string()).await, ["R1", "R2"]);
     assert_eq!(of(format!("{referrals},{complaint}")).await, ["R1", "M1", "R2"]);
     assert_eq!(of("999999".to_owned()).await, Vec::<String>::new());
-    let page = md.get(&format!("{V2}?ownerGroupIds={nurses}")).await;
-    assert_eq!(page.json["aggregates"], json!([{ "content_type": "case", "count": 3 }, { "content_type": "task", "count": 1 }]));
+    for types in ["", "&types=case"] {
+        let page = md.get(&format!("{V2}?ownerGroupIds={nurses}{types}")).await;
+        let counted = json!([{ "content_type": "case", "count": 3 }, { "content_type": "task", "count": 1 }]);
+        assert_eq!(page.json["aggregates"], counted, "types that are not chosen are counted too");
+    }
 }
 
 #[tokio::test]

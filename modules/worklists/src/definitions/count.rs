@@ -47,9 +47,9 @@ fn push_count(query: &mut QueryBuilder<Postgres>, reader: &WorkReader, definitio
     let residual = definition.conditions.residual(moment);
     query.push("(select ").push_bind(definition.id.0);
     if residual.is_empty() {
-        query.push(" as id, coalesce((select sum(u)::bigint from core.find_work_units(");
-        query.push_bind(candidates).push(", 0, ").push_bind(MAX_COUNT).push(") f cross join unnest(f.units) u), 0) as items");
-        query.push(", true as is_complete)");
+        query.push(" as id, coalesce(sum((select sum(u) from unnest(f.units) u)), 0)::bigint as items");
+        query.push(", coalesce(bool_and(f.is_exact), true) as is_complete from core.find_work_units(");
+        query.push_bind(candidates).push(", 0, ").push_bind(MAX_COUNT).push(") f)");
         return Ok(());
     }
     query.push(" as id, (select count(*) from (");
@@ -69,7 +69,6 @@ fn push_count(query: &mut QueryBuilder<Postgres>, reader: &WorkReader, definitio
     });
     query.push(") m) as items, cardinality(c.ids) <= ").push_bind(MAX_CANDIDATES).push(" as is_complete");
     query.push(" from (select coalesce((select f.ids from core.find_work_units(");
-    query.push_bind(candidates).push(", ").push_bind(MAX_CANDIDATES + 1).push(", ").push_bind(MAX_COUNT);
-    query.push(") f), '{}') as ids offset 0) c)");
+    query.push_bind(candidates).push(", ").push_bind(MAX_CANDIDATES + 1).push(", 0) f), '{}') as ids offset 0) c)");
     Ok(())
 }

@@ -60,16 +60,16 @@ impl Clause {
             (Test::Empty, Kind::Text | Kind::Choice) => drop(query.push(format_args!("coalesce({value}, '') = ''"))),
             (Test::Empty, _) => drop(query.push(format_args!("{value} is null"))),
             (Test::Contains(text), _) => {
-                query.push("position(core.fold(").push_bind(text.clone()).push(format_args!(") in core.fold({value})) > 0"));
+                query.push("position(core.fold(").push_bind(text.clone()).push(format_args!(") in {}) > 0", self.field.folded_sql()));
             }
             (Test::StartsWith(text), _) => {
-                query.push(format_args!("starts_with(core.fold({value}), core.fold(")).push_bind(text.clone()).push("))");
+                query.push(format_args!("starts_with({}, core.fold(", self.field.folded_sql())).push_bind(text.clone()).push("))");
             }
             (Test::AnyOf(values), Kind::Several) => {
                 query.push(format_args!("{value} && ")).push_bind(values.clone());
             }
             (Test::AnyOf(values), Kind::Text) => {
-                query.push(format_args!("core.fold({value}) in (select core.fold(v) from unnest("));
+                query.push(format_args!("{} in (select core.fold(v) from unnest(", self.field.folded_sql()));
                 query.push_bind(values.clone()).push(") v)");
             }
             (Test::AnyOf(values), _) => {

@@ -186,6 +186,14 @@ impl Field {
         }
     }
 
+    /// Its value as text is compared: without case, accents and punctuation. Names are stored so; folding 2,000 of them took a third of a page.
+    pub(super) fn folded_sql(self) -> String {
+        match self {
+            Self::Name => self.sql().to_owned(),
+            _ => format!("core.fold({})", self.sql()),
+        }
+    }
+
     /// The value by which rows are sorted: text in a fixed collation, or a number; none when it has several values.
     pub(super) fn sort_sql(self) -> Option<String> {
         match (self, self.kind()) {

@@ -149,32 +149,26 @@ function RemovableFilter({ label, onRemove }: { label: string; onRemove: () => v
   );
 }
 
-/**
- * The kinds of work, as a filter. Those that the list has stand with their numbers; while some are chosen, the others can be added and have
- * no number, since they are not counted.
- */
+/** The kinds of work, as a filter: those that the list has, or would have without this filter, with their numbers. */
 export function KindFilter({
   search,
   onSearchChange,
   counts,
-  kinds = KINDS,
 }: FilterProps & {
   counts: readonly { contentType: string; count: number }[];
-  /** The kinds of the list without this filter, if they are known. */
-  kinds?: readonly string[];
 }) {
   const t = useText();
   const inWork = useWorkText();
   const chosen = search.types ?? [];
-  const offered = chosen.length > 0 ? kinds : counts.map(({ contentType }) => contentType);
-  const shown = KINDS.filter((kind) => chosen.includes(kind) || offered.includes(kind));
+  const countOf = (kind: string) => counts.find(({ contentType }) => contentType === kind)?.count ?? 0;
+  const shown = KINDS.filter((kind) => chosen.includes(kind) || countOf(kind) > 0);
   if (shown.length === 0) return null;
   return (
     <fieldset className="flex flex-wrap items-center gap-1.5">
       <legend className="sr-only">{t('inbox.kindsLabel')}</legend>
       {shown.map((kind) => {
         const isChosen = chosen.includes(kind);
-        const count = counts.find(({ contentType }) => contentType === kind)?.count ?? 0;
+        const count = countOf(kind);
         const types = isChosen ? chosen.filter((one) => one !== kind) : [...chosen, kind];
         return (
           <Chip key={kind} asChild tone={isChosen ? 'info' : undefined}>
@@ -186,12 +180,10 @@ export function KindFilter({
               }
             >
               {inWork(`kinds.${kind}`)}{' '}
-              {isChosen || chosen.length === 0 ? (
-                <span className="tabular-nums">
-                  <span aria-hidden>{count}</span>
-                  <span className="sr-only">{t('inbox.countOf', { count })}</span>
-                </span>
-              ) : null}
+              <span className="tabular-nums">
+                <span aria-hidden>{count}</span>
+                <span className="sr-only">{t('inbox.countOf', { count })}</span>
+              </span>
             </button>
           </Chip>
         );

@@ -112,17 +112,21 @@ it('keeps its filters in the address', async () => {
   await waitFor(() => expect(queries(host).at(-1)).toMatchObject({ types: 'task' }));
 });
 
-it('offers the other kinds of work while one is chosen', async () => {
+it('offers the other kinds of work with their numbers while one is chosen', async () => {
   const aggregates = [
     { contentType: 'case', count: 3 },
     { contentType: 'task', count: 1 },
   ];
   const { host } = show([], '/inbox', pageOf([unit()], aggregates));
   const choice = await screen.findByRole('button', { name: 'Case 3 items' });
-  host.answer(`GET ${LIST}`, pageOf([unit()], [{ contentType: 'case', count: 2 }]));
+  const changed = [
+    { contentType: 'case', count: 2 },
+    { contentType: 'task', count: 4 },
+  ];
+  host.answer(`GET ${LIST}`, pageOf([unit()], changed));
   await userEvent.click(choice);
   expect(await screen.findByRole('button', { name: 'Case 2 items', pressed: true })).toBeInTheDocument();
-  await userEvent.click(screen.getByRole('button', { name: 'Task', pressed: false }));
+  await userEvent.click(screen.getByRole('button', { name: 'Task 4 items', pressed: false }));
   await waitFor(() => expect(queries(host).at(-1)).toMatchObject({ types: 'case,task' }));
 });
 

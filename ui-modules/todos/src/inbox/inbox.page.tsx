@@ -20,7 +20,7 @@ import { useText } from '../text';
 import { columnsOf } from './columns';
 import { daysOf } from './days';
 import { InboxFilters, KindFilter } from './filters';
-import { inboxQuery, useKnownKinds, useLiveInbox } from './inbox.resource';
+import { inboxQuery, useLiveInbox } from './inbox.resource';
 import { type InboxSearch, isOwn } from './search';
 
 const UnlinkedLink = lazy(() =>
@@ -50,7 +50,6 @@ export function InboxPage() {
   const range = daysOf(search.nextActionDate, today);
   const query = useInfiniteQuery(inboxQuery(search, range, me.id, pageSize));
   const { page, shown, isLoaded } = usePages<WorkUnit, WorkUnitPage>(query, search.page ?? 1);
-  const kinds = useKnownKinds(inboxQuery({ ...search, types: undefined }, range, me.id, pageSize).queryKey);
   const reload = useLiveInbox();
   const groups = useAssignees({}).data;
   const assignees = useMemo(() => groups && assigneesOf(groups), [groups]);
@@ -158,12 +157,7 @@ export function InboxPage() {
                 <BulkActions units={selected} reload={reload} clear={clear} group={t('inbox.title')} />
               </SelectionBar>
             ) : (
-              <KindFilter
-                search={search}
-                onSearchChange={change}
-                counts={shown?.aggregates ?? []}
-                kinds={kinds}
-              />
+              <KindFilter search={search} onSearchChange={change} counts={shown?.aggregates ?? []} />
             )}
           </div>
         }

@@ -1,7 +1,7 @@
 import { coreApi, peopleApi } from '@huddle/kit/api';
 import type { DayRange } from '@huddle/kit/dates';
-import { type InfiniteData, keepPreviousData, useQueryClient } from '@tanstack/react-query';
-import { api, type WorkUnitPage } from '../api';
+import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
+import { api } from '../api';
 import { instantsOf, rangeText } from './days';
 import { type InboxSearch, idsOf } from './search';
 
@@ -61,10 +61,4 @@ export function useLiveInbox(): () => Promise<void> {
   };
   coreApi.useEvent('core.work_unit.changed', () => void reload());
   return reload;
-}
-
-/** The kinds of work that the list of a key was seen to have; undefined if it was not read lately. */
-export function useKnownKinds(queryKey: ReturnType<typeof inboxQuery>['queryKey']): string[] | undefined {
-  const known: InfiniteData<WorkUnitPage> | undefined = useQueryClient().getQueryData(queryKey);
-  return known?.pages[0]?.aggregates.map(({ contentType }) => contentType);
 }

@@ -1050,11 +1050,14 @@ export interface components {
         };
         /** @description A page of work. */
         "core.WorkUnitPage": {
-            /** @description The count by content type; when `count_exact` is false, that of some of the matching units. */
+            /**
+             * @description The count by content type; when `count_exact` is false, that of some of the matching units. The inbox also counts the types that its filter
+             *     by type excludes.
+             */
             aggregates: components["schemas"]["core.WorkUnitCount"][];
             /**
              * Format: int64
-             * @description How many match, up to 1,000; at least so many when `count_exact` is false.
+             * @description How many match, up to 1,000; at least so many when `count_exact` is false: more match, or few of very many units do.
              */
             count: number;
             /** @description Whether `count` and `aggregates` are exact. */
