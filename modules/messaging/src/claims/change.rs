@@ -1,5 +1,6 @@
 //! Changes to a thread's work: made under the thread's lock, announced and audited as the difference.
 
+use chrono::{DateTime, Utc};
 use huddle_sdk::WriteTx;
 use huddle_sdk::job::JobCtx;
 use huddle_sdk::prelude::*;
@@ -8,8 +9,11 @@ use uuid::Uuid;
 use super::due::Targets;
 use super::model::Work;
 use super::ownership::Actor;
+use super::store::NewOwner;
 use super::{load, schedule, store};
 use crate::events::{WORK_CHANGED, WorkChanged};
+use crate::messages::append::append;
+use crate::messages::model::{MessageEvent, NewMessage};
 use crate::threads::model::Patient;
 use crate::threads::state::ThreadHead;
 use crate::{MESSAGING, threads};
@@ -42,14 +46,70 @@ pub(super) fn difference(patient: Patient, uid: Uuid, before: &Work, after: &Wor
         .field("done_at", before.done.as_ref().map(|done| done.at), after.done.as_ref().map(|done| done.at))
 }
 
-/// A change in progress to a thread's work; the thread stays locked until the transaction ends.
-pub(super) struct WorkChange {
-    pub tx: WriteTx,
+/// A thread that is locked until the transaction ends, with its work before the change.
+pub(super) struct LockedThread {
     pub head: ThreadHead,
     pub before: Work,
-    pub actor: Actor,
     pub targets: Targets,
     pub patient: Patient,
+}
+
+impl LockedThread {
+    /// Locks the thread of a patient.
+    pub async fn lock(tx: &mut WriteTx, patient: Patient, now: DateTime<Utc>) -> Result<Self> {
+        let head = threads::store::lock(tx, patient.user_id).await?;
+        let targets = load::targets(tx, now).await?;
+        let before = load::work_on(tx, head.id, &targets).await?;
+        Ok(Self { head, before, targets, patient })
+    }
+
+    /// Its work as it is now.
+    pub async fn work(&self, tx: &mut WriteTx) -> Result<Work> {
+        load::work_on(tx, self.head.id, &self.targets).await
+    }
+
+    /// Hands the thread over: the new owner and the note become a line of it.
+    pub async fn hand_over(&self, tx: &mut WriteTx, owner: NewOwner, by: UserId, note: String) -> Result<()> {
+        store::set_owner(tx, self.head.id, owner, self.targets.settings.lease_minutes, Some((by, &note))).await?;
+        let owner = self.work(tx).await?.owner.ok_or_else(|| Problem::internal("a thread that was handed over has no owner"))?;
+        let user = owner.user.map(|user| format!("{} {}", user.first_name, user.last_name));
+        let line = NewMessage {
+            uid: Uuid::new_v4(),
+            sender_id: by.0,
+            from_patient: false,
+            client_id: None,
+            text: note,
+            event: Some(MessageEvent::HandOver),
+            event_subject: Some(user.or(owner.group.map(|team| team.name)).unwrap_or_default()),
+            sent_at: self.targets.now,
+            tags: Vec::new(),
+            is_urgent: false,
+            attachments: Vec::new(),
+        };
+        append(tx, self.patient, line, self.targets.now).await.map(drop)
+    }
+
+    /// Announces and audits what a user changed, and returns the work as it is now. A renewed lease is only announced.
+    pub async fn record(&self, tx: &mut WriteTx, actor: UserId) -> Result<Work> {
+        let after = self.work(tx).await?;
+        let change = difference(self.patient, self.head.uid, &self.before, &after);
+        if !change.is_empty() {
+            tx.audit(change).await?;
+        }
+        if after != self.before {
+            schedule::expiry(tx, self.patient.user_id, &after, self.targets.now).await?;
+            let lost_by = loser(&self.before, &after, actor);
+            announce(tx, self.patient, self.head.uid, &after, lost_by);
+        }
+        Ok(after)
+    }
+}
+
+/// A change in progress to a thread's work.
+pub(super) struct WorkChange {
+    pub tx: WriteTx,
+    pub thread: LockedThread,
+    pub actor: Actor,
 }
 
 impl WorkChange {
@@ -61,43 +121,24 @@ impl WorkChange {
         }
         let user = ctx.user_id()?;
         let mut tx = ctx.write().await?;
-        let head = threads::store::lock(&mut tx, patient.user_id).await?;
-        let targets = load::targets(&mut tx, ctx.now()).await?;
-        let before = load::work_on(&mut tx, head.id, &targets).await?;
+        let thread = LockedThread::lock(&mut tx, patient, ctx.now()).await?;
         let actor = Actor { user, teams: store::teams(&mut tx, user).await? };
-        Ok(Self { tx, head, before, actor, targets, patient })
+        Ok(Self { tx, thread, actor })
     }
 
     /// Lease length in minutes.
     pub fn lease_minutes(&self) -> i32 {
-        self.targets.settings.lease_minutes
-    }
-
-    /// Name of the clinician or team who owns the thread now.
-    pub async fn owner_name(&mut self) -> Result<String> {
-        let owner = load::work_on(&mut self.tx, self.head.id, &self.targets).await?.owner;
-        let owner = owner.ok_or_else(|| Problem::internal("a thread that was handed over has no owner"))?;
-        let user = owner.user.map(|user| format!("{} {}", user.first_name, user.last_name));
-        Ok(user.or(owner.group.map(|team| team.name)).unwrap_or_default())
+        self.thread.targets.settings.lease_minutes
     }
 
     /// Recalculates what the thread waits for from its messages, since marking it done or reopening it moves the start.
     pub async fn follow_messages(&mut self) -> Result<()> {
-        threads::store::set_waiting(&mut self.tx, self.head.id).await.map(drop)
+        threads::store::set_waiting(&mut self.tx, self.thread.head.id).await.map(drop)
     }
 
-    /// Commits and returns the work as it is now. A difference is announced and audited; a renewed lease is only announced.
+    /// Commits and returns the work as it is now.
     pub async fn commit(mut self) -> Result<Json<Work>> {
-        let after = load::work_on(&mut self.tx, self.head.id, &self.targets).await?;
-        let change = difference(self.patient, self.head.uid, &self.before, &after);
-        if !change.is_empty() {
-            self.tx.audit(change).await?;
-        }
-        if after != self.before {
-            schedule::expiry(&mut self.tx, self.patient.user_id, &after, self.targets.now).await?;
-            let lost_by = loser(&self.before, &after, self.actor.user);
-            announce(&mut self.tx, self.patient, self.head.uid, &after, lost_by);
-        }
+        let after = self.thread.record(&mut self.tx, self.actor.user).await?;
         self.tx.commit().await?;
         Ok(Json(after))
     }
@@ -106,10 +147,7 @@ impl WorkChange {
 /// A change made by the host itself, in its own transaction.
 pub(super) struct HostChange {
     pub tx: WriteTx,
-    pub head: ThreadHead,
-    before: Work,
-    targets: Targets,
-    patient: Patient,
+    pub thread: LockedThread,
 }
 
 impl HostChange {
@@ -117,39 +155,37 @@ impl HostChange {
     pub async fn begin(ctx: &JobCtx, patient: UserId) -> Result<Self> {
         let mut tx = ctx.write().await?;
         let patient = Patient::of_user(&mut tx, patient).await?;
-        let head = threads::store::lock(&mut tx, patient.user_id).await?;
-        let targets = load::targets(&mut tx, ctx.now()).await?;
-        let before = load::work_on(&mut tx, head.id, &targets).await?;
-        Ok(Self { tx, head, before, targets, patient })
+        let thread = LockedThread::lock(&mut tx, patient, ctx.now()).await?;
+        Ok(Self { tx, thread })
     }
 
     /// Whether the user holds a claim that has not expired.
     pub fn is_owned_by(&self, user: UserId) -> bool {
-        self.before.owner.as_ref().and_then(|owner| owner.user.as_ref()).is_some_and(|owner| owner.id == user)
+        self.thread.before.owner.as_ref().and_then(|owner| owner.user.as_ref()).is_some_and(|owner| owner.id == user)
     }
 
     /// Marks the thread unread for the whole team.
     pub async fn mark_unread(&mut self) -> Result<()> {
-        let state = self.head.state.unread();
-        if state.looks_different_from(&self.head.state) {
-            threads::store::set_state(&mut self.tx, self.head.id, &state).await?;
-            self.tx.publish(threads::mark::changed(self.patient, self.head.uid, &state));
-            let change = Change::of(self.patient.person_id).object("thread", self.head.uid);
-            self.tx.audit(change.field("is_unread", self.head.state.is_unread, state.is_unread)).await?;
+        let state = self.thread.head.state.unread();
+        if state.looks_different_from(&self.thread.head.state) {
+            threads::store::set_state(&mut self.tx, self.thread.head.id, &state).await?;
+            self.tx.publish(threads::mark::changed(self.thread.patient, self.thread.head.uid, &state));
+            let change = Change::of(self.thread.patient.person_id).object("thread", self.thread.head.uid);
+            self.tx.audit(change.field("is_unread", self.thread.head.state.is_unread, state.is_unread)).await?;
         }
         Ok(())
     }
 
     /// Commits, schedules the next expiry, and announces a change to open consoles and to the clinician who lost the thread.
     pub async fn commit(mut self, has_changed: bool, lost_by: Option<UserId>) -> Result<()> {
-        let after = load::work_on(&mut self.tx, self.head.id, &self.targets).await?;
-        schedule::expiry(&mut self.tx, self.patient.user_id, &after, self.targets.now).await?;
+        let after = self.thread.work(&mut self.tx).await?;
+        schedule::expiry(&mut self.tx, self.thread.patient.user_id, &after, self.thread.targets.now).await?;
         if has_changed {
-            let change = difference(self.patient, self.head.uid, &self.before, &after);
+            let change = difference(self.thread.patient, self.thread.head.uid, &self.thread.before, &after);
             if !change.is_empty() {
                 self.tx.audit(change).await?;
             }
-            announce(&mut self.tx, self.patient, self.head.uid, &after, lost_by);
+            announce(&mut self.tx, self.thread.patient, self.thread.head.uid, &after, lost_by);
         }
         self.tx.commit().await?;
         Ok(())

@@ -29,11 +29,11 @@ pub struct ClaimThread {
     ))]
 pub async fn claim_thread(ctx: Ctx, thread: Opened<PathThread>, Json(body): Json<ClaimThread>) -> Result<Json<Work>> {
     let mut change = WorkChange::begin(&ctx, &thread.access).await?;
-    let (id, user, minutes) = (change.head.id, change.actor.user, change.lease_minutes());
-    if change.actor.ownership_of(&change.before) == Ownership::Mine {
+    let (id, user, minutes) = (change.thread.head.id, change.actor.user, change.lease_minutes());
+    if change.actor.ownership_of(&change.thread.before) == Ownership::Mine {
         store::renew(&mut change.tx, id, user, minutes).await?;
     } else {
-        change.actor.check_mark(&change.before, body.take_over)?;
+        change.actor.check_mark(&change.thread.before, body.take_over)?;
         store::set_owner(&mut change.tx, id, NewOwner::User(user), minutes, None).await?;
     }
     change.commit().await
@@ -49,9 +49,9 @@ pub async fn claim_thread(ctx: Ctx, thread: Opened<PathThread>, Json(body): Json
     ))]
 pub async fn release_thread(ctx: Ctx, thread: Opened<PathThread>) -> Result<Json<Work>> {
     let mut change = WorkChange::begin(&ctx, &thread.access).await?;
-    change.actor.check_mark(&change.before, false)?;
-    if change.before.owner.is_some() {
-        store::release(&mut change.tx, change.head.id).await?;
+    change.actor.check_mark(&change.thread.before, false)?;
+    if change.thread.before.owner.is_some() {
+        store::release(&mut change.tx, change.thread.head.id).await?;
     }
     change.commit().await
 }

@@ -28,8 +28,8 @@ pub struct FinishThread {
     ))]
 pub async fn finish_thread(ctx: Ctx, thread: Opened<PathThread>, Json(body): Json<FinishThread>) -> Result<Json<Work>> {
     let mut change = WorkChange::begin(&ctx, &thread.access).await?;
-    change.actor.check_mark(&change.before, body.over_claim)?;
-    store::set_done(&mut change.tx, change.head.id, change.actor.user, ctx.now().trunc_subsecs(6)).await?;
+    change.actor.check_mark(&change.thread.before, body.over_claim)?;
+    store::set_done(&mut change.tx, change.thread.head.id, change.actor.user, ctx.now().trunc_subsecs(6)).await?;
     change.follow_messages().await?;
     change.commit().await
 }
@@ -39,7 +39,7 @@ pub async fn finish_thread(ctx: Ctx, thread: Opened<PathThread>, Json(body): Jso
     params(("uid" = Uuid, Path, description = "The thread's uid")), responses((status = 200, body = Work)))]
 pub async fn reopen_thread(ctx: Ctx, thread: Opened<PathThread>) -> Result<Json<Work>> {
     let mut change = WorkChange::begin(&ctx, &thread.access).await?;
-    store::reopen(&mut change.tx, change.head.id).await?;
+    store::reopen(&mut change.tx, change.thread.head.id).await?;
     change.follow_messages().await?;
     change.commit().await
 }

@@ -34,7 +34,7 @@ struct SignedOut {
 fn expire(ctx: JobCtx, ExpiringWork { user_id }: ExpiringWork) -> BoxFuture<'static, Result<()>> {
     Box::pin(async move {
         let mut change = HostChange::begin(&ctx, user_id).await?;
-        let expired = store::clear_expired(&mut change.tx, change.head.id).await?;
+        let expired = store::clear_expired(&mut change.tx, change.thread.head.id).await?;
         if expired.snooze {
             change.mark_unread().await?;
         }
@@ -68,7 +68,7 @@ fn release(ctx: JobCtx, SignedOut { user_id }: SignedOut) -> BoxFuture<'static, 
             // Someone else may have claimed it since.
             let is_theirs = change.is_owned_by(user_id);
             if is_theirs {
-                store::release(&mut change.tx, change.head.id).await?;
+                store::release(&mut change.tx, change.thread.head.id).await?;
             }
             // The user is signed out everywhere, so there is nobody to notify.
             change.commit(is_theirs, None).await?;

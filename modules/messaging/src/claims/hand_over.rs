@@ -3,14 +3,11 @@
 use huddle_sdk::prelude::*;
 use huddle_sdk::version::{self, Edited, IfMatch};
 use serde::Deserialize;
-use uuid::Uuid;
 
 use super::change::WorkChange;
 use super::model::{Work, checked_note};
 use super::store::{self, NewOwner};
 use crate::inbound;
-use crate::messages::append::append;
-use crate::messages::model::{MessageEvent, NewMessage};
 use crate::threads::open::PathThread;
 
 /// The new owner of a thread.
@@ -63,24 +60,8 @@ pub async fn hand_thread_over(ctx: Ctx, thread: Opened<PathThread>, if_match: If
             clinician
         }
     };
-    let edited = Edited::object("thread", change.head.uid).fields(&["owner_user_id", "owner_group_id", "note"]);
-    version::check(&mut change.tx, edited, made_on, change.before.row_version, &change.before).await?;
-    let (id, by, minutes) = (change.head.id, change.actor.user, change.lease_minutes());
-    store::set_owner(&mut change.tx, id, owner, minutes, Some((by, &note))).await?;
-    let new_owner = change.owner_name().await?;
-    let line = NewMessage {
-        uid: Uuid::new_v4(),
-        sender_id: by.0,
-        from_patient: false,
-        client_id: None,
-        text: note,
-        event: Some(MessageEvent::HandOver),
-        event_subject: Some(new_owner),
-        sent_at: ctx.now(),
-        tags: Vec::new(),
-        is_urgent: false,
-        attachments: Vec::new(),
-    };
-    append(&mut change.tx, change.patient, line, ctx.now()).await?;
+    let edited = Edited::object("thread", change.thread.head.uid).fields(&["owner_user_id", "owner_group_id", "note"]);
+    version::check(&mut change.tx, edited, made_on, change.thread.before.row_version, &change.thread.before).await?;
+    change.thread.hand_over(&mut change.tx, owner, change.actor.user, note).await?;
     change.commit().await
 }

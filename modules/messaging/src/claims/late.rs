@@ -9,6 +9,7 @@ use std::collections::BTreeSet;
 use chrono::{DateTime, Utc};
 use futures_util::FutureExt as _;
 use futures_util::future::BoxFuture;
+use huddle_sdk::content_type::{ActionTarget, Assignment};
 use huddle_sdk::job::{JobCtx, JobDef, JobKind, Occurrence, Schedule};
 use huddle_sdk::prelude::*;
 use huddle_sdk::work::{WorkOwner, WorkUnit};
@@ -17,8 +18,10 @@ use huddle_sdk::{EventCtx, Subscribe, WriteTx, on_named};
 use serde::Deserialize;
 use uuid::Uuid;
 
+use super::change::LockedThread;
 use super::due::Targets;
 use super::model::Work;
+use super::store::{self, NewOwner};
 use super::{late_store, load};
 use crate::events::WORK_CHANGED;
 use crate::messages::provide::MESSAGE;
@@ -91,6 +94,39 @@ fn on_work_changed(changed: EventCtx<'_, OfThread>) -> BoxFuture<'_, Result<()>>
         follow(changed.tx, patient, &head, &targets, true).await
     }
     .boxed()
+}
+
+/// Sets owner and due date of a late answer. Whoever gets the work owns the thread: without a claim, a colleague would answer it as well.
+pub(crate) fn assign<'a>(ctx: &'a Ctx, tx: &'a mut WriteTx, target: &'a ActionTarget, wanted: Assignment) -> BoxFuture<'a, Result<()>> {
+    async move {
+        let access = target.access.ok_or_else(|| Problem::internal("a message is about a person"))?;
+        let unit = late_store::unit(tx, access.person_id()).await?.filter(|unit| unit.message_id == target.id);
+        let mut owner = wanted.owner;
+        if ctx.features().has(CLAIMS) && unit.is_some_and(|unit| unit.owner != wanted.owner) {
+            let thread = LockedThread::lock(tx, Patient::of(&access)?, ctx.now()).await?;
+            // Of the personal group of a clinician, the owner is the clinician.
+            owner = owner_of(&claim(tx, &thread, wanted.owner, ctx.user_id()?).await?);
+        }
+        tx.assign_work(&MESSAGE, target.id, owner, wanted.due_at).await
+    }
+    .boxed()
+}
+
+/// Makes this the owner of a thread: oneself by a claim, others by handing it over, nobody by releasing it.
+async fn claim(tx: &mut WriteTx, thread: &LockedThread, owner: Option<WorkOwner>, by: UserId) -> Result<Work> {
+    let owner = match owner {
+        None => None,
+        Some(WorkOwner::User(user)) => Some(NewOwner::User(user)),
+        Some(WorkOwner::Group(group)) => Some(store::owner_of_group(tx, group).await?),
+    };
+    match owner {
+        None => store::release(tx, thread.head.id).await?,
+        Some(NewOwner::User(user)) if user == by => {
+            store::set_owner(tx, thread.head.id, NewOwner::User(by), thread.targets.settings.lease_minutes, None).await?;
+        }
+        Some(other) => thread.hand_over(tx, other, by, String::new()).await?,
+    }
+    thread.record(tx, by).await
 }
 
 /// Makes the work of a locked thread what it should be.

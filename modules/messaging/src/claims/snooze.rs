@@ -39,8 +39,8 @@ pub async fn snooze_thread(ctx: Ctx, thread: Opened<PathThread>, Json(body): Jso
         return Err(Problem::invalid_field("/until", "Must be within one year from now"));
     }
     let mut change = WorkChange::begin(&ctx, &thread.access).await?;
-    change.actor.check_mark(&change.before, body.over_claim)?;
-    store::snooze(&mut change.tx, change.head.id, change.actor.user, now, body.until).await?;
+    change.actor.check_mark(&change.thread.before, body.over_claim)?;
+    store::snooze(&mut change.tx, change.thread.head.id, change.actor.user, now, body.until).await?;
     change.commit().await
 }
 
@@ -49,6 +49,6 @@ pub async fn snooze_thread(ctx: Ctx, thread: Opened<PathThread>, Json(body): Jso
     params(("uid" = Uuid, Path, description = "The thread's uid")), responses((status = 200, body = Work)))]
 pub async fn unsnooze_thread(ctx: Ctx, thread: Opened<PathThread>) -> Result<Json<Work>> {
     let mut change = WorkChange::begin(&ctx, &thread.access).await?;
-    store::unsnooze(&mut change.tx, change.head.id).await?;
+    store::unsnooze(&mut change.tx, change.thread.head.id).await?;
     change.commit().await
 }

@@ -8,6 +8,7 @@ use huddle_sdk::prelude::*;
 
 use super::model::{CONTENT_TYPE, Message, MessageRow};
 use super::store;
+use crate::claims::late;
 use crate::{MESSAGING, threads};
 
 /// Messages.
@@ -15,6 +16,7 @@ pub const MESSAGE: ContentType = ContentType {
     hydrate: Some(hydrate),
     communications: Some(communications),
     transcribe: Some(transcribe),
+    assign: Some(late::assign),
     ..ContentType::new(CONTENT_TYPE, "Message", MESSAGING)
 };
 

@@ -1,9 +1,10 @@
 use chrono::TimeDelta;
+use huddle_sdk::UserId;
 use huddle_testkit::{PatientIds, Tenant, TestApp};
 use serde_json::{Value, json};
 
-use super::path;
 use super::response_clock::{always_open, wrote};
+use super::{path, work};
 use crate::support::{app_with_rosa, send};
 
 /// Runs the job that follows the response clock.
@@ -103,6 +104,41 @@ async fn what_was_set_on_the_work_stays_while_the_thread_has_no_owner() {
     wrote(&app, rosa, TimeDelta::minutes(1), true).await;
     app.drain_events().await;
     assert_eq!(units(&app).await, [late(2, Some(np.0))]);
+}
+
+#[tokio::test]
+async fn assigning_the_work_claims_the_thread_and_unassigning_it_releases_the_thread() {
+    let (app, rosa, _) = app_with_late_rosa().await;
+    let md = app.client(Tenant::Alpha, "md");
+    let (me, np) = (app.staff_id(Tenant::Alpha, "md").await, app.staff_id(Tenant::Alpha, "np").await);
+    let unit = md.get("/api/providers/me/work_units/?content_types=chatmessagev2").await.results()[0].clone();
+    let unit_path = format!("/api/providers/me/work_units/{}/chatmessagev2/", unit["id"]);
+    let group_of = async |user: UserId| -> i64 {
+        let mut tx = app.seed(Tenant::Alpha).await;
+        sqlx::query_scalar(
+            "select m.assignee_group_id from core.assignee_group_member m
+               join core.assignee_group g on g.tenant_id = m.tenant_id and g.id = m.assignee_group_id
+              where m.tenant_id = core.tenant_id() and m.user_id = $1 and g.is_provider",
+        )
+        .bind(user.0)
+        .fetch_one(&mut *tx)
+        .await
+        .unwrap()
+    };
+    let mut version = unit["row_version"].clone();
+    for (owner, handed_over_by) in [(Some(me), json!(null)), (Some(np), json!(me)), (None, json!(null))] {
+        let group = match owner {
+            Some(user) => json!(group_of(user).await),
+            None => json!(null),
+        };
+        let changed = md.patch(&unit_path, json!({ "owner_group": group, "row_version": version })).await;
+        assert_eq!((changed.status, &changed.json["owner_user_id"]), (200, &json!(owner)), "{}", changed.text);
+        let of_thread = work(&app, rosa).await["owner"].clone();
+        assert_eq!((&of_thread["user"]["id"], &of_thread["handed_over_by"]), (&json!(owner), &handed_over_by));
+        app.drain_events().await;
+        assert_eq!(units(&app).await, [late(1, owner.map(|user| user.0))]);
+        version = md.get("/api/providers/me/work_units/?content_types=chatmessagev2").await.results()[0]["row_version"].clone();
+    }
 }
 
 #[tokio::test]
