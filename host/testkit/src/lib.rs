@@ -197,6 +197,18 @@ impl TestApp {
         &self.config.state_dir
     }
 
+    /// Mail that was sent, oldest first.
+    ///
+    /// # Panics
+    /// If a mail cannot be read.
+    #[must_use]
+    pub fn sent_mail(&self) -> Vec<serde_json::Value> {
+        let Ok(folder) = std::fs::read_dir(self.state_dir().join("mail")) else { return Vec::new() };
+        let mut names: Vec<_> = folder.map(|entry| entry.expect("an entry of the folder").path()).collect();
+        names.sort();
+        names.iter().map(|name| serde_json::from_slice(&std::fs::read(name).expect("a mail")).expect("a mail is JSON")).collect()
+    }
+
     /// The test's issuer.
     #[must_use]
     pub fn issuer(&self) -> &'static TestIssuer {

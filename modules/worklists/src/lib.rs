@@ -77,7 +77,7 @@ huddle_sdk::inventory::submit! {
         content_types: &[own_items::provide::ITEM],
         migrations: Some(migrations),
         events: events::ALL,
-        jobs: &[escalations::run::ESCALATE_JOB, pictures::keep::KEEP_JOB],
+        jobs: &[escalations::run::ESCALATE_JOB, escalations::run::NOTIFY_JOB, pictures::keep::KEEP_JOB],
         on_tenant_created: Some(definitions::list::add_first),
         ..Module::new(NAME, "Worklists", routes)
     }

@@ -16,17 +16,9 @@ async fn rosa() -> (TestApp, PatientIds, Client) {
     (app, rosa, md)
 }
 
-/// Mail that was sent, oldest first.
-fn mail(app: &TestApp) -> Vec<Value> {
-    let Ok(folder) = std::fs::read_dir(app.state_dir().join("mail")) else { return Vec::new() };
-    let mut names: Vec<_> = folder.map(|entry| entry.unwrap().path()).collect();
-    names.sort();
-    names.iter().map(|name| serde_json::from_slice(&std::fs::read(name).unwrap()).unwrap()).collect()
-}
-
 /// The code in the latest mail.
 fn code(app: &TestApp) -> String {
-    let text = mail(app).pop().unwrap()["text"].as_str().unwrap().to_owned();
+    let text = app.sent_mail().pop().unwrap()["text"].as_str().unwrap().to_owned();
     text.split(|c: char| !c.is_ascii_digit()).find(|word| word.len() == 6).unwrap().to_owned()
 }
 
@@ -59,7 +51,7 @@ async fn a_correct_code_allows_one_change() {
     let (app, rosa, md) = rosa().await;
     assert_eq!(change(&md, rosa, "new@example.com").await.status, 409, "not verified");
     assert_eq!(request_code(&app, &md, rosa).await.status, 204);
-    let sent = mail(&app).pop().unwrap();
+    let sent = app.sent_mail().pop().unwrap();
     assert_eq!(sent["to"], "rosa@example.com");
     let text = sent.to_string();
     assert!(!text.contains("Rosa") && !text.contains("Perez"), "a mail does not contain the reader's name: {text}");
@@ -121,7 +113,7 @@ async fn at_most_five_codes_per_hour_are_mailed() {
     let sixth = request_code(&app, &md, rosa).await;
     assert_eq!((sixth.status, sixth.problem()), (429, "too-many-requests"));
     assert!(sixth.headers.contains_key("retry-after"));
-    assert_eq!(mail(&app).len(), 5);
+    assert_eq!(app.sent_mail().len(), 5);
     app.clock.advance(TimeDelta::hours(1));
     assert_eq!(request_code(&app, &app.client(Tenant::Alpha, "md"), rosa).await.status, 204);
 }
@@ -139,9 +131,9 @@ async fn responses_do_not_reveal_whether_an_address_is_known() {
     let (unknown, of_unknown) = count_queries(md.post(CODE, body(nobody))).await;
     assert_eq!((known.status, &known.text), (204, &unknown.text));
     assert_eq!((unknown.status, of_known), (204, of_unknown), "the same work");
-    assert!(mail(&app).is_empty(), "the response does not wait for the mail");
+    assert!(app.sent_mail().is_empty(), "the response does not wait for the mail");
     run_jobs(&app).await;
-    assert_eq!(mail(&app).len(), 1);
+    assert_eq!(app.sent_mail().len(), 1);
     // A code that was never sent, a wrong one, and one of a person who cannot have read it.
     let other = app.patient(Tenant::Alpha, Patient::named("Bo", "Rust").contact("bo@example.com", "617-555-0198")).await;
     for patient in [rosa, nobody, other] {
@@ -149,7 +141,7 @@ async fn responses_do_not_reveal_whether_an_address_is_known() {
     }
     let new = change(&md, nobody, "ada@example.com").await;
     assert_eq!(new.status, 200, "without a known address no proof is required: {}", new.text);
-    assert_eq!(mail(&app).len(), 1);
+    assert_eq!(app.sent_mail().len(), 1);
 }
 
 #[tokio::test]
@@ -201,19 +193,19 @@ async fn a_repeated_job_mails_the_same_code_and_a_late_one_mails_nothing() {
     };
     let job = newest().await;
     run_job(&app, "people.send_email_code", job.clone()).await;
-    let texts: Vec<_> = mail(&app).iter().map(|mail| mail["text"].clone()).collect();
+    let texts: Vec<_> = app.sent_mail().iter().map(|mail| mail["text"].clone()).collect();
     assert_eq!(texts.len(), 2);
     assert_eq!(texts[0], texts[1]);
 
     assert_eq!(enter(&md, rosa, &code(&app)).await.status, 200);
     run_job(&app, "people.send_email_code", job.clone()).await;
-    assert_eq!(mail(&app).len(), 2, "a used code is not mailed");
+    assert_eq!(app.sent_mail().len(), 2, "a used code is not mailed");
     md.post(CODE, json!({ "id": rosa.user_id })).await;
     run_job(&app, "people.send_email_code", job).await;
-    assert_eq!(mail(&app).len(), 2, "a replaced code is not mailed");
+    assert_eq!(app.sent_mail().len(), 2, "a replaced code is not mailed");
     app.clock.advance(TimeDelta::minutes(10));
     run_job(&app, "people.send_email_code", newest().await).await;
-    assert_eq!(mail(&app).len(), 2, "an expired code is not mailed");
+    assert_eq!(app.sent_mail().len(), 2, "an expired code is not mailed");
 }
 
 #[tokio::test]
@@ -226,7 +218,7 @@ async fn a_member_is_mailed_a_link_to_change_their_number() {
     tx.commit().await.unwrap();
     assert_eq!(md.post(&path, json!({})).await.status, 204);
     run_jobs(&app).await;
-    let sent = mail(&app).pop().unwrap();
+    let sent = app.sent_mail().pop().unwrap();
     assert_eq!(sent["to"], "rosa@example.com");
     assert!(sent["text"].as_str().unwrap().contains("https://members.example/account/phone"), "{sent}");
 }
@@ -238,7 +230,7 @@ async fn both_addresses_are_notified_of_a_change() {
     assert_eq!(enter(&md, rosa, &code(&app)).await.status, 200);
     assert_eq!(change(&md, rosa, "new@example.com").await.status, 200);
     run_jobs(&app).await;
-    let recipients: Vec<_> = mail(&app).iter().skip(1).map(|mail| mail["to"].as_str().unwrap().to_owned()).collect();
+    let recipients: Vec<_> = app.sent_mail().iter().skip(1).map(|mail| mail["to"].as_str().unwrap().to_owned()).collect();
     assert_eq!(recipients, ["new@example.com", "rosa@example.com"]);
 }
 

@@ -3,19 +3,11 @@
 use chrono::{Days, NaiveTime, TimeDelta};
 use huddle_sdk::Zone;
 use huddle_testkit::{Tenant, TestApp};
-use serde_json::{Value, json};
+use serde_json::json;
 
 use crate::tasks::app_with_rosa;
 
 const SETTING: &str = "/api/task/digest/";
-
-/// Mail that was sent, oldest first.
-fn mail(app: &TestApp) -> Vec<Value> {
-    let Ok(folder) = std::fs::read_dir(app.state_dir().join("mail")) else { return Vec::new() };
-    let mut names: Vec<_> = folder.map(|entry| entry.expect("an entry").path()).collect();
-    names.sort();
-    names.iter().map(|name| serde_json::from_slice(&std::fs::read(name).expect("a mail")).expect("JSON")).collect()
-}
 
 async fn run_everything(app: &TestApp) {
     app.run_schedules().await;
@@ -60,7 +52,7 @@ async fn subscribers_with_due_work_get_one_mail_with_numbers_at_seven() {
     app.clock.advance(seven - app.clock.now() + TimeDelta::minutes(1));
     run_everything(&app).await;
     run_everything(&app).await;
-    let mails = mail(&app);
+    let mails = app.sent_mail();
     assert_eq!(mails.len(), 1, "nothing is due for the nurse: {mails:?}");
     assert_eq!(mails[0]["to"], me.json["email"]);
     let text = mails[0]["text"].as_str().expect("a text");

@@ -82,6 +82,20 @@ pub struct EscalatedTo {
     pub group_id: Option<i64>,
 }
 
+/// Subject and text of the mail to a person who gets escalated work. Mail is not confidential: it has the name of the list and a number, and
+/// names nobody.
+#[must_use]
+pub fn mail(list: &str, units: usize) -> (String, String) {
+    let (items, have) = if units == 1 { ("1 item".to_owned(), "has") } else { (format!("{units} items"), "have") };
+    let subject = format!("Escalated: {items} of {list}");
+    let text = format!(
+        "{items} of the worklist \"{list}\" {have} been waiting too long and {have} been escalated to you or your team.\n\n\
+         Open Worklists in Huddle to work on {}.\n",
+        if units == 1 { "it" } else { "them" },
+    );
+    (subject, text)
+}
+
 #[cfg(test)]
 mod tests {
     use std::collections::BTreeSet;

@@ -1,11 +1,13 @@
-//! The job that escalates.
+//! The jobs that escalate, and that notify whoever gets the work by mail.
 
+use huddle_sdk::Mail;
 use huddle_sdk::job::{JobCtx, JobDef, JobKind, Occurrence, Schedule};
 use huddle_sdk::prelude::*;
 use huddle_sdk::work_list::WorkReader;
 use huddle_sdk::{ClinicHours, on_call_clinician};
+use serde::{Deserialize, Serialize};
 
-use super::model::EscalationRule;
+use super::model::{EscalationRule, mail};
 use super::store;
 use crate::WORKLISTS;
 use crate::definitions::conditions::Moment;
@@ -17,9 +19,22 @@ use crate::items::find::all_open;
 const MAX_UNITS: usize = 200;
 
 const ESCALATE: JobKind<Occurrence> = JobKind::new("worklists.escalate");
+const NOTIFY: JobKind<Notification> = JobKind::new("worklists.notify_escalated");
 
 /// Escalates every five minutes.
 pub(crate) const ESCALATE_JOB: &dyn JobDef = &ESCALATE.runs(|ctx, _| Box::pin(run(ctx))).on(Schedule::every_minutes(5), WORKLISTS);
+/// Sends one mail.
+pub(crate) const NOTIFY_JOB: &dyn JobDef = &NOTIFY.runs(|ctx, notification| Box::pin(notify(ctx, notification)));
+
+/// The mail to one person about what was escalated at once, a job of its own: one address that is refused delays no other mail.
+#[derive(Debug, Serialize, Deserialize)]
+pub(crate) struct Notification {
+    user: UserId,
+    /// Name of the list.
+    list: String,
+    /// Number of units.
+    units: usize,
+}
 
 async fn run(ctx: JobCtx) -> Result<()> {
     let mut tx = ctx.read().await?;
@@ -49,12 +64,27 @@ async fn escalate(ctx: &JobCtx, rule: &EscalationRule) -> Result<()> {
     let due: Vec<i64> = due.take(MAX_UNITS).collect();
     if !due.is_empty() {
         let to = rule.target(on_call_clinician(ctx.features(), &mut tx, now).await?);
-        for escalated in store::escalate(&mut tx, id, &due, to, now).await? {
+        let all = store::escalate(&mut tx, id, &due, to, now).await?;
+        let units = all.len();
+        for escalated in all {
             let change = escalated.person.map_or_else(Change::of_tenant, Change::of).object("work_unit", escalated.work_unit_id);
             let change = change.new_field("escalated_from", id).new_field("escalated_to_user", to.user_id);
             tx.audit(change.new_field("escalated_to_group", to.group_id)).await?;
             tx.publish(UNIT_ESCALATED.of_tenant(&UnitEscalated { work_unit_id: escalated.work_unit_id, worklist_id: id, to }));
         }
+        if units > 0 && ctx.app().mailer().is_configured() {
+            for user in store::recipients(&mut tx, to).await? {
+                let notification = Notification { user, list: definition.name.clone(), units };
+                let job = NOTIFY.with(&notification).unique(format_args!("{}/{user}/{}", id.0, now.timestamp()));
+                tx.enqueue(job).await?;
+            }
+        }
     }
     tx.commit().await.map(drop)
+}
+
+async fn notify(ctx: JobCtx, Notification { user, list, units }: Notification) -> Result<()> {
+    let Some(to) = store::address(&mut *ctx.read().await?, user).await? else { return Ok(()) };
+    let (subject, text) = mail(&list, units);
+    ctx.app().mailer().send(Mail { to, subject, text, ..Mail::default() }).await
 }

@@ -144,3 +144,28 @@ pub(super) async fn escalate(
     .fetch_all(conn)
     .await?)
 }
+
+/// Members of staff who are notified: the target, or each member of the target group.
+pub(super) async fn recipients(conn: &mut PgConnection, to: EscalatedTo) -> Result<Vec<UserId>> {
+    Ok(sqlx::query_scalar!(
+        r#"select $1::bigint as "user_id!: UserId" where $1::bigint is not null
+           union
+           select m.user_id from core.assignee_group_member m where m.tenant_id = core.tenant_id() and m.assignee_group_id = $2
+           order by 1"#,
+        to.user_id.map(|user| user.0),
+        to.group_id
+    )
+    .fetch_all(conn)
+    .await?)
+}
+
+/// The mail address of a user; none for one who is inactive or has no address.
+pub(super) async fn address(conn: &mut PgConnection, user: UserId) -> Result<Option<String>> {
+    Ok(sqlx::query_scalar!(
+        r#"select email as "email!" from core.user_account
+            where tenant_id = core.tenant_id() and id = $1 and is_active and email is not null"#,
+        user.0
+    )
+    .fetch_optional(conn)
+    .await?)
+}

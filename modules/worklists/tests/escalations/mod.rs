@@ -1,5 +1,7 @@
 //! Escalation of what stays in a list for too long.
 
+use std::collections::BTreeSet;
+
 use chrono::TimeDelta;
 use http::Method;
 use huddle_testkit::{Answer, Patient, Tenant, TestApp, TestClock};
@@ -35,6 +37,10 @@ async fn pass(app: &TestApp, minutes: i64) -> i64 {
         .fetch_one(&mut *tx)
         .await
         .expect("the escalations are counted")
+}
+
+fn recipients(app: &TestApp) -> BTreeSet<String> {
+    app.sent_mail().iter().map(|mail| mail["to"].to_string()).collect()
 }
 
 fn refill(unit: Unit) -> Unit {
@@ -120,23 +126,39 @@ async fn a_unit_that_leaves_the_list_or_a_rule_that_is_off_starts_again() {
 }
 
 #[tokio::test]
-async fn the_clinician_on_call_comes_before_the_group() {
+async fn the_clinician_on_call_comes_before_the_group_and_both_are_notified_by_mail() {
     let (app, list) = bench().await;
     let mut tx = app.seed(Tenant::Alpha).await;
     let group: i64 = sqlx::query_scalar("insert into core.assignee_group (name) values ('Nurses') returning id")
         .fetch_one(&mut *tx)
         .await
         .expect("the group is stored");
+    for role in ["np", "rn"] {
+        let member = sqlx::query("insert into core.assignee_group_member (assignee_group_id, user_id) values ($1, $2)");
+        let member = member.bind(group).bind(app.staff_id(Tenant::Alpha, role).await.0);
+        member.execute(&mut *tx).await.expect("the member is stored");
+    }
     tx.commit().await.expect("the seed commits");
     let rosa = app.patient(Tenant::Alpha, Patient::named("Rosa", "Perez")).await;
     add(&app, &[refill(about(rosa, "First"))]).await;
     set(&app, list, 0, json!({ "to_group_id": group, "to_on_call": true, "after_minutes": 5 })).await;
     pass(&app, 5).await;
     pass(&app, 5).await;
+    app.run_jobs().await;
+    let address = async |role| app.client(Tenant::Alpha, role).get("/api/user/me/").await.json["email"].clone();
+    assert_eq!(recipients(&app), BTreeSet::from([address("np").await, address("rn").await].map(|to| to.to_string())));
     app.feature(Tenant::Alpha, ON_CALL.0, true).await;
     add(&app, &[refill(about(rosa, "Second"))]).await;
     pass(&app, 5).await;
     pass(&app, 5).await;
+    app.run_jobs().await;
+    let mails = app.sent_mail();
+    assert!(mails.len() == 3 && recipients(&app).contains(&address("md").await.to_string()), "{mails:?}");
+    for mail in mails {
+        assert_eq!(mail["subject"], "Escalated: 1 item of Urgent");
+        let text = mail["text"].as_str().expect("a text");
+        assert!(!text.contains("Rosa") && !text.contains("First") && !text.contains("Second"), "{text}");
+    }
     let page = app.client(Tenant::Alpha, "rn").get(&items(list)).await;
     let to = |title: &str| page.results().iter().find(|row| row["details"]["title"] == title).expect("the row")["escalated_to"].clone();
     assert_eq!(to("First"), json!({ "user_id": null, "group_id": group }));

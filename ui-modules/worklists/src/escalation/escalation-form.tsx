@@ -10,7 +10,7 @@ import { DurationControl } from '../definitions/number-controls';
 import { groupOf, type Target, targetName, targetOf } from './target';
 import { useEscalationText } from './text';
 
-type Rule = components['schemas']['worklists.EscalationRule'];
+type Rule = components['schemas']['worklists.EscalationSetting'];
 /** A rule as it is edited. */
 type RuleValues = {
   active: boolean;
@@ -118,6 +118,7 @@ function EscalationForm({ rule, groups }: { rule: Rule; groups: readonly Assigne
         form={form}
         name="to"
         label={t(values.toOnCall ? 'otherwiseTo' : 'to')}
+        hint={rule.sendsMail ? t('mailed') : undefined}
         required
         format={nameOf}
       >
