@@ -11,7 +11,7 @@ use uuid::Uuid;
 use super::provide::CASE;
 use super::relations::CaseRelation;
 use super::summaries::CaseSummary;
-use crate::categories::model::{CategoryId, Definition, MAX_EXTERNAL_TITLE_LENGTH};
+use crate::categories::model::{CategoryId, Definition, MAX_EXTERNAL_TITLE_LENGTH, ProviderSearch};
 use crate::tasks::model::Task;
 
 id_type!(
@@ -91,6 +91,8 @@ pub struct Case {
     pub actions: Vec<Offer>,
     /// All states of its workflow.
     pub states_with_categories: Vec<State>,
+    /// What a provider is searched by for it; null: nothing is known yet when the search opens.
+    pub provider_search: Option<ProviderSearch>,
     /// The title that the member sees.
     pub external_title: String,
     /// The description that the member sees.
@@ -172,6 +174,7 @@ impl Case {
         self.actions = offers.into_iter().filter(|offer| offer.blocked_by.is_none()).collect();
         self.states_with_categories.clone_from(&definition.workflow.states);
         self.auto_complete = definition.is_auto_complete;
+        self.provider_search.clone_from(&definition.provider_search);
         self
     }
 

@@ -25,6 +25,7 @@ const MAX_STATES: usize = 30;
 const MAX_ACTIONS: usize = 60;
 const MAX_NAME_LENGTH: usize = 60;
 const MAX_EFFECT_LENGTH: usize = 200;
+const MAX_SPECIALTY_LENGTH: usize = 80;
 
 /// A task that a new case gets.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
@@ -39,6 +40,32 @@ pub struct CategoryTask {
     /// 0 normal, 1 medium, 2 high.
     #[schema(minimum = 0, maximum = 2)]
     pub priority: i16,
+}
+
+/// What a provider is searched by: one of the two.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = todos::ProviderSearch)]
+pub struct ProviderSearch {
+    /// A specialty, 1 to 80 characters.
+    #[schema(max_length = 80, pattern = "^[^\\u0000]*[^\\s\\u0000][^\\u0000]*$")]
+    pub specialty_group: Option<String>,
+    /// A CPT code.
+    #[schema(pattern = "^[0-9]{4}[0-9A-Z]$")]
+    pub cpt_code: Option<String>,
+}
+
+impl ProviderSearch {
+    fn is_valid(&self) -> bool {
+        match (&self.specialty_group, &self.cpt_code) {
+            (Some(specialty), None) => specialty.trim() == specialty && (1..=MAX_SPECIALTY_LENGTH).contains(&specialty.chars().count()),
+            (None, Some(code)) => {
+                let (digits, last) = code.split_at_checked(4).unwrap_or_default();
+                let is_last = matches!(last.as_bytes(), [b'0'..=b'9' | b'A'..=b'Z']);
+                is_last && digits.bytes().all(|byte| byte.is_ascii_digit())
+            }
+            _ => false,
+        }
+    }
 }
 
 /// What a category defines for its cases.
@@ -60,6 +87,9 @@ pub struct Definition {
     /// The title that members see, if the category is member-facing.
     #[schema(max_length = 120)]
     pub external_title: String,
+    /// What a provider is searched by for its cases; null: nothing is known yet when the search opens.
+    #[serde(default)]
+    pub provider_search: Option<ProviderSearch>,
 }
 
 /// A category, as lists and pickers show it.
@@ -175,6 +205,9 @@ impl Definition {
         }
         if !(0..=MAX_DUE_IN_DAYS).contains(&self.due_in_days) {
             return Err(invalid("due_in_days", &format!("0 to {MAX_DUE_IN_DAYS} days")));
+        }
+        if self.provider_search.as_ref().is_some_and(|search| !search.is_valid()) {
+            return Err(invalid("provider_search", "Enter a specialty, or a CPT code of 5 characters"));
         }
         self.external_title = self.external_title.trim().into();
         match length(&self.external_title) {

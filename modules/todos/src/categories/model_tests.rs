@@ -45,6 +45,17 @@ fn a_definition_is_trimmed_and_its_rules_are_checked() {
 }
 
 #[test]
+fn a_provider_is_searched_by_a_specialty_or_a_cpt_code() {
+    let accepts = |specialty: Option<&str>, code: Option<&str>| {
+        let search = ProviderSearch { specialty_group: specialty.map(str::to_owned), cpt_code: code.map(str::to_owned) };
+        Definition { provider_search: Some(search), ..definition() }.check(true).is_ok()
+    };
+    assert!(accepts(Some("Cardiology"), None) && accepts(None, Some("93306")) && accepts(None, Some("0001U")));
+    assert!(!accepts(Some("Cardiology"), Some("93306")) && !accepts(None, None) && !accepts(Some(" "), None));
+    assert!(!accepts(None, Some("9330")) && !accepts(None, Some("933066")) && !accepts(None, Some("9330é")));
+}
+
+#[test]
 fn the_actions_that_nobody_chooses_follow_the_workflow() {
     let workflow = definition().workflow;
     assert_eq!(closing_action(&workflow, "New"), Some("Finish"));

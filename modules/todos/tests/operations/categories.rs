@@ -109,6 +109,6 @@ async fn definition(scene: &Scene) -> Value {
             "actions": [{ "trigger": "Finish", "from": ["New"], "dest": "Done", "descriptions": ["Told."] }],
         },
         "tasks": [{ "title": "Call", "due_in_days": 1, "priority": 0 }],
-        "owner_group_name": name, "due_in_days": 2, "is_auto_complete": true, "external_title": "Yours",
+        "owner_group_name": name, "due_in_days": 2, "is_auto_complete": true, "external_title": "Yours", "provider_search": { "specialty_group": "Cardiology", "cpt_code": null },
     })
 }

@@ -38,6 +38,15 @@ it('leads to the provider search with the case and its steerage, where a module 
   });
 });
 
+it.each([
+  [{ specialtyGroup: 'Cardiology', cptCode: null }, { specialty_group: '{"label":"Cardiology"}' }],
+  [{ specialtyGroup: null, cptCode: '93306' }, { cptCode: '"93306"' }],
+])('passes what the category searches for: %j', async (providerSearch, expected) => {
+  await show({ 'patient.tab/v1': { providersearch: Search } }, caseOf({ providerSearch }));
+  const address = new URL(link()?.getAttribute('href') ?? '', 'https://console.example');
+  expect(Object.fromEntries(address.searchParams)).toMatchObject(expected);
+});
+
 it('leads to the tab of a person without an account', async () => {
   await show({ 'person.tab/v1': { providersearch: Search } }, caseOf(), { personId: 1007 });
   expect(link()).toHaveAttribute('href', expect.stringMatching(/^\/people\/1007\/providersearch\?/));

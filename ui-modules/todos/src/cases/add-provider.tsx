@@ -12,6 +12,9 @@ const PROVIDER_SEARCH = 'providersearch';
 /** The kind of object for which a provider is searched. */
 const STEERAGE = 'steerage';
 
+/** The search takes both as JSON (navigation.md §2.1). */
+const asJson = (value: unknown) => (value ? JSON.stringify(value) : undefined);
+
 /** Leads from a case to the provider search, where a module contributes that tab. */
 export function AddProvider({ item, subject }: { item: Case; subject: Subject }) {
   const t = useCaseText();
@@ -21,7 +24,14 @@ export function AddProvider({ item, subject }: { item: Case; subject: Subject })
   const tabs = patientId === undefined ? ofPerson : ofPatient;
   if (item.statusCategory !== 'open' || !tabs.some(({ path }) => path === PROVIDER_SEARCH)) return null;
   const steerage = item.relations.find(({ contentType }) => contentType === STEERAGE);
-  const query = { caseDescription: item.description, steerage_id: steerage?.objectId, caseId: item.id };
+  const { specialtyGroup, cptCode } = item.providerSearch ?? {};
+  const query = {
+    caseDescription: item.description,
+    steerage_id: steerage?.objectId,
+    specialty_group: asJson(specialtyGroup && { label: specialtyGroup }),
+    cptCode: asJson(cptCode),
+    caseId: item.id,
+  };
   const place =
     patientId === undefined
       ? paths.personTab(subject.personId, PROVIDER_SEARCH, query)

@@ -40,6 +40,7 @@ const FIRST_DEFINITION: NonNullable<CategoryDetails['definition']> = {
   dueInDays: 3,
   isAutoComplete: false,
   externalTitle: '',
+  providerSearch: null,
 };
 
 /** Adds a heading, or a category with cases that is then edited. */

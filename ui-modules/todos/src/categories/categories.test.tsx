@@ -31,6 +31,7 @@ const DEFINITION: NonNullable<CategoryDetails['definition']> = {
   dueInDays: 2,
   isAutoComplete: false,
   externalTitle: '',
+  providerSearch: null,
 };
 
 const details = (over: Partial<CategoryDetails> = {}) =>

@@ -139,6 +139,10 @@ export function CategoryForm({
               {values.isMemberFacing ? (
                 <EditText form={form} name="externalTitle" label={t('fields.externalTitle')} required />
               ) : null}
+              <div className="grid grid-cols-[1fr_8rem] gap-4">
+                <EditText form={form} name="specialtyGroup" label={t('fields.specialtyGroup')} />
+                <EditText form={form} name="cptCode" label={t('fields.cptCode')} />
+              </div>
               {flag('isAutoComplete')}
             </Part>
             <Part title={t('sections.states')}>

@@ -24,6 +24,8 @@ export type CategoryValues = {
   dueInDays: number;
   isAutoComplete: boolean;
   externalTitle: string;
+  specialtyGroup: string;
+  cptCode: string;
 };
 
 /** The values of a category. A heading defines nothing. */
@@ -53,14 +55,28 @@ export function valuesOf(
     dueInDays: definition?.dueInDays ?? 0,
     isAutoComplete: definition?.isAutoComplete ?? false,
     externalTitle: definition?.externalTitle ?? '',
+    specialtyGroup: definition?.providerSearch?.specialtyGroup ?? '',
+    cptCode: definition?.providerSearch?.cptCode ?? '',
   };
 }
 
 /** The values as the host expects them. */
 export function patchOf(values: CategoryValues, isHeading: boolean): CategoryPatch {
-  const { states, actions, tasks, ownerGroupName, dueInDays, isAutoComplete, externalTitle, ...category } =
-    values;
+  const {
+    states,
+    actions,
+    tasks,
+    ownerGroupName,
+    dueInDays,
+    isAutoComplete,
+    externalTitle,
+    specialtyGroup,
+    cptCode,
+    ...category
+  } = values;
   if (isHeading) return category;
+  const search = { specialtyGroup: specialtyGroup.trim() || null, cptCode: cptCode.trim() || null };
+  const providerSearch = search.specialtyGroup || search.cptCode ? search : null;
   const workflow = {
     states,
     actions: actions.map((action) => ({
@@ -70,7 +86,7 @@ export function patchOf(values: CategoryValues, isHeading: boolean): CategoryPat
   };
   return {
     ...category,
-    definition: { workflow, tasks, ownerGroupName, dueInDays, isAutoComplete, externalTitle },
+    definition: { workflow, tasks, ownerGroupName, dueInDays, isAutoComplete, externalTitle, providerSearch },
   };
 }
 
@@ -92,11 +108,15 @@ export function renamed(
   };
 }
 
+/** The form of a CPT code. */
+const CPT_CODE = /^\d{4}[\dA-Z]$/;
+
 const isDays = (days: number) => Number.isInteger(days) && days >= 0 && days <= 365;
 
 /** Why the values cannot be saved yet, as a key of the texts; null when they can. */
 export function obstacleOf(values: CategoryValues, isHeading: boolean) {
-  const { title, states, actions, tasks, dueInDays, isMemberFacing, externalTitle } = values;
+  const { title, states, actions, tasks, dueInDays, isMemberFacing, externalTitle, specialtyGroup, cptCode } =
+    values;
   if (title.trim() === '') return 'needsTitle';
   if (isHeading) return null;
   if (
@@ -108,5 +128,7 @@ export function obstacleOf(values: CategoryValues, isHeading: boolean) {
   if (actions.some(({ from, dest }) => from.length === 0 || dest === '')) return 'needsStates';
   if (tasks.some((task) => task.title.trim() === '')) return 'needsTasks';
   if (![dueInDays, ...tasks.map((task) => task.dueInDays)].every(isDays)) return 'days';
+  if (specialtyGroup.trim() !== '' && cptCode.trim() !== '') return 'oneSearch';
+  if (cptCode.trim() !== '' && !CPT_CODE.test(cptCode.trim())) return 'cptCode';
   return isMemberFacing && externalTitle.trim() === '' ? 'needsMemberTitle' : null;
 }

@@ -83,6 +83,7 @@ export function caseOf(over: Partial<Case> = {}): Case {
       { name: 'With Clinician', category: 'open', isInitial: false },
       { name: 'Complete', category: 'complete', isInitial: false },
     ],
+    providerSearch: null,
     externalTitle: '',
     externalDescription: '',
     caseTags: [],
