@@ -1,6 +1,7 @@
 import { DrawerDock } from '@huddle/kit/components/ui/drawer';
 import { EmptyState } from '@huddle/kit/components/ui/empty-state';
 import { assigneesOf, useAssignees } from '@huddle/kit/lib/assignees';
+import { cn } from '@huddle/kit/lib/cn';
 import { useNow } from '@huddle/kit/lib/clock';
 import { BUSINESS_ZONE } from '@huddle/kit/lib/due';
 import { useMedia } from '@huddle/kit/lib/media';
@@ -23,8 +24,10 @@ const ListActions = lazy(() => import('../list-actions/list-actions'));
 // Loaded with the first item that is opened.
 const UnitDrawer = lazy(() => import('../unit/unit-drawer'));
 
-/** From this width the drawer leaves room for the list. */
-const BESIDE = '(width >= 64rem)';
+/** From this width there is room for the list beside the drawer. */
+const BESIDE = '(width >= 80rem)';
+/** The width of the drawer, which the list leaves free. */
+const BESIDE_DRAWER = 'mr-[max(40vw,22.5rem)]';
 const NO_ROWS: readonly WorklistItem[] = [];
 const NO_COLUMNS: readonly Column[] = [];
 const OPEN_ROW = '[&>td]:bg-selected [&>th]:bg-selected';
@@ -76,7 +79,7 @@ export function WorklistTable({
         </Suspense>
       ) : null}
       <QueryTable<WorklistItem>
-        className="min-h-0 flex-1"
+        className={cn('min-h-0 flex-1', isBeside && opened && BESIDE_DRAWER)}
         list={`worklists.${list.id}`}
         label={list.name}
         columns={columns}
