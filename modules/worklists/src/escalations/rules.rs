@@ -2,7 +2,7 @@
 
 use huddle_sdk::prelude::*;
 use huddle_sdk::version::{self, Edited, IfMatch};
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
 
 use super::model::{EscalatedTo, EscalationRule, MAX_MINUTES};
 use super::store;
@@ -35,49 +35,33 @@ pub struct RuleBody {
     pub row_version: Option<i32>,
 }
 
-/// A rule, and what this installation does with it.
-#[derive(Debug, Clone, Serialize, ToSchema)]
-#[schema(as = worklists::EscalationSetting)]
-pub struct EscalationSetting {
-    /// The rule.
-    #[serde(flatten)]
-    rule: EscalationRule,
-    /// Whether the target is notified by email: whether this installation sends mail at all.
-    sends_mail: bool,
-}
-
-impl EscalationSetting {
-    fn of(ctx: &Ctx, rule: EscalationRule) -> Json<Self> {
-        Json(Self { rule, sends_mail: ctx.app().mailer().is_configured() })
-    }
-}
-
 const AUDITED: &[&str] = &["active", "after_minutes", "in_clinic_hours", "to_on_call", "to_user_id", "to_group_id"];
 
 /// Read when the units of a worklist are escalated, and to whom.
 #[utoipa::path(get, path = "/worklists/{id}/escalation/", operation_id = "read_worklist_escalation", tag = "worklists",
     params(("id" = i64, Path, description = "ID of the worklist")),
-    responses((status = 200, body = EscalationSetting), (status = 404, description = "Unknown list")))]
-pub async fn read_worklist_escalation(ctx: Ctx, Path(id): Path<WorklistId>) -> Result<Json<EscalationSetting>> {
+    responses((status = 200, body = EscalationRule), (status = 404, description = "Unknown list")))]
+pub async fn read_worklist_escalation(ctx: Ctx, Path(id): Path<WorklistId>) -> Result<Json<EscalationRule>> {
     let mut tx = ctx.read().await?;
     definitions::find(&mut tx, id).await?.ok_or_else(unknown)?;
     let rule = store::rules(&mut tx, Some(id)).await?.pop();
-    Ok(EscalationSetting::of(&ctx, rule.unwrap_or(EscalationRule::none(id))))
+    Ok(Json(rule.unwrap_or(EscalationRule::none(id))))
 }
 
 /// Set when the units of a worklist are escalated, and to whom.
 ///
-/// A job escalates each unit once, within five minutes after its time, and notifies the person, or each member of the group, by email. Errors: 400 not exactly one of `to_user_id` and `to_group_id`; 404 unknown
-/// list, member of staff or assignee group; 412 the version is stale (`current` is the rule as stored); 428 no version.
+/// A job escalates each unit once, within five minutes after its time, and notifies the person, or each member of the group, by email. Errors:
+/// 400 not exactly one of `to_user_id` and `to_group_id`; 404 unknown list, member of staff or assignee group; 412 the version is stale
+/// (`current` is the rule as stored); 428 no version.
 #[utoipa::path(put, path = "/worklists/{id}/escalation/", operation_id = "set_worklist_escalation", tag = "worklists",
     params(("id" = i64, Path, description = "ID of the worklist"), IfMatch), request_body = RuleBody,
-    responses((status = 200, body = EscalationSetting)))]
+    responses((status = 200, body = EscalationRule)))]
 pub async fn set_worklist_escalation(
     ctx: Ctx,
     Path(id): Path<WorklistId>,
     if_match: IfMatch,
     Json(body): Json<RuleBody>,
-) -> Result<Json<EscalationSetting>> {
+) -> Result<Json<EscalationRule>> {
     let made_on = if_match.or_body(body.row_version)?;
     if !(1..=MAX_MINUTES).contains(&body.after_minutes) {
         return Err(Problem::invalid_field("/after_minutes", format!("Between 1 and {MAX_MINUTES}")));
@@ -102,7 +86,7 @@ pub async fn set_worklist_escalation(
     let after = store::rules(&mut tx, Some(id)).await?.pop().ok_or_else(|| Problem::internal("a rule that was stored is not there"))?;
     tx.audit(Change::of_tenant().object("worklist_escalation", id.0).fields_of(&before, &after, AUDITED)).await?;
     tx.commit().await?;
-    Ok(EscalationSetting::of(&ctx, after))
+    Ok(Json(after))
 }
 
 fn unknown() -> Problem {

@@ -10,7 +10,7 @@ import { DurationControl } from '../definitions/number-controls';
 import { groupOf, type Target, targetName, targetOf } from './target';
 import { useEscalationText } from './text';
 
-type Rule = components['schemas']['worklists.EscalationSetting'];
+type Rule = components['schemas']['worklists.EscalationRule'];
 /** A rule as it is edited. */
 type RuleValues = {
   active: boolean;
@@ -118,7 +118,7 @@ function EscalationForm({ rule, groups }: { rule: Rule; groups: readonly Assigne
         form={form}
         name="to"
         label={t(values.toOnCall ? 'otherwiseTo' : 'to')}
-        hint={rule.sendsMail ? t('mailed') : undefined}
+        hint={t('mailed')}
         required
         format={nameOf}
       >

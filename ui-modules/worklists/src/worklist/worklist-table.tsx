@@ -1,8 +1,8 @@
 import { DrawerDock } from '@huddle/kit/components/ui/drawer';
 import { EmptyState } from '@huddle/kit/components/ui/empty-state';
 import { assigneesOf, useAssignees } from '@huddle/kit/lib/assignees';
-import { cn } from '@huddle/kit/lib/cn';
 import { useNow } from '@huddle/kit/lib/clock';
+import { cn } from '@huddle/kit/lib/cn';
 import { BUSINESS_ZONE } from '@huddle/kit/lib/due';
 import { useMedia } from '@huddle/kit/lib/media';
 import { fullName } from '@huddle/kit/lib/person';

@@ -158,8 +158,9 @@ export interface paths {
         get: operations["read_worklist_escalation"];
         /**
          * Set when the units of a worklist are escalated, and to whom.
-         * @description A job escalates each unit once, within five minutes after its time, and notifies the person, or each member of the group, by email. Errors: 400 not exactly one of `to_user_id` and `to_group_id`; 404 unknown
-         *     list, member of staff or assignee group; 412 the version is stale (`current` is the rule as stored); 428 no version.
+         * @description A job escalates each unit once, within five minutes after its time, and notifies the person, or each member of the group, by email. Errors:
+         *     400 not exactly one of `to_user_id` and `to_group_id`; 404 unknown list, member of staff or assignee group; 412 the version is stale
+         *     (`current` is the rule as stored); 428 no version.
          */
         put: operations["set_worklist_escalation"];
         post?: never;
@@ -770,11 +771,6 @@ export interface components {
             /** @description Whether they go to the clinician who is on call, if that is known, and else to the person or group below. */
             toOnCall?: boolean;
             toUserId?: components["schemas"]["UserId"] | null;
-        };
-        /** @description A rule, and what this installation does with it. */
-        "worklists.EscalationSetting": components["schemas"]["worklists.EscalationRule"] & {
-            /** @description Whether the target is notified by email: whether this installation sends mail at all. */
-            sendsMail: boolean;
         };
         /**
          * @description A column that filters and sorts can name.
@@ -1395,7 +1391,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["worklists.EscalationSetting"];
+                    "application/json": components["schemas"]["worklists.EscalationRule"];
                 };
             };
             /** @description Unknown list */
@@ -1440,7 +1436,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["worklists.EscalationSetting"];
+                    "application/json": components["schemas"]["worklists.EscalationRule"];
                 };
             };
             /** @description A problem (RFC 9457) */
@@ -1771,7 +1767,6 @@ export type Definitions = components['schemas']["worklists.Definitions"];
 export type EscalatedTo = components['schemas']["worklists.EscalatedTo"];
 export type EscalationRule = components['schemas']["worklists.EscalationRule"];
 export type EscalationRuleBody = components['schemas']["worklists.EscalationRuleBody"];
-export type EscalationSetting = components['schemas']["worklists.EscalationSetting"];
 export type Field = components['schemas']["worklists.Field"];
 export type FieldKind = components['schemas']["worklists.FieldKind"];
 export type History = components['schemas']["worklists.History"];
