@@ -13,12 +13,25 @@ import type { CalendarEvent, CalendarGridProps, CalendarMove } from './types';
 const DEFAULT_HOURS = { from: 7, to: 19 };
 const DEFAULT_STEP = 15;
 
+/** A change of an event that the page was asked for. */
+interface Asked {
+  as: 'moved' | 'resized';
+  move: CalendarMove;
+}
+
+function isAt(event: CalendarEvent, { id, start, end, columnId }: CalendarMove): boolean {
+  const isSame = (one: string, other: string) => Date.parse(one) === Date.parse(other);
+  const isThere = columnId === undefined || event.columnId === columnId;
+  return event.id === id && isThere && isSame(event.start, start) && isSame(event.end, end);
+}
+
 /** The calendar behind `CalendarGrid`. */
 export default function CalendarPage(props: CalendarGridProps) {
   const { label, view, date, timeZone: zone = localZone(), columns, events, selectedId = null } = props;
   const { hours = DEFAULT_HOURS, step = DEFAULT_STEP, hideWeekends = false, className } = props;
   const [moving, setMoving] = useState<CalendarEvent | null>(null);
   const [status, setStatus] = useState('');
+  const [asked, setAsked] = useState<Asked | null>(null);
   const root = useRef<HTMLDivElement>(null);
   const [preview] = useState(() => new Store<CalendarEvent | null>(null));
 
@@ -28,14 +41,13 @@ export default function CalendarPage(props: CalendarGridProps) {
     latest.current = props;
   });
   const find = useCallback((id: string) => latest.current.events.find((event) => event.id === id), []);
-  const report = useCallback(
-    (key: 'moved' | 'resized', { id, start, end }: CalendarMove) => {
-      const event = find(id);
-      if (!event) return;
-      setStatus(t(key, { title: event.title, time: fullTime({ ...event, start, end }, zone) }));
-    },
-    [find, zone],
-  );
+
+  // The page may ask first, or refuse: an event is announced as moved once it is there.
+  const arrived = asked && events.find((event) => isAt(event, asked.move));
+  if (asked && arrived) {
+    setAsked(null);
+    setStatus(t(asked.as, { title: arrived.title, time: fullTime(arrived, zone) }));
+  }
 
   /** To the event if it is shown, or else to the grid. */
   function focusEvent(id: string) {
@@ -59,12 +71,12 @@ export default function CalendarPage(props: CalendarGridProps) {
       select: (id) => latest.current.onSelect?.(id),
       create: (range) => latest.current.onCreate?.(range),
       move: (move) => {
+        setAsked({ as: 'moved', move });
         latest.current.onMove?.(move);
-        report('moved', move);
       },
       resize: (move) => {
+        setAsked({ as: 'resized', move });
         latest.current.onResize?.(move);
-        report('resized', move);
       },
       showDay: (day) => latest.current.onShowDay?.(day),
       openMove: setMoving,
@@ -72,7 +84,7 @@ export default function CalendarPage(props: CalendarGridProps) {
       announce: setStatus,
       preview,
     }),
-    [zone, step, canCreate, canMove, canResize, canSelect, canShowDay, find, report, preview],
+    [zone, step, canCreate, canMove, canResize, canSelect, canShowDay, find, preview],
   );
 
   return (

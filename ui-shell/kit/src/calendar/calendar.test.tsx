@@ -140,6 +140,30 @@ describe('CalendarGrid by keyboard', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: /^Ida.*Dr. Okonkwo$/ })).toHaveFocus());
   });
 
+  it('announces no move that the page has not made', async () => {
+    renderWithKit(
+      <CalendarGrid
+        label="Schedule"
+        view="day"
+        date="2026-11-23"
+        timeZone={ZONE}
+        columns={COLUMNS}
+        events={EVENTS}
+        onMove={onMove}
+      />,
+    );
+    await screen.findByRole('grid', { name: 'Schedule' });
+    cell(/^2:00 PM, Nora Page.*Ida$/).focus();
+    await userEvent.keyboard('m');
+    const dialog = await screen.findByRole('dialog', { name: 'Move “Ida”' });
+    await userEvent.click(within(dialog).getByRole('combobox', { name: 'Column' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Dr. Okonkwo' }));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Move' }));
+    expect(onMove).toHaveBeenCalledOnce();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.queryByText(/^Ida moved to/)).toBeNull();
+  });
+
   it('changes the end with the dialog, which must be after the start', async () => {
     await show();
     cell(/^2:00 PM, Nora Page.*Ida$/).focus();
