@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { api, type CalendarEvents } from '../api';
+import { CLINIC_PARTS } from '../hours/parts';
 import { askedDays } from './range';
 import type { ScheduleView } from './search';
 
@@ -68,9 +69,13 @@ export function useReloadCalendars(): () => void {
   };
 }
 
-/** Reloads the calendar of a provider when it changed, whoever changed it. */
+/** Reloads the calendar of a provider when it changed, and all when the clinic's days changed, whoever changed them. */
 export function useLiveCalendars(): void {
   const queryClient = useQueryClient();
+  const reloadAll = useReloadCalendars();
+  api.useEvent('schedule.settings.changed', ({ payload }) => {
+    if (CLINIC_PARTS.includes(payload.part)) reloadAll();
+  });
   api.useEvent('schedule.slots.changed', ({ payload }) => {
     const queryKey = [...api.key(EVENTS), { path: { provider_pk: payload.providerId } }];
     void queryClient.invalidateQueries({ queryKey });

@@ -22,6 +22,11 @@ export function personName({ person }: CalendarEvent): string {
   return person ? plainName(person) : t('protected');
 }
 
+/** Whether the reader may move an event. */
+export function isMovable({ kind, canEdit }: CalendarEvent): boolean {
+  return canEdit && (kind === 'appointment' || kind === 'exception');
+}
+
 /** What an event is, in one line. */
 export function titleOf(event: CalendarEvent): string {
   if (event.kind === 'closure') return event.title ? t('closedFor', { name: event.title }) : t('closed');
@@ -51,7 +56,7 @@ export function gridEvents(events: readonly CalendarEvent[], { hasColumns, names
         title: isOfSeveral ? `${title} · ${names.get(event.providerId) ?? ''}` : title,
         tone: toneOf(event),
         isAllDay: event.isAllDay,
-        isFixed: event.kind !== 'appointment' || !event.canEdit,
+        isFixed: !isMovable(event),
         // Providers who share a column have nothing behind each other's visits.
         isBehind: event.kind === 'exception' && names === null,
         content: event.conflicts.join(', ') || undefined,

@@ -13,6 +13,7 @@ import { toast } from '@huddle/kit/components/ui/toast';
 import { useMutation } from '@tanstack/react-query';
 import { timeOf } from './event-details';
 import { personName } from './events';
+import { MoveTimes } from './move-times';
 import { alternativesOf, type Move, type Objection, objectionsOf, saveMove } from './moves';
 import { useCalendarText } from './text';
 
@@ -46,7 +47,6 @@ export default function MoveDialog({ move, nameOf, zone, onClose, onStale }: Mov
   const objections = objectionsOf(save.error);
   const alternatives = alternativesOf(save.error);
   const isStale = isProblem(save.error, 'stale-version');
-  const isOtherProvider = move.providerId !== event.providerId;
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <DialogContent size="sm">
@@ -55,18 +55,7 @@ export default function MoveDialog({ move, nameOf, zone, onClose, onStale }: Mov
           <DialogDescription>{t('move.description', { type: event.title })}</DialogDescription>
         </DialogHeader>
         <DialogBody className="flex flex-col gap-3">
-          <dl className="grid grid-cols-[4rem_1fr] gap-x-3 gap-y-1 text-sm">
-            <dt className="text-subtle-foreground">{t('move.from')}</dt>
-            <dd>
-              {timeOf(event, zone)}
-              {isOtherProvider ? `, ${nameOf(event.providerId)}` : null}
-            </dd>
-            <dt className="text-subtle-foreground">{t('move.to')}</dt>
-            <dd className="font-semibold">
-              {timeOf(move, zone)}
-              {isOtherProvider ? `, ${nameOf(move.providerId)}` : null}
-            </dd>
-          </dl>
+          <MoveTimes move={move} zone={zone} nameOf={nameOf} />
           {save.error ? (
             <div
               role="alert"

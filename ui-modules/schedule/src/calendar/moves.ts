@@ -1,8 +1,9 @@
 import { ProblemError } from '@huddle/kit/api';
 import type { CalendarMove } from '@huddle/kit/calendar';
-import { api, type CalendarEvent } from '../api';
+import { api, type CalendarEvent, type Draft } from '../api';
+import { isMovable } from './events';
 
-/** A new time of an appointment, which is not stored yet. */
+/** A new time of an appointment or exception, which is not stored yet. */
 export interface Move {
   event: CalendarEvent;
   start: string;
@@ -16,20 +17,23 @@ export interface Objection {
   label: string;
 }
 
-/** The move that a gesture in the grid means; null if it concerns no appointment, or changes nothing. */
+/**
+ * The move that a gesture in the grid means; null if the event cannot be moved, or nothing changes. An exception stays with its
+ * provider.
+ */
 export function moveOf(
   events: readonly CalendarEvent[],
   { id, start, end, columnId }: CalendarMove,
 ): Move | null {
   const event = events.find((one) => one.id === id);
-  if (event?.kind !== 'appointment' || !event.canEdit) return null;
-  const providerId = columnId ? Number(columnId) : event.providerId;
+  if (!event || !isMovable(event)) return null;
+  const providerId = columnId && event.kind === 'appointment' ? Number(columnId) : event.providerId;
   const isSame = (one: string, other: string) => Date.parse(one) === Date.parse(other);
   if (isSame(start, event.start) && isSame(end, event.end) && providerId === event.providerId) return null;
   return { event, start, end, providerId };
 }
 
-/** Stores a move. `accepted` names the broken rules that the user accepts. */
+/** Stores a move of an appointment. `accepted` names the broken rules that the user accepts. */
 export function saveMove({ event, start, end, providerId }: Move, accepted: readonly Objection[]) {
   return api.patch('/api/appointment/{id}', {
     path: { id: event.appointmentId ?? 0 },
@@ -41,6 +45,21 @@ export function saveMove({ event, start, end, providerId }: Move, accepted: read
       customReasonOther: '',
       rowVersion: event.rowVersion,
     },
+  });
+}
+
+/** Adds a move of an exception to the draft of its provider. */
+export function draftMove({ event, start, end }: Move): Promise<Draft> {
+  const change = {
+    id: event.exceptionId ?? 0,
+    rowVersion: event.rowVersion,
+    isDeleted: false,
+    period: { lower: start, upper: end, bounds: '[)' as const },
+    reason: event.reason,
+    isAllDay: event.isAllDay,
+  };
+  return api.post('/api/schedule/staging-shift-exceptions/', {
+    body: { providerId: event.providerId, stagingShiftExceptions: [change] },
   });
 }
 

@@ -18,7 +18,7 @@ interface ProviderCalendarsProps {
   selectedId: string | null;
   onSelect: (id: string) => void;
   onShowDay: (day: Day) => void;
-  /** An appointment was dragged or moved with the dialog “Move to…”. */
+  /** An appointment or exception was dragged or moved with the dialog “Move to…”. */
   onMove: (move: CalendarMove) => void;
 }
 

@@ -5,7 +5,7 @@ import { zoneName } from '@huddle/kit/lib/time';
 import { PrintLayout, usePrint } from '@huddle/kit/print';
 import { useAccess, useMe } from '@huddle/kit/session';
 import { Link } from '@tanstack/react-router';
-import { Printer } from 'lucide-react';
+import { ChartColumn, Printer, Rss } from 'lucide-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import type { Physician } from '../api';
 import { useCalendars, useLiveCalendars, useReloadCalendars } from './calendar.resource';
@@ -25,6 +25,7 @@ const EventDetails = lazy(() => import('./event-details'));
 const ExternalCalendar = lazy(() => import('./external-calendar'));
 const FeedDialog = lazy(() => import('./feed.dialog'));
 const MoveDialog = lazy(() => import('./move.dialog'));
+const MoveExceptionDialog = lazy(() => import('./move-exception.dialog'));
 
 interface ScheduleViewProps {
   all: readonly Physician[];
@@ -77,14 +78,16 @@ export function ScheduleView({ all, shown, search, period, onSearchChange }: Sch
           onCheckedChange={(isOn) => onSearchChange({ et: isOn ? true : undefined })}
         />
         {access.allows({ permission: 'schedule.manage' }) ? (
-          <Button asChild size="sm" variant="ghost">
-            <Link to="/schedule/utilization">{t('utilization')}</Link>
+          <Button asChild size="sm" variant="ghost" className="px-2">
+            <Link to="/schedule/utilization" aria-label={t('utilization')} title={t('utilization')}>
+              <ChartColumn />
+            </Link>
           </Button>
         ) : null}
         {all.some(({ id }) => id === me.id) ? (
-          <Button size="sm" variant="ghost" onClick={() => setFeedOpen(true)}>
-            {t('feed.button')}
-          </Button>
+          <IconButton label={t('feed.button')} onClick={() => setFeedOpen(true)}>
+            <Rss />
+          </IconButton>
         ) : null}
         <IconButton label={t('print')} onClick={print} disabled={isLoading}>
           <Printer />
@@ -119,7 +122,15 @@ export function ScheduleView({ all, shown, search, period, onSearchChange }: Sch
             onClose={() => setOpenId(null)}
           />
         ) : null}
-        {move ? (
+        {move?.event.kind === 'exception' ? (
+          <MoveExceptionDialog
+            move={move}
+            providerName={providerName(all, move.providerId)}
+            zone={zone}
+            onClose={() => setMove(null)}
+            onStale={reload}
+          />
+        ) : move ? (
           <MoveDialog
             move={move}
             nameOf={(id) => providerName(all, id)}

@@ -112,6 +112,15 @@ describe('the calendar', () => {
     expect(history.location.search).not.toContain('et=');
   });
 
+  it('reloads when the clinic closes on a day', async () => {
+    const host = hostOf([event()]);
+    show(host);
+    await rosa();
+    host.socket.event('schedule.settings.changed', { payload: { part: 'on_call' } });
+    host.socket.event('schedule.settings.changed', { payload: { part: 'closures' } });
+    await waitFor(() => expect(host.calls('GET', '/api/schedule/events/1/')).toHaveLength(2));
+  });
+
   it('says which calendar is missing, with Retry', async () => {
     const host = hostOf([event()]);
     host.answer('GET /api/schedule/events/1/', problem(404, 'not-found'));
@@ -183,6 +192,45 @@ describe('moving an appointment', () => {
     expect(within(question).queryByRole('button', { name: 'Move' })).not.toBeInTheDocument();
     await waitFor(() => expect(host.calls('GET', '/api/schedule/events/1/')).toHaveLength(2));
   });
+});
+
+it('adds the move of an exception to a draft, and says what the draft affects', async () => {
+  const host = hostOf([exception({ canEdit: true })]);
+  host.answer('POST /api/schedule/staging-shift-exceptions/', { id: 5, provider: 1 });
+  host.answer('GET /api/bff/crm/schedule/drafts/5/impact/', {
+    validation_errors: [],
+    impacted_appointments: [{ id: 7 }],
+    impacted_appointment_slots: [],
+    impacted_slot_count: 0,
+  });
+  show(host);
+  (await screen.findByRole('button', { name: /^Meeting, Monday/ })).focus();
+  await userEvent.keyboard('m');
+  const dialog = await screen.findByRole('dialog', { name: 'Move “Meeting”' });
+  const ends = within(dialog).getByRole('group', { name: /^Ends/ });
+  const field = within(ends).getByRole('combobox', { name: 'Time' });
+  await userEvent.clear(field);
+  await userEvent.type(field, '11:45 AM{Tab}');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Move' }));
+  const question = await screen.findByRole('dialog', { name: 'Move Meeting of Nora Page, NP?' });
+  expect(question).toHaveTextContent(/ToNov 23, 2026, 10:00 AM – 11:45 AM/);
+  await userEvent.click(within(question).getByRole('button', { name: 'Add to draft' }));
+  expect(await within(question).findByText('1 visit is left without working time.')).toBeVisible();
+  expect(host.calls('POST', '/api/schedule/staging-shift-exceptions/')[0]?.body).toMatchObject({
+    provider_id: 1,
+    staging_shift_exceptions: [
+      {
+        id: 4,
+        row_version: 3,
+        reason: 'Meeting',
+        period: { lower: '2026-11-23T15:00:00Z', upper: '2026-11-23T16:45:00.000Z' },
+      },
+    ],
+  });
+  expect(within(question).getByRole('link', { name: 'Review draft' })).toHaveAttribute(
+    'href',
+    '/settings/provider-shifts?provider=1&view=exceptions',
+  );
 });
 
 it('leads to the external calendar of a provider if its host is allowed', async () => {
