@@ -103,6 +103,7 @@ async fn fill(conn: &mut PgConnection) -> Result<()> {
            join p on p.n = (c.n + t.n * 7) % p.total
           where (c.n + t.n) % 10 < 6",
         "analyze schedule.appointment",
+        "analyze schedule.busy_week",
         "analyze schedule.shift",
         "analyze core.provider",
     ] {
@@ -117,9 +118,9 @@ async fn bare_statement(conn: &mut PgConnection, tenant: i64) -> Result<f64> {
     for _ in 0..EXECUTIONS {
         let begun = Instant::now();
         sqlx::query(
-            "select provider_id, array_agg(busy_from), array_agg(busy_until), array_agg(type_id) from schedule.appointment
-              where tenant_id = $1 and status <> 'canceled' and busy_until > now() and busy_until < now() + interval '57 days'
-              group by provider_id",
+            "select provider_id, appointments from schedule.busy_week
+              where tenant_id = $1 and week >= now()::date - 7 and week <= now()::date + 56
+                and provider_id = any (array(select user_id from core.provider where tenant_id = $1))",
         )
         .bind(tenant)
         .fetch_all(&mut *conn)

@@ -5,13 +5,15 @@ export default defineModule({
   title: 'Schedule',
   kit: '^1.12.0',
   api: '^1.0.0',
-  feature: 'appointmentBooking',
+  // Practice settings and booking are switched on independently: each entry requires its own feature.
+  feature: 'people',
   routes: [
     {
       path: '/schedule',
       title: 'Schedule',
       page: './src/calendar/schedule.page.tsx',
       data: ['/api/physician/'],
+      requires: { feature: 'appointmentBooking' },
       navigation: { label: 'Appointment Calendar', icon: 'calendar-days', order: 45, shortcut: 'g s' },
       remember: ['providers', 'view', 'v2', 'et'],
     },
@@ -47,8 +49,17 @@ export default defineModule({
       title: 'Appointment types',
       path: 'appointment-types',
       order: 34,
-      requires: { feature: 'practiceSettings' },
+      requires: { feature: 'appointmentBooking' },
       component: './src/types/appointment-types.slot.tsx',
+    },
+    {
+      slot: 'settings.page/v1',
+      id: 'cancellation-reasons',
+      title: 'Cancellation reasons',
+      path: 'cancellation-reasons',
+      order: 35,
+      requires: { feature: 'appointmentBooking' },
+      component: './src/reasons/cancellation-reasons.slot.tsx',
     },
     {
       slot: 'settings.page/v1',
@@ -86,5 +97,13 @@ export default defineModule({
       component: './src/shifts/provider-shifts.slot.tsx',
     },
   ],
-  commands: [{ id: 'open', label: 'Appointment Calendar', icon: 'calendar-days', to: '/schedule' }],
+  commands: [
+    {
+      id: 'open',
+      label: 'Appointment Calendar',
+      icon: 'calendar-days',
+      to: '/schedule',
+      requires: { feature: 'appointmentBooking' },
+    },
+  ],
 });

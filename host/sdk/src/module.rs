@@ -20,6 +20,7 @@ use crate::shifts::ShiftRoster;
 use crate::subscription::Subscribe;
 use crate::tasks::TaskKeeper;
 use crate::tx::ReadTx;
+use crate::visits::PersonVisits;
 
 /// A module of Huddle.
 #[derive(Clone, Copy)]
@@ -58,6 +59,8 @@ pub struct Module {
     pub people_filters: &'static [PeopleFilter],
     /// The shifts of staff, if it owns them.
     pub shift_roster: Option<ShiftRoster>,
+    /// The visits of people, if it owns appointments.
+    pub person_visits: Option<PersonVisits>,
     /// The clinician on call, if it owns that setting.
     pub on_call: Option<OnCall>,
     /// Keeps the tasks of all modules' objects, if it owns tasks.
@@ -92,6 +95,7 @@ impl Module {
             content_types: &[],
             people_filters: &[],
             shift_roster: None,
+            person_visits: None,
             on_call: None,
             task_keeper: None,
             badges: &[],

@@ -36,6 +36,8 @@ pub enum SettingsPart {
     OnCall,
     /// The kinds of visit.
     Types,
+    /// Why appointments are cancelled.
+    CancellationReasons,
     /// Mail, feeds and external calendars.
     Settings,
 }

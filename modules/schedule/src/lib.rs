@@ -91,7 +91,12 @@ fn routes() -> Routes {
         )
         .group(
             Gate::staff().requires(APPOINTMENT_BOOKING).requires_permission(MANAGE),
-            [routes!(symptoms::edit::create_symptom), routes!(symptoms::edit::update_symptom)],
+            [
+                routes!(symptoms::edit::create_symptom),
+                routes!(symptoms::edit::update_symptom),
+                routes!(reasons::edit::create_cancellation_reason),
+                routes!(reasons::edit::update_cancellation_reason),
+            ],
         )
         .group(
             Gate::staff().requires(PRACTICE_SETTINGS),
@@ -159,6 +164,7 @@ huddle_sdk::inventory::submit! {
         jobs: &[&drafts::ingest::JOB, reminders::send::SEND_JOB, reminders::send::REMIND_JOB],
         on_tenant_created: Some(first::add),
         shift_roster: Some(roster::ROSTER),
+        person_visits: Some(appointments::visits::VISITS),
         on_call: Some(on_call::ON_CALL),
         subscriptions: reminders::SUBSCRIPTIONS,
         ..Module::new(NAME, "Schedule", routes)

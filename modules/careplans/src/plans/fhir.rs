@@ -1,18 +1,17 @@
 //! `GET /care-plan/{id}/fhir/`: a plan as FHIR R4 resources.
 
-use axum::response::IntoResponse;
+use axum::response::Response;
 use chrono::{DateTime, Utc};
+use huddle_sdk::fhir::{answer, collection, without_empty};
 use huddle_sdk::prelude::*;
 use huddle_sdk::tasks::ObjectTask;
-use serde_json::{Map, Value, json};
+use serde_json::{Value, json};
 
 use super::model::Plan;
 use super::parts;
 use super::workflow::PlanStatus;
 use crate::goals::model::{Goal, Target};
 
-/// Media type of FHIR resources.
-const FHIR_JSON: &str = "application/fhir+json";
 const LOINC: &str = "http://loinc.org";
 const ACHIEVEMENTS: &str = "http://terminology.hl7.org/CodeSystem/goal-achievement";
 
@@ -22,37 +21,22 @@ const ACHIEVEMENTS: &str = "http://terminology.hl7.org/CodeSystem/goal-achieveme
 #[utoipa::path(get, path = "/care-plan/{id}/fhir/", operation_id = "export_care_plan", tag = "careplans",
     params(("id" = i64, Path, description = "The plan's ID")),
     responses((status = 200, description = "The bundle", body = Object, content_type = "application/fhir+json")))]
-pub async fn export_care_plan(ctx: Ctx, opened: Opened<Plan>) -> Result<impl IntoResponse> {
+pub async fn export_care_plan(ctx: Ctx, opened: Opened<Plan>) -> Result<Response> {
     let Opened { object, access } = opened;
     let plan = parts::with_parts_of(&ctx, &mut *ctx.read().await?, object).await?;
     // The record is open, and the bundle is about its person only.
     let plan = access.show(plan)?.into_inner();
-    let body = serde_json::to_vec(&bundle(&plan, ctx.now()))?;
-    Ok(([(axum::http::header::CONTENT_TYPE, FHIR_JSON)], body))
+    answer(&bundle(&plan, ctx.now()))
 }
 
 fn bundle(plan: &Plan, now: DateTime<Utc>) -> Value {
     let goals = plan.goals.iter().map(|goal| (goal.0.uid, goal_resource(&goal.0)));
     let entries = std::iter::once((plan.uid, plan_resource(plan))).chain(goals);
-    let entry: Vec<_> = entries.map(|(uid, resource)| json!({ "fullUrl": format!("urn:uuid:{uid}"), "resource": resource })).collect();
-    json!({ "resourceType": "Bundle", "type": "collection", "timestamp": now, "entry": entry })
+    collection(entries.map(|(uid, resource)| (format!("urn:uuid:{uid}"), resource)), now)
 }
 
 fn subject(person: PersonId) -> Value {
     json!({ "reference": format!("Patient/{person}") })
-}
-
-/// An object without the members that are null or empty, which FHIR does not allow.
-fn without_empty(members: Value) -> Value {
-    let Value::Object(members) = members else { return members };
-    let is_empty = |value: &Value| match value {
-        Value::Null => true,
-        Value::String(text) => text.is_empty(),
-        Value::Array(items) => items.is_empty(),
-        Value::Object(members) => members.is_empty(),
-        _ => false,
-    };
-    Value::Object(members.into_iter().filter(|(_, value)| !is_empty(value)).collect::<Map<_, _>>())
 }
 
 fn plan_resource(plan: &Plan) -> Value {

@@ -65,7 +65,7 @@ pub async fn list(ctx: Ctx, Query(query): Query<ListUsers>, paging: UserPaging) 
     };
     let mut users = page.map(|row| row.user);
     if query.detail {
-        store::add_details(&mut tx, &mut users.results).await?;
+        store::add_details(&ctx, &mut tx, &mut users.results).await?;
     }
     drop(tx);
 

@@ -242,6 +242,12 @@ pub struct Summary {
     pub signedup_at: Option<DateTime<Utc>>,
     /// Reasons for signing up, in the given order.
     pub signup_reasons_info: Vec<SignupReason>,
+    /// When the last visit that took place started; null if none did, or without the feature `appointmentBooking`.
+    #[serde(default)]
+    pub last_visit_at: Option<DateTime<Utc>>,
+    /// When the next scheduled visit starts.
+    #[serde(default)]
+    pub next_visit_at: Option<DateTime<Utc>>,
 }
 
 /// The staff member who wrote something.

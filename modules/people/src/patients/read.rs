@@ -13,5 +13,5 @@ use super::store;
     params(("patient_id" = i64, Path, description = "The patient's user ID")), responses((status = 200, body = Patient)))]
 pub async fn read(ctx: Ctx, PathPatient(access): PathPatient) -> Result<Json<Patient>> {
     let mut tx = ctx.read_with_generic_plans().await?;
-    Ok(Json(store::patient(&mut tx, &access).await?))
+    Ok(Json(store::patient(&ctx, &mut tx, &access).await?))
 }

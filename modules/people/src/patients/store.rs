@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use chrono::{DateTime, NaiveDate, Utc};
 use huddle_sdk::prelude::*;
-use huddle_sdk::zone_of_address;
+use huddle_sdk::{visits_of, zone_of_address};
 use serde::Deserialize;
 use sqlx::PgConnection;
 use sqlx::types::Json as Jsonb;
@@ -115,8 +115,9 @@ impl From<PersonRow> for PersonDetail {
     }
 }
 
-/// All data of several people, in one statement. Only for rows that pass through [`huddle_sdk::Ctx::show`] and for opened records.
-async fn people(tx: &mut PgConnection, ids: &[i64]) -> Result<HashMap<PersonId, PersonDetail>> {
+/// All data of several people, in one statement, and one for their visits. Only for rows that pass through [`huddle_sdk::Ctx::show`] and for
+/// opened records.
+async fn people(ctx: &Ctx, tx: &mut PgConnection, ids: &[i64]) -> Result<HashMap<PersonId, PersonDetail>> {
     let rows = sqlx::query_as!(
         PersonRow,
         r#"select p.id, p.first_name, p.last_name, p.preferred_name, p.dob, p.deceased_at, p.sex as "sex: Sex", p.gender, p.pronouns,
@@ -167,15 +168,24 @@ async fn people(tx: &mut PgConnection, ids: &[i64]) -> Result<HashMap<PersonId, 
              from core.person p where p.id = any ($1)"#,
         ids,
     )
-    .fetch_all(tx)
+    .fetch_all(&mut *tx)
     .await?;
-    Ok(rows.into_iter().map(|row| (PersonId(row.id), row.into())).collect())
+    let visits = visits_of(ctx, tx, ids).await?;
+    let with_visits = |row: PersonRow| {
+        let mut person = PersonDetail::from(row);
+        if let Some(visits) = visits.get(&person.id) {
+            person.summary.last_visit_at = visits.last_visit_at;
+            person.summary.next_visit_at = visits.next_visit_at;
+        }
+        (person.id, person)
+    };
+    Ok(rows.into_iter().map(with_visits).collect())
 }
 
 /// Adds details to the patients of a page. Staff are shown as in the directory: access control does not apply to their rows.
-pub async fn add_details(tx: &mut PgConnection, users: &mut [User]) -> Result<()> {
+pub async fn add_details(ctx: &Ctx, tx: &mut PgConnection, users: &mut [User]) -> Result<()> {
     let ids: Vec<i64> = users.iter().filter(|user| user.is_patient).map(|user| user.person.0).collect();
-    let mut people = people(tx, &ids).await?;
+    let mut people = people(ctx, tx, &ids).await?;
     for user in users {
         user.person_detail = people.remove(&user.person);
     }
@@ -183,9 +193,9 @@ pub async fn add_details(tx: &mut PgConnection, users: &mut [User]) -> Result<()
 }
 
 /// All data of an opened person.
-pub async fn person(tx: &mut PgConnection, access: &Access<Person>) -> Result<PersonDetail> {
+pub async fn person(ctx: &Ctx, tx: &mut PgConnection, access: &Access<Person>) -> Result<PersonDetail> {
     let id = access.person_id();
-    people(tx, &[id.0]).await?.remove(&id).ok_or_else(|| Problem::not_found("Person does not exist"))
+    people(ctx, tx, &[id.0]).await?.remove(&id).ok_or_else(|| Problem::not_found("Person does not exist"))
 }
 
 /// Sets whether an urgent visit is scheduled; returns the previous value.
@@ -204,7 +214,7 @@ pub async fn set_urgent_visit(tx: &mut PgConnection, id: UserId, urgent: bool) -
 }
 
 /// All data of an opened patient.
-pub async fn patient(tx: &mut PgConnection, access: &Access<Person>) -> Result<Patient> {
+pub async fn patient(ctx: &Ctx, tx: &mut PgConnection, access: &Access<Person>) -> Result<Patient> {
     let id = access.patient_id()?;
     let account = sqlx::query!(
         r#"select u.email, u.phone_number, u.is_active, u.user_status as "user_status: UserStatus", u.test_only, u.urgent_visit,
@@ -221,7 +231,7 @@ pub async fn patient(tx: &mut PgConnection, access: &Access<Person>) -> Result<P
     )
     .fetch_one(&mut *tx)
     .await?;
-    let person = person(tx, access).await?;
+    let person = person(ctx, tx, access).await?;
     Ok(Patient {
         id,
         first_name: person.first_name.clone(),

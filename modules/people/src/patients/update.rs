@@ -45,7 +45,7 @@ pub async fn update(
         change = edit::apply(&ctx, &mut tx, &access, person, "/person", if_match, change).await?;
     }
     edit::record(&mut tx, &access, change).await?;
-    let patient = store::patient(&mut tx, &access).await?;
+    let patient = store::patient(&ctx, &mut tx, &access).await?;
     tx.commit().await?;
     Ok(Json(patient))
 }

@@ -36,7 +36,7 @@ pub async fn apply(
             Section::Contact => before.versions.contact,
         };
         if made_on != stored {
-            let current = person(tx, access).await?;
+            let current = person(ctx, tx, access).await?;
             return Err(stale(tx, access, current, section.audited()).await?);
         }
     }

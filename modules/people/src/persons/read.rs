@@ -13,5 +13,5 @@ use crate::patients::store;
     params(("person_id" = i64, Path, description = "The person's ID")), responses((status = 200, body = PersonDetail)))]
 pub async fn read(ctx: Ctx, PathPerson(access): PathPerson) -> Result<Json<PersonDetail>> {
     let mut tx = ctx.read_with_generic_plans().await?;
-    Ok(Json(store::person(&mut tx, &access).await?))
+    Ok(Json(store::person(&ctx, &mut tx, &access).await?))
 }

@@ -25,7 +25,7 @@ pub async fn update(
     let change = Change::of(access.person_id()).object("person", access.person_id());
     let change = edit::apply(&ctx, &mut tx, &access, patch, "", if_match, change).await?;
     edit::record(&mut tx, &access, change).await?;
-    let person = store::person(&mut tx, &access).await?;
+    let person = store::person(&ctx, &mut tx, &access).await?;
     tx.commit().await?;
     Ok(Json(person))
 }

@@ -71,6 +71,8 @@ async fn a_patient_is_returned_with_all_details() {
       "coverage_status": "covered",
       "enrolled_in_benefit_program": false,
       "enrolled_in_primary_care_program": false,
+      "last_visit_at": null,
+      "next_visit_at": null,
       "onboarding_status": "member",
       "program_status": "care",
       "risk_score": null,

@@ -1,11 +1,12 @@
 //! `GET /appointment/fhir/` and `GET /appointment/fhir/slots/`: appointments and times as FHIR R4 resources.
 
-use axum::response::IntoResponse;
+use axum::response::Response;
 use chrono::{DateTime, TimeDelta, Utc};
 use huddle_sdk::ClinicHours;
+use huddle_sdk::fhir::{answer, collection, without_empty};
 use huddle_sdk::prelude::*;
 use serde::Deserialize;
-use serde_json::{Map, Value, json};
+use serde_json::{Value, json};
 
 use super::list::OfPatient;
 use super::model::{Appointment, Status};
@@ -15,22 +16,16 @@ use crate::slots::offer::checked_range;
 use crate::slots::span::{Span, merged};
 use crate::slots::store::{Selection, providers};
 
-/// Media type of FHIR resources.
-const FHIR_JSON: &str = "application/fhir+json";
-
-/// More than any patient has.
-const MOST: i64 = 1000;
-
 /// Export a patient's appointments as a FHIR R4 bundle.
 ///
 /// A collection with one `Appointment` each, cancelled ones included.
 #[utoipa::path(get, path = "/appointment/fhir/", operation_id = "export_appointments", tag = "schedule", params(OfPatient),
     responses((status = 200, description = "The bundle", body = Object, content_type = "application/fhir+json")))]
-pub async fn export_appointments(ctx: Ctx, Query(query): Query<OfPatient>) -> Result<impl IntoResponse> {
+pub async fn export_appointments(ctx: Ctx, Query(query): Query<OfPatient>) -> Result<Response> {
     let access = ctx.access_patient(query.patient_id).await?;
     let mut tx = ctx.read().await?;
-    let mut rows = store::of_person(&mut tx, &access, false, ctx.now(), MOST).await?;
-    rows.extend(store::of_person(&mut tx, &access, true, ctx.now(), MOST).await?);
+    let mut rows = store::of_person(&mut tx, &access, false, None, i64::MAX, ctx.now()).await?;
+    rows.extend(store::of_person(&mut tx, &access, true, None, i64::MAX, ctx.now()).await?);
     // The record is open, and the bundle is about its person only.
     let rows: Vec<_> = access.show_all(rows)?.into_iter().map(Visible::into_inner).collect();
     bundle(rows.iter().map(resource).collect(), ctx.now())
@@ -54,7 +49,7 @@ pub struct OfProvider {
 /// Names no patient. Errors: 400 more than five weeks; 404 unknown clinician.
 #[utoipa::path(get, path = "/appointment/fhir/slots/", operation_id = "export_slots", tag = "schedule", params(OfProvider),
     responses((status = 200, description = "The bundle", body = Object, content_type = "application/fhir+json")))]
-pub async fn export_slots(ctx: Ctx, Query(query): Query<OfProvider>) -> Result<impl IntoResponse> {
+pub async fn export_slots(ctx: Ctx, Query(query): Query<OfProvider>) -> Result<Response> {
     let now = ctx.now();
     let range = checked_range(query.start, query.end).map_err(|_| Problem::invalid_field("?end", "After the start, at most five weeks"))?;
     // Nobody plans for other centuries, and dates of such a range are always computable.
@@ -84,29 +79,12 @@ pub async fn export_slots(ctx: Ctx, Query(query): Query<OfProvider>) -> Result<i
     bundle(all.into_iter().map(slot).collect(), now)
 }
 
-fn bundle(resources: Vec<Value>, now: DateTime<Utc>) -> Result<impl IntoResponse> {
+fn bundle(resources: Vec<Value>, now: DateTime<Utc>) -> Result<Response> {
     let full_url = |resource: &Value| {
         let part = |name: &str| resource[name].as_str().unwrap_or_default().to_owned();
         format!("{}/{}", part("resourceType"), part("id"))
     };
-    let entry: Vec<_> = resources.into_iter().map(|resource| json!({ "fullUrl": full_url(&resource), "resource": resource })).collect();
-    let body = serde_json::to_vec(&without_empty(json!({
-        "resourceType": "Bundle", "type": "collection", "timestamp": now, "entry": entry
-    })))?;
-    Ok(([(axum::http::header::CONTENT_TYPE, FHIR_JSON)], body))
-}
-
-/// An object without the members that are null or empty, which FHIR does not allow.
-fn without_empty(members: Value) -> Value {
-    let Value::Object(members) = members else { return members };
-    let is_empty = |value: &Value| match value {
-        Value::Null => true,
-        Value::String(text) => text.is_empty(),
-        Value::Array(items) => items.is_empty(),
-        Value::Object(members) => members.is_empty(),
-        _ => false,
-    };
-    Value::Object(members.into_iter().filter(|(_, value)| !is_empty(value)).collect::<Map<_, _>>())
+    answer(&collection(resources.into_iter().map(|resource| (full_url(&resource), resource)), now))
 }
 
 fn resource(row: &Appointment) -> Value {

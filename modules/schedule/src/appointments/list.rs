@@ -7,9 +7,6 @@ use super::model::Appointment;
 use super::store;
 use crate::slots::offer::zone_name;
 
-/// More than any patient has.
-const MOST: i64 = 1000;
-
 /// Whose appointments.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
@@ -26,8 +23,10 @@ pub struct PatientAppointments {
     /// Those that were not cancelled, newest first.
     #[schema(value_type = Vec<Appointment>)]
     results: Vec<Visible<Appointment>>,
-    /// How many they are.
-    count: usize,
+    /// How many there are on all pages.
+    count: i64,
+    /// Send it as `cursor` for the next page; null on the last page.
+    next: Option<String>,
     /// The tenant's business zone, in which their times are shown.
     time_zone: String,
 }
@@ -39,32 +38,40 @@ pub struct PatientCancelations {
     /// The cancelled appointments, newest first.
     #[schema(value_type = Vec<Appointment>)]
     cancelation_events: Vec<Visible<Appointment>>,
-    /// How many they are.
-    count: usize,
+    /// How many there are on all pages.
+    count: i64,
+    /// Send it as `cursor` for the next page; null on the last page.
+    next: Option<String>,
     /// The tenant's business zone, in which their times are shown.
     time_zone: String,
 }
 
-/// The rows, and the name of the tenant's business zone.
-async fn rows(ctx: &Ctx, patient: UserId, are_canceled: bool) -> Result<(Vec<Visible<Appointment>>, String)> {
+type ListPaging = Paging<100, 500>;
+
+/// A page of rows, and the name of the tenant's business zone.
+async fn page(ctx: &Ctx, patient: UserId, are_canceled: bool, paging: &ListPaging) -> Result<(Page<Visible<Appointment>>, String)> {
+    let after = paging.cursor()?;
     let access = ctx.access_patient(patient).await?;
     let mut tx = ctx.read().await?;
-    let rows = store::of_person(&mut tx, &access, are_canceled, ctx.now(), MOST).await?;
-    Ok((access.show_all(rows)?, zone_name(&mut tx).await?))
+    let rows = store::of_person(&mut tx, &access, are_canceled, after, paging.limit + 1, ctx.now()).await?;
+    let counted = store::count_of_person(&mut tx, &access, are_canceled).await?;
+    let Page { results, count, count_exact, next } = paging.page(rows, counted, |appointment| (appointment.start, appointment.id));
+    let page = Page { results: access.show_all(results)?, count, count_exact, next };
+    Ok((page, zone_name(&mut tx).await?))
 }
 
-/// List a patient's appointments that were not cancelled.
+/// List a patient's appointments that were not cancelled, newest first.
 #[utoipa::path(get, path = "/bff/crm/patient-appointments/", operation_id = "list_patient_appointments", tag = "schedule",
-    params(OfPatient), responses((status = 200, body = PatientAppointments)))]
-pub async fn list_patient_appointments(ctx: Ctx, Query(query): Query<OfPatient>) -> Result<Json<PatientAppointments>> {
-    let (results, time_zone) = rows(&ctx, query.patient_id, false).await?;
-    Ok(Json(PatientAppointments { count: results.len(), results, time_zone }))
+    params(OfPatient, ListPaging), responses((status = 200, body = PatientAppointments)))]
+pub async fn list_patient_appointments(ctx: Ctx, Query(query): Query<OfPatient>, paging: ListPaging) -> Result<Json<PatientAppointments>> {
+    let (Page { results, count, next, .. }, time_zone) = page(&ctx, query.patient_id, false, &paging).await?;
+    Ok(Json(PatientAppointments { results, count, next, time_zone }))
 }
 
-/// List a patient's cancelled appointments.
+/// List a patient's cancelled appointments, newest first.
 #[utoipa::path(get, path = "/bff/crm/patient-appointment-cancelations/", operation_id = "list_patient_cancelations", tag = "schedule",
-    params(OfPatient), responses((status = 200, body = PatientCancelations)))]
-pub async fn list_patient_cancelations(ctx: Ctx, Query(query): Query<OfPatient>) -> Result<Json<PatientCancelations>> {
-    let (cancelation_events, time_zone) = rows(&ctx, query.patient_id, true).await?;
-    Ok(Json(PatientCancelations { count: cancelation_events.len(), cancelation_events, time_zone }))
+    params(OfPatient, ListPaging), responses((status = 200, body = PatientCancelations)))]
+pub async fn list_patient_cancelations(ctx: Ctx, Query(query): Query<OfPatient>, paging: ListPaging) -> Result<Json<PatientCancelations>> {
+    let (Page { results, count, next, .. }, time_zone) = page(&ctx, query.patient_id, true, &paging).await?;
+    Ok(Json(PatientCancelations { cancelation_events: results, count, next, time_zone }))
 }

@@ -9,3 +9,4 @@ pub mod read;
 pub(crate) mod rebook;
 pub(crate) mod store;
 pub mod update;
+pub mod visits;

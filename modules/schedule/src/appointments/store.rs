@@ -135,21 +135,39 @@ pub async fn lock(conn: &mut PgConnection, id: AppointmentId, now: DateTime<Utc>
     find(conn, id, now).await
 }
 
-/// The appointments of the person of an opened record, cancelled ones or the others, newest first.
+/// The appointments of the person of an opened record, cancelled ones or the others, newest first, after the one with a start and ID.
 pub async fn of_person(
     conn: &mut PgConnection,
     access: &Access<Person>,
     are_canceled: bool,
-    now: DateTime<Utc>,
+    after: Option<(DateTime<Utc>, AppointmentId)>,
     limit: i64,
+    now: DateTime<Utc>,
 ) -> Result<Vec<Appointment>> {
+    let (start, id) = after.unzip();
     let rows = cards!(
-        "person_id = $1 and (status = 'canceled') = $2 order by starts_at desc, id desc limit $3",
+        "person_id = $1 and (status = 'canceled') = $2
+            and (starts_at, id) < (coalesce($3::timestamptz, 'infinity'), coalesce($4::bigint, 0))
+          order by starts_at desc, id desc limit $5",
         access.person_id().0,
         are_canceled,
+        start,
+        id.map(i64::from),
         limit,
     );
     Ok(rows.fetch_all(conn).await?.into_iter().map(|row| row.at(now)).collect())
+}
+
+/// The number of appointments of the person of an opened record, cancelled ones or the others.
+pub async fn count_of_person(conn: &mut PgConnection, access: &Access<Person>, are_canceled: bool) -> Result<i64> {
+    Ok(sqlx::query_scalar!(
+        r#"select count(*) as "count!" from schedule.appointment
+            where tenant_id = core.tenant_id() and person_id = $1 and (status = 'canceled') = $2"#,
+        access.person_id().0,
+        are_canceled,
+    )
+    .fetch_one(conn)
+    .await?)
 }
 
 /// The appointments of the person of an opened record that were booked before an instant, latest first.

@@ -20,43 +20,39 @@ use crate::symptoms;
 /// Longest reason for a visit.
 const LONGEST_DESCRIPTION: usize = 2000;
 
-/// A visit to book.
-#[derive(Debug, Deserialize, ToSchema)]
-#[schema(as = schedule::NewAppointment)]
-pub struct NewAppointment {
-    /// Why the patient comes; some kinds of visit require it.
-    #[serde(default)]
-    #[schema(max_length = 2000)]
-    description: String,
-    /// Symptoms in other words.
-    #[serde(default)]
-    #[schema(max_length = 500)]
-    other_symptoms: String,
-    /// The patient's user ID.
-    patient_id: UserId,
-    /// The clinician's user ID.
-    physician_id: UserId,
-    /// Reason of the kind of visit, such as `Video`.
-    #[schema(max_length = 60)]
-    reason: String,
-    /// When the visit starts.
-    scheduled_date: DateTime<Utc>,
-    /// The patient's symptoms.
-    #[serde(default)]
-    #[schema(max_items = 50)]
-    symptom_ids: Vec<i64>,
-    /// The appointment that it replaces: it is cancelled in the same transaction.
-    #[serde(default)]
-    reschedule_from_id: Option<i64>,
-    /// Why that appointment is cancelled.
-    #[serde(default)]
-    cancellation: Option<Cancellation>,
+/// Declares both bodies, which have these fields in common.
+macro_rules! bodies {
+    ($($(#[$attribute:meta])* $field:ident: $kind:ty,)*) => {
+        /// A visit to book.
+        #[derive(Debug, Deserialize, ToSchema)]
+        #[schema(as = schedule::NewAppointment)]
+        pub struct NewAppointment {
+            $($(#[$attribute])* $field: $kind,)*
+        }
+
+        /// A visit to book at a time that is not offered.
+        #[derive(Debug, Deserialize, ToSchema)]
+        #[schema(as = schedule::NewCustomAppointment)]
+        pub struct NewCustomAppointment {
+            $($(#[$attribute])* $field: $kind,)*
+            /// The rules that the time breaks, or `other`; at least one.
+            #[schema(max_items = 10)]
+            custom_appointment_reasons: Vec<String>,
+            /// What `other` means.
+            #[serde(default)]
+            #[schema(max_length = 300)]
+            custom_reason_other: String,
+        }
+
+        impl From<NewCustomAppointment> for NewAppointment {
+            fn from(custom: NewCustomAppointment) -> Self {
+                Self { $($field: custom.$field,)* }
+            }
+        }
+    };
 }
 
-/// A visit to book at a time that is not offered.
-#[derive(Debug, Deserialize, ToSchema)]
-#[schema(as = schedule::NewCustomAppointment)]
-pub struct NewCustomAppointment {
+bodies! {
     /// Why the patient comes; some kinds of visit require it.
     #[serde(default)]
     #[schema(max_length = 2000)]
@@ -84,13 +80,6 @@ pub struct NewCustomAppointment {
     /// Why that appointment is cancelled.
     #[serde(default)]
     cancellation: Option<Cancellation>,
-    /// The rules that the time breaks, or `other`; at least one.
-    #[schema(max_items = 10)]
-    custom_appointment_reasons: Vec<String>,
-    /// What `other` means.
-    #[serde(default)]
-    #[schema(max_length = 300)]
-    custom_reason_other: String,
 }
 
 /// The patient of a booked visit.
@@ -137,18 +126,7 @@ pub async fn book_appointment(ctx: Ctx, Json(body): Json<NewAppointment>) -> Res
 pub async fn book_custom_appointment(ctx: Ctx, Json(body): Json<NewCustomAppointment>) -> Result<(StatusCode, Json<BookedAppointment>)> {
     check_length(&body.custom_reason_other, LONGEST_OTHER, "/custom_reason_other")?;
     let reasons = GivenReasons::checked(&body.custom_appointment_reasons, &body.custom_reason_other)?;
-    let visit = NewAppointment {
-        description: body.description,
-        other_symptoms: body.other_symptoms,
-        patient_id: body.patient_id,
-        physician_id: body.physician_id,
-        reason: body.reason,
-        scheduled_date: body.scheduled_date,
-        symptom_ids: body.symptom_ids,
-        reschedule_from_id: body.reschedule_from_id,
-        cancellation: body.cancellation,
-    };
-    book(&ctx, visit, Some(&reasons)).await
+    book(&ctx, body.into(), Some(&reasons)).await
 }
 
 /// Rejects a text that is too long.
@@ -230,11 +208,16 @@ async fn book(ctx: &Ctx, body: NewAppointment, reasons: Option<&GivenReasons>) -
 
 /// Locks the schedules of both clinicians and the appointment that is replaced: 404 when it is another patient's.
 async fn replaced(ctx: &Ctx, tx: &mut WriteTx, access: &Access<Person>, id: AppointmentId, provider: UserId) -> Result<Appointment> {
-    let unknown = || Problem::not_found("Appointment does not exist").field("/reschedule_from_id", "Does not exist");
-    let is_of_patient = |found: &Appointment| found.person_id == access.person_id();
-    let before = store::find(tx, id, ctx.now()).await?.filter(is_of_patient).ok_or_else(unknown)?;
+    let before = moved(ctx, tx, access, id).await?;
     lock_all(tx, [before.provider_id, provider]).await?;
-    store::lock(tx, id, ctx.now()).await?.filter(is_of_patient).ok_or_else(unknown)
+    // An appointment never changes its patient.
+    store::lock(tx, id, ctx.now()).await?.ok_or_else(|| Problem::internal("an appointment disappeared"))
+}
+
+/// The appointment of the patient that is about to move: 404 when it is another patient's.
+pub(crate) async fn moved(ctx: &Ctx, tx: &mut WriteTx, access: &Access<Person>, id: AppointmentId) -> Result<Appointment> {
+    let found = store::find(tx, id, ctx.now()).await?.filter(|found| found.person_id == access.person_id());
+    found.ok_or_else(|| Problem::not_found("Appointment does not exist").field("/reschedule_from_id", "Does not exist"))
 }
 
 /// Locks several schedules in the order that all transactions keep.

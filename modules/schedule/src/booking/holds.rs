@@ -6,8 +6,9 @@ use huddle_sdk::{WriteTx, id_type};
 use serde::{Deserialize, Serialize};
 use sqlx::PgConnection;
 
+use super::book;
 use super::place::Placed;
-use crate::appointments::model::checked_start;
+use crate::appointments::model::{AppointmentId, checked_start};
 use crate::events::{SLOTS_CHANGED, SlotsChanged};
 use crate::lock::lock;
 use crate::slots::offer::Offer;
@@ -33,6 +34,9 @@ pub struct NewHold {
     reason: String,
     /// When the visit starts.
     scheduled_date: DateTime<Utc>,
+    /// The appointment that is about to move there: its own time counts as free.
+    #[serde(default)]
+    reschedule_from_id: Option<i64>,
 }
 
 /// A held time.
@@ -80,7 +84,7 @@ impl PathObject for OwnHold {
 /// Hold a time for two minutes, so that nobody else books it.
 ///
 /// Replaces the caller's other hold; repeated for the same time, it begins anew. Errors: 400 an unknown kind of visit, or one that the
-/// clinician does not give; 404 unknown patient or clinician; 409 `slot-taken` when the time is taken or held (`current` is the
+/// clinician does not give; 404 unknown patient, clinician or appointment; 409 `slot-taken` when the time is taken or held (`current` is the
 /// `Alternatives`).
 #[utoipa::path(post, path = "/appointment/holds/", operation_id = "hold_slot", tag = "schedule", request_body = NewHold,
     responses((status = 201, body = Held)))]
@@ -93,15 +97,19 @@ pub async fn hold_slot(ctx: Ctx, Json(body): Json<NewHold>) -> Result<(StatusCod
     let caller = ctx.user_id()?;
     let mut tx = ctx.write().await?;
     let offer = Offer::load(&ctx, &mut tx, Some(&access), &body.reason, "/reason").await?.reaching(start);
+    let moved = match body.reschedule_from_id {
+        Some(id) => Some(book::moved(&ctx, &mut tx, &access, AppointmentId(id)).await?.id),
+        None => None,
+    };
     offer.provider(&mut tx, body.physician_id, None, "/physician_id").await?;
     lock(&mut tx, body.physician_id).await?;
-    let provider = offer.provider(&mut tx, body.physician_id, None, "/physician_id").await?;
+    let provider = offer.provider(&mut tx, body.physician_id, moved.map(i64::from), "/physician_id").await?;
     let placed = Placed {
         offer: &offer,
         provider: &provider,
         start,
         is_start_kept: false,
-        moved: None,
+        moved,
         reasons: None,
         caller,
         time: "/scheduled_date",

@@ -6,7 +6,8 @@ use huddle_sdk::Zone;
 use super::model::{Draft, ImpactedSlot};
 use crate::exceptions::model::{Absence, ShiftException, ShiftExceptionId};
 use crate::schedules::availability::{Availability, Window};
-use crate::shifts::model::{Shift, ShiftChange, ShiftId, WeeklyHours};
+use crate::shifts::model::{Shift, ShiftId};
+use crate::shifts::weekly_hours::{ShiftChange, WeeklyHours};
 use crate::slots::engine::{self, Day, Times, Visit};
 use crate::slots::span::Span;
 use crate::types::model::AppointmentType;
@@ -170,7 +171,8 @@ mod tests {
     use super::*;
     use crate::drafts::model::{DraftId, ReviewStatus};
     use crate::exceptions::model::{ExceptionPeriod, HalfOpenBounds, Reason, StagingException, StagingExceptionId};
-    use crate::shifts::model::{ClockTime, EffectivePeriod, InclusiveBounds, StagingShift, StagingShiftId};
+    use crate::shifts::clock_time::ClockTime;
+    use crate::shifts::model::{EffectivePeriod, InclusiveBounds, StagingShift, StagingShiftId};
     use crate::types::model::TypeId;
     use huddle_sdk::{ClinicHours, UserId};
 

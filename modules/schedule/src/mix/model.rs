@@ -63,8 +63,9 @@ pub struct Share {
 pub type Mix = BTreeMap<(i16, TypeId), Share>;
 
 /// The rules of navigation.md §5.11 for shares that replace some of the stored ones: each is between 0 and 100, and a weekday with a change
-/// adds up to 99 to 101. `allowed` are the kinds of visit that the provider gives.
-pub fn check(changes: &[RatioInput], stored: &Mix, allowed: &BTreeSet<TypeId>) -> Result<()> {
+/// adds up to 99 to 101, or has shares that are all set to 0: those days, which have no shares any more, are returned. `allowed` are the kinds
+/// of visit that the provider gives.
+pub fn check(changes: &[RatioInput], stored: &Mix, allowed: &BTreeSet<TypeId>) -> Result<Vec<i16>> {
     let mut problem = Problem::invalid("The visit mix is not valid");
     let mut mix: BTreeMap<(i16, TypeId), i16> = stored.iter().map(|(key, share)| (*key, share.percentage)).collect();
     // Kinds that the provider no longer gives take no part.
@@ -92,10 +93,12 @@ pub fn check(changes: &[RatioInput], stored: &Mix, allowed: &BTreeSet<TypeId>) -
     }
     let days: BTreeSet<i16> = changes.iter().map(|change| change.day_of_week).collect();
     let total = |day: i16| mix.iter().filter(|((other, _), _)| *other == day).map(|(_, share)| i32::from(*share)).sum::<i32>();
-    if problem.body().errors.is_empty() && days.iter().any(|&day| !TOTALS.contains(&total(day))) {
+    let (emptied, kept): (Vec<i16>, Vec<i16>) =
+        days.into_iter().partition(|&day| total(day) == 0 && stored.keys().any(|(other, _)| *other == day));
+    if problem.body().errors.is_empty() && kept.iter().any(|&day| !TOTALS.contains(&total(day))) {
         problem = problem.field("/visit_mix_ratios", "Total not 100");
     }
-    if problem.body().errors.is_empty() { Ok(()) } else { Err(problem) }
+    if problem.body().errors.is_empty() { Ok(emptied) } else { Err(problem) }
 }
 
 /// How much of a kind's share of a day is used.
@@ -163,6 +166,9 @@ mod tests {
         assert_eq!(refused(&[input(1, 3, 50)], &stored).expect("refused").1, "Total not 100");
         assert_eq!(refused(&[RatioInput { id: Some(RatioId(11)), ..input(1, 3, 40) }], &stored).expect("refused").1, "not-found");
         assert_eq!(refused(&[input(9, 3, 50)], &stored).expect("refused").1, "not-found");
+        let allowed = [TypeId(1), TypeId(2)].into();
+        assert_eq!(check(&[input(1, 3, 0), input(2, 3, 0)], &stored, &allowed).expect("valid"), [3], "the day is emptied");
+        assert_eq!(check(&[input(1, 3, 41), input(2, 3, 59)], &stored, &allowed).expect("valid"), [0; 0]);
     }
 
     #[test]

@@ -48,8 +48,8 @@ pub async fn shares(conn: &mut PgConnection, provider: UserId) -> Result<Mix> {
     Ok(rows.into_iter().map(|row| ((row.day_of_week, row.type_id), Share { id: row.id, percentage: row.percentage })).collect())
 }
 
-/// Stores shares and raises the version of the mix.
-pub async fn put(conn: &mut PgConnection, provider: UserId, changes: &[RatioInput]) -> Result<()> {
+/// Stores shares and raises the version of the mix. The emptied days lose all theirs.
+pub async fn put(conn: &mut PgConnection, provider: UserId, changes: &[RatioInput], emptied: &[i16]) -> Result<()> {
     let types: Vec<i64> = changes.iter().map(|change| change.appointment_type_id.0).collect();
     let days: Vec<i16> = changes.iter().map(|change| change.day_of_week).collect();
     let percentages: Vec<i16> = changes.iter().map(|change| change.percentage_of_slots).collect();
@@ -61,6 +61,13 @@ pub async fn put(conn: &mut PgConnection, provider: UserId, changes: &[RatioInpu
         &types,
         &days,
         &percentages,
+    )
+    .execute(&mut *conn)
+    .await?;
+    sqlx::query!(
+        "delete from schedule.visit_mix where tenant_id = core.tenant_id() and provider_id = $1 and day_of_week = any ($2)",
+        provider.0,
+        emptied,
     )
     .execute(&mut *conn)
     .await?;

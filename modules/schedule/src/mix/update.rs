@@ -12,7 +12,7 @@ use crate::events::{SLOTS_CHANGED, SlotsChanged};
 use crate::lock::lock;
 use crate::schedules;
 use crate::schedules::model::{AppointmentTypeMapping, Provider};
-use crate::shifts::model::day_name;
+use crate::shifts::weekly_hours::day_name;
 
 /// Most shares in a request.
 const MAX_SHARES: usize = 100;
@@ -43,9 +43,9 @@ pub struct VisitMix {
 
 /// Set shares of a provider's days, at once.
 ///
-/// Each is between 0 and 100 percent, and each weekday with a change adds up to 99 to 101. Errors: 403 the schedule is not yours and you lack
-/// the permission; 404 unknown provider, share or kind of visit; 409 the provider takes no new patients; 412 the version is stale (`current` is
-/// the mix); 428 no version.
+/// Each is between 0 and 100 percent, and each weekday with a change adds up to 99 to 101; a weekday whose shares are all set to 0 has none any
+/// more. Errors: 403 the schedule is not yours and you lack the permission; 404 unknown provider, share or kind of visit; 409 the provider
+/// takes no new patients; 412 the version is stale (`current` is the mix); 428 no version.
 #[utoipa::path(post, path = "/schedule/visit-mix-ratios/", operation_id = "create_visit_mix_ratios", tag = "schedule",
     params(IfMatch), request_body = VisitMixInput, responses((status = 200, body = VisitMix)))]
 pub async fn create_visit_mix_ratios(ctx: Ctx, if_match: IfMatch, Json(body): Json<VisitMixInput>) -> Result<Json<VisitMix>> {
@@ -83,7 +83,7 @@ async fn put(ctx: &Ctx, if_match: IfMatch, body: VisitMixInput) -> Result<Json<V
     version::check(&mut tx, Edited::object("visit_mix", provider.id), made_on, before.mix_version, &before).await?;
     let stored = store::shares(&mut tx, provider.id).await?;
     let allowed: BTreeSet<_> = before.appointment_type_mappings.iter().map(|mapping| mapping.appointment_type.id).collect();
-    model::check(&changes, &stored, &allowed)?;
+    let emptied = model::check(&changes, &stored, &allowed)?;
     let mut change = Change::of_tenant().object("visit_mix", provider.id);
     for ratio in &changes {
         let name = format!("{} {}", day_name(ratio.day_of_week), ratio.appointment_type_id);
@@ -93,7 +93,7 @@ async fn put(ctx: &Ctx, if_match: IfMatch, body: VisitMixInput) -> Result<Json<V
     if change.is_empty() {
         return Ok(Json(before));
     }
-    store::put(&mut tx, provider.id, &changes).await?;
+    store::put(&mut tx, provider.id, &changes, &emptied).await?;
     tx.audit(change).await?;
     tx.publish(SLOTS_CHANGED.of_tenant(&SlotsChanged { provider_id: provider.id }));
     let after = mix(&mut tx, &provider).await?;

@@ -4,7 +4,8 @@ use chrono::{DateTime, NaiveDate, Utc};
 use huddle_sdk::prelude::*;
 use huddle_sdk::{ReadTx, Shift, Zone};
 
-use super::model::{shift_on, without};
+use super::model::shift_on;
+use crate::slots::span::{Span, merged, without};
 
 /// The shifts of all staff that overlap the time between two instants, without exceptions and closures, in one query.
 pub fn select(tx: &mut ReadTx, from: DateTime<Utc>, until: DateTime<Utc>) -> BoxFuture<'_, Result<Vec<(UserId, Shift)>>> {
@@ -35,9 +36,9 @@ pub fn select(tx: &mut ReadTx, from: DateTime<Utc>, until: DateTime<Utc>) -> Box
         let mut shifts = Vec::new();
         for row in rows {
             let Some(shift) = shift_on(Zone::named(&row.business_zone), row.date, row.starts_at, row.stops_at) else { continue };
-            let exceptions: Vec<_> = row.exceptions_from.into_iter().zip(row.exceptions_until).collect();
-            let parts = without(shift, &exceptions).into_iter().filter(|part| part.starts_at < until && part.ends_at > from);
-            shifts.extend(parts.map(|part| (row.provider_id, part)));
+            let exceptions = row.exceptions_from.into_iter().zip(row.exceptions_until).map(|(from, until)| Span { from, until }).collect();
+            let parts = without(&[shift], &merged(exceptions)).into_iter().filter(|part| part.from < until && part.until > from);
+            shifts.extend(parts.map(|part| (row.provider_id, Shift { starts_at: part.from, ends_at: part.until })));
         }
         Ok(shifts)
     })

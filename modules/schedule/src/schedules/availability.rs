@@ -4,7 +4,7 @@ use chrono::{DateTime, NaiveDate, Utc};
 use huddle_sdk::Zone;
 
 use crate::exceptions::model::Absence;
-use crate::shifts::model::WeeklyHours;
+use crate::shifts::weekly_hours::WeeklyHours;
 
 /// A time from an instant to another, which does not belong to it.
 pub type Window = (DateTime<Utc>, DateTime<Utc>);
@@ -57,7 +57,7 @@ pub fn without((from, until): Window, (start, end): Window) -> impl Iterator<Ite
 mod tests {
     use super::*;
     use crate::exceptions::model::Reason;
-    use crate::shifts::model::ClockTime;
+    use crate::shifts::clock_time::ClockTime;
 
     fn date(text: &str) -> NaiveDate {
         text.parse().expect("a date")

@@ -1,5 +1,6 @@
 //! Shifts: when providers see patients, every week.
 
+pub mod clock_time;
 pub mod create;
 pub mod delete;
 pub mod history;
@@ -7,3 +8,4 @@ pub mod model;
 pub mod open;
 pub(crate) mod store;
 pub mod update;
+pub mod weekly_hours;

@@ -4,7 +4,9 @@ use chrono::NaiveDate;
 use huddle_sdk::prelude::*;
 use sqlx::PgConnection;
 
-use super::model::{ClockTime, EffectivePeriod, InclusiveBounds, Shift, ShiftChange, ShiftId, StagingShift, StagingShiftId, WeeklyHours};
+use super::clock_time::ClockTime;
+use super::model::{EffectivePeriod, InclusiveBounds, Shift, ShiftId, StagingShift, StagingShiftId};
+use super::weekly_hours::{ShiftChange, WeeklyHours};
 use crate::drafts::model::DraftId;
 
 struct ShiftRow {

@@ -5,7 +5,8 @@ use huddle_sdk::prelude::*;
 use huddle_sdk::version::{self, Edited, IfMatch};
 use serde::Deserialize;
 
-use super::model::{ClockTime, EffectivePeriodInput, ShiftInput, StagingShift};
+use super::clock_time::ClockTime;
+use super::model::{EffectivePeriodInput, ShiftInput, StagingShift};
 use super::store;
 use crate::drafts::stage;
 

@@ -273,6 +273,8 @@ fn day_of(days: &[Day], at: DateTime<Utc>) -> Option<&Day> {
 pub struct Slot {
     /// When the visit starts.
     pub start: DateTime<Utc>,
+    /// The date in the clinic's zone.
+    pub date: NaiveDate,
     /// Who holds the time.
     pub holder: Option<UserId>,
 }
@@ -298,7 +300,7 @@ pub fn slots(days: &[Day], times: &Times, visit: &Visit, now: DateTime<Utc>) -> 
         }
         let busy = visit.busy(start);
         let holder = times.holds.iter().find(|hold| hold.busy.overlaps(busy)).map(|hold| hold.user);
-        slots.push(Slot { start, holder });
+        slots.push(Slot { start, date: day.date, holder });
     }
     slots
 }

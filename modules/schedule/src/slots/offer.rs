@@ -158,7 +158,7 @@ pub async fn list_appointment_slots(ctx: Ctx, Query(query): Query<SlotQuery>) ->
         .into_iter()
         .map(|provider| {
             let found = offer.slots(&provider);
-            dates.extend(offer.dates(&found));
+            dates.extend(free_dates(&found));
             offer.shown(provider, &found, range, caller)
         })
         .collect();
@@ -188,7 +188,7 @@ pub async fn list_provider_slots(ctx: Ctx, Query(query): Query<ProviderSlotQuery
     let provider = offer.provider(&mut tx, query.physician_id, None, "?physicianId").await?;
     drop(tx);
     let found = offer.slots(&provider);
-    let dates = offer.dates(&found).collect();
+    let dates = free_dates(&found).collect();
     let shown = offer.shown(provider, &found, range, ctx.user_id()?);
     Ok(Json(OfferedProviderSlots {
         physician_id: shown.physician_id,
@@ -208,6 +208,11 @@ pub(crate) fn checked_range(from: DateTime<Utc>, until: DateTime<Utc>) -> Result
         return Err(Problem::invalid_field("?end_time", "At most five weeks"));
     }
     Ok(range)
+}
+
+/// The dates with a slot that nobody holds.
+fn free_dates(slots: &[Slot]) -> impl Iterator<Item = NaiveDate> {
+    slots.iter().filter(|slot| slot.holder.is_none()).map(|slot| slot.date)
 }
 
 /// The name of the tenant's business zone.
@@ -325,11 +330,6 @@ impl Offer {
             return Vec::new();
         }
         slots(&self.days, &provider.times, &self.visit, self.now)
-    }
-
-    fn dates(&self, slots: &[Slot]) -> impl Iterator<Item = NaiveDate> {
-        let zone = self.zone();
-        slots.iter().filter(|slot| slot.holder.is_none()).map(move |slot| zone.date_of(slot.start))
     }
 
     /// A slot as clients see it.

@@ -1,6 +1,8 @@
-//! SQL of slots: everything that decides when providers can be booked, in one statement.
+//! SQL of slots: everything that decides when providers can be booked, in two statements.
 
-use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
+use std::collections::HashMap;
+
+use chrono::{DateTime, NaiveDate, TimeDelta, Utc, Weekday};
 use huddle_sdk::licensing::{Clinician, Licensing};
 use huddle_sdk::prelude::*;
 use sqlx::PgConnection;
@@ -68,7 +70,6 @@ pub async fn providers(conn: &mut PgConnection, selection: Selection<'_>) -> Res
                   s.days as "shift_days!", s.starts as "shift_starts!", s.stops as "shift_stops!", s.first as "shift_first!",
                   s.last as "shift_last!: Vec<Option<NaiveDate>>",
                   x.starts as "exception_starts!", x.ends as "exception_ends!", x.reasons as "exception_reasons!",
-                  b.starts as "booked_from!", b.ends as "booked_until!", b.types as "booked_types!",
                   h.starts as "held_from!", h.ends as "held_until!", h.users as "held_by!",
                   m.days as "mix_days!", m.types as "mix_types!", m.shares as "mix_shares!"
              from core.provider v
@@ -86,12 +87,6 @@ pub async fn providers(conn: &mut PgConnection, selection: Selection<'_>) -> Res
                          coalesce(array_agg(i.reason), '{}') as reasons
                     from schedule.shift_exception i
                    where i.tenant_id = v.tenant_id and i.provider_id = v.user_id and i.ends_at > $4 and i.starts_at < $5) x
-            cross join lateral (
-                  select coalesce(array_agg(i.busy_from), '{}') as starts, coalesce(array_agg(i.busy_until), '{}') as ends,
-                         coalesce(array_agg(i.type_id), '{}') as types
-                    from schedule.appointment i
-                   where i.tenant_id = v.tenant_id and i.provider_id = v.user_id and i.status <> 'canceled'
-                     and i.busy_until > $4 and i.busy_until < $8 and i.busy_from < $5 and i.id is distinct from $9) b
             cross join lateral (
                   select coalesce(array_agg(i.busy_from), '{}') as starts, coalesce(array_agg(i.busy_until), '{}') as ends,
                          coalesce(array_agg(i.user_id), '{}') as users
@@ -112,11 +107,11 @@ pub async fn providers(conn: &mut PgConnection, selection: Selection<'_>) -> Res
         until,
         (from - TimeDelta::days(1)).date_naive(),
         selection.now,
-        until + LONGEST,
-        selection.except,
     )
-    .fetch_all(conn)
+    .fetch_all(&mut *conn)
     .await?;
+    let ids: Vec<_> = rows.iter().map(|row| row.id.0).collect();
+    let mut booked = booked(conn, &ids, selection.span, selection.except).await?;
     let found = rows.into_iter().map(|row| {
         let practicing_states = row.practicing_states.iter().map(String::as_str).collect();
         let clinician =
@@ -131,7 +126,6 @@ pub async fn providers(conn: &mut PgConnection, selection: Selection<'_>) -> Res
             effective_until,
         });
         let exceptions = spans(row.exception_starts, row.exception_ends).zip(row.exception_reasons);
-        let booked = spans(row.booked_from, row.booked_until).zip(row.booked_types);
         let holds = spans(row.held_from, row.held_until).zip(row.held_by);
         let mix = row.mix_days.into_iter().zip(row.mix_types).zip(row.mix_shares);
         Provider {
@@ -145,13 +139,52 @@ pub async fn providers(conn: &mut PgConnection, selection: Selection<'_>) -> Res
             times: Times {
                 shifts: shifts.collect(),
                 exceptions: exceptions.map(|(span, reason)| Exception { span, reason }).collect(),
-                booked: booked.map(|(busy, type_id)| Booked { busy, type_id: TypeId(type_id) }).collect(),
+                booked: booked.remove(&row.id).unwrap_or_default(),
                 holds: holds.map(|(busy, user)| Hold { busy, user: UserId(user) }).collect(),
                 mix: mix.map(|((day_of_week, type_id), percentage)| Share { day_of_week, type_id: TypeId(type_id), percentage }).collect(),
             },
         }
     });
     Ok(found.collect())
+}
+
+/// The appointments of providers that overlap a time, in order, without one that does not count.
+async fn booked(conn: &mut PgConnection, providers: &[i64], span: Span, except: Option<i64>) -> Result<HashMap<UserId, Vec<Booked>>> {
+    let rows = sqlx::query!(
+        r#"select provider_id as "provider_id: UserId", appointments from schedule.busy_week
+            where tenant_id = core.tenant_id() and provider_id = any ($1) and week >= $2 and week <= $3
+            order by provider_id, week"#,
+        providers,
+        monday_of(span.from - LONGEST),
+        monday_of(span.until),
+    )
+    .fetch_all(conn)
+    .await?;
+    let mut booked: HashMap<UserId, Vec<Booked>> = HashMap::with_capacity(providers.len());
+    for row in rows {
+        let of_week = unpacked(&row.appointments).filter(|(id, booked)| Some(*id) != except && booked.busy.overlaps(span));
+        booked.entry(row.provider_id).or_default().extend(of_week.map(|(_, booked)| booked));
+    }
+    Ok(booked)
+}
+
+/// The week of `schedule.busy_week` to which an instant belongs.
+fn monday_of(instant: DateTime<Utc>) -> NaiveDate {
+    instant.date_naive().week(Weekday::Mon).first_day()
+}
+
+/// The appointments of a row of `schedule.busy_week`, with their IDs: start, end, type and ID of each in eight bytes, as PostgreSQL sends them.
+/// It counts time in microseconds since 2000.
+fn unpacked(packed: &[u8]) -> impl Iterator<Item = (i64, Booked)> {
+    const EPOCH: i64 = 946_684_800_000_000;
+    let (appointments, _) = packed.as_chunks::<32>();
+    appointments.iter().filter_map(|appointment| {
+        let (values, _) = appointment.as_chunks::<8>();
+        let &[from, until, type_id, id] = values else { return None };
+        let at = |value: [u8; 8]| DateTime::from_timestamp_micros(i64::from_be_bytes(value).checked_add(EPOCH)?);
+        let busy = Span { from: at(from)?, until: at(until)? };
+        Some((i64::from_be_bytes(id), Booked { busy, type_id: TypeId(i64::from_be_bytes(type_id)) }))
+    })
 }
 
 fn spans(from: Vec<DateTime<Utc>>, until: Vec<DateTime<Utc>>) -> impl Iterator<Item = Span> {

@@ -1,7 +1,7 @@
 use huddle_testkit::Tenant;
 use serde_json::json;
 
-use crate::support::{app_at, book, minutes, patient, shift};
+use crate::support::{app_at, book, booked, minutes, patient, shift};
 
 const MONDAY: &str = "2026-06-01T12:00:00Z";
 const START: &str = "2026-06-02T14:00:00Z";
@@ -38,4 +38,24 @@ async fn a_held_time_is_kept_from_others_for_two_minutes() {
     let held = mine.post("/api/appointment/holds/", body(START)).await;
     assert_eq!(book(&mine, rosa, md, START).await.status, 201);
     assert_eq!(mine.delete(&format!("/api/appointment/holds/{}/", held.json["id"])).await.status, 404, "booking releases it");
+}
+
+/// A visit can move to a time that overlaps its own.
+#[tokio::test]
+async fn the_time_of_the_visit_that_moves_counts_as_free() {
+    let app = app_at(MONDAY).await;
+    let (rosa, ben) = (patient(&app, "Rosa").await, patient(&app, "Ben").await);
+    let md = shift(&app, "md", 540, 720).await;
+    let client = app.client(Tenant::Alpha, "np");
+    let visit = booked(&client, rosa, md, START).await;
+    let try_hold = async |person: i64, from: &serde_json::Value| {
+        let body = json!({
+            "physician_id": md, "patient_id": person, "reason": "Video-New", "scheduled_date": "2026-06-02T14:30:00Z", "reschedule_from_id": from,
+        });
+        client.post("/api/appointment/holds/", body).await
+    };
+    assert_eq!(try_hold(rosa.user_id.0, &json!(null)).await.problem(), "slot-taken");
+    assert_eq!(try_hold(ben.user_id.0, &visit["id"]).await.status, 404, "the visit of another patient");
+    let held = try_hold(rosa.user_id.0, &visit["id"]).await;
+    assert_eq!(held.status, 201, "{}", held.text);
 }

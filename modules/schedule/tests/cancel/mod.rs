@@ -1,9 +1,9 @@
 //! Cancelling, and what follows.
 
-use huddle_testkit::Tenant;
-use serde_json::json;
+use huddle_testkit::{Tenant, TestApp};
+use serde_json::{Value, json};
 
-use crate::support::{app_at, booked, minutes, patient, reason, shift};
+use crate::support::{app_at, booked, minutes, patient, reason, run, shift};
 
 const MONDAY: &str = "2026-06-01T12:00:00Z";
 
@@ -64,16 +64,99 @@ async fn a_patient_who_reschedules_later_is_work_until_they_have() {
     let visit = booked(&client, rosa, md, "2026-06-03T14:00:00Z").await;
     let body = json!({ "cancellation_reason_ids": [reason(&client, "other").await], "reschedule_action": "patient_to_reschedule" });
     assert_eq!(client.post(&format!("/api/appointment/{}/cancel/v2/", visit["id"]), body).await.status, 200);
-    let status = async || -> (String, bool) {
-        let mut tx = app.seed(Tenant::Alpha).await;
-        sqlx::query_as(
-            "select status, closed_at is not null from core.work_unit where tenant_id = core.tenant_id() and content_type = 'appointment'",
-        )
-        .fetch_one(&mut *tx)
-        .await
-        .expect("one unit")
-    };
-    assert_eq!(status().await, ("To rebook".to_owned(), false));
+    assert_eq!(work(&app, &visit).await, ("To rebook".to_owned(), false));
     booked(&client, rosa, md, "2026-06-04T14:00:00Z").await;
-    assert_eq!(status().await, ("Rebooked".to_owned(), true));
+    assert_eq!(work(&app, &visit).await, ("Rebooked".to_owned(), true));
+}
+
+/// Status of the work unit of an appointment, and whether it is closed.
+async fn work(app: &TestApp, visit: &Value) -> (String, bool) {
+    let mut tx = app.seed(Tenant::Alpha).await;
+    sqlx::query_as(
+        "select status, closed_at is not null from core.work_unit
+          where tenant_id = core.tenant_id() and content_type = 'appointment' and object_id = $1",
+    )
+    .bind(visit["id"].as_i64())
+    .fetch_one(&mut *tx)
+    .await
+    .expect("one unit")
+}
+
+/// An approved change of the shift leaves two visits without working time: one is moved, the other is cancelled.
+#[tokio::test]
+async fn moving_or_cancelling_a_visit_ends_the_work_to_rebook_it() {
+    let app = app_at(MONDAY).await;
+    let (rosa, ben) = (patient(&app, "Rosa").await, patient(&app, "Ben").await);
+    let md = shift(&app, "md", 540, 720).await;
+    let (client, admin) = (app.client(Tenant::Alpha, "np"), app.client(Tenant::Alpha, "admin"));
+    let moved = booked(&client, rosa, md, "2026-06-02T14:00:00Z").await;
+    let gone = booked(&client, ben, md, "2026-06-02T15:00:00Z").await;
+    let away = json!([{ "period": { "lower": "2026-06-02T13:00:00Z", "upper": "2026-06-02T17:00:00Z" }, "reason": "PTO" }]);
+    let body = json!({ "provider_id": md, "shifts": [], "shift_exceptions": away });
+    let draft = admin.post("/api/schedule/drafts/", body).await;
+    assert_eq!(draft.status, 201, "{}", draft.text);
+    let approval = json!({
+        "review_status": "Approved", "appointment_ids": [moved["id"], gone["id"]], "row_version": draft.json["row_version"],
+    });
+    let approved = admin.post(&format!("/api/bff/crm/schedule/drafts/status/{}/", draft.json["id"]), approval).await;
+    assert_eq!(approved.status, 200, "{}", approved.text);
+    app.run_jobs().await;
+    for visit in [&moved, &gone] {
+        assert_eq!(work(&app, visit).await, ("To rebook".to_owned(), false));
+    }
+
+    let path = format!("/api/appointment/{}", moved["id"]);
+    let to = json!({ "start": "2026-06-03T14:00:00Z", "row_version": moved["row_version"] });
+    let answer = client.patch(&path, to).await;
+    assert_eq!(answer.status, 200, "{}", answer.text);
+    assert_eq!(work(&app, &moved).await, ("Rebooked".to_owned(), true));
+    let reasons = json!({ "cancellation_reason_ids": [reason(&client, "other").await] });
+    assert_eq!(client.post(&format!("/api/appointment/{}/cancel/v2/", gone["id"]), reasons).await.status, 200);
+    assert_eq!(work(&app, &gone).await, ("Closed".to_owned(), true));
+}
+
+#[tokio::test]
+async fn reasons_are_edited_and_stay_on_earlier_cancellations() {
+    let app = app_at(MONDAY).await;
+    let rosa = patient(&app, "Rosa").await;
+    let md = shift(&app, "md", 540, 720).await;
+    run(
+        &app,
+        "insert into core.group_permission (group_id, permission)
+         select id, 'schedule.manage' from core.user_group where tenant_id = 1 and name = 'Admin' on conflict do nothing",
+    )
+    .await;
+    let (client, admin) = (app.client(Tenant::Alpha, "np"), app.client(Tenant::Alpha, "admin"));
+    let path = "/api/appointment/cancellation-reasons/";
+    let tree = client.get(path).await;
+    let root = tree.results()[0].clone();
+    assert_eq!(client.post(path, json!({ "label": "Traffic", "parent_id": root["id"] })).await.problem(), "permission-denied");
+    let added = admin.post(path, json!({ "label": " Traffic  jam ", "parent_id": root["id"] })).await;
+    assert_eq!((added.status, &added.json["label"], &added.json["is_patient_facing"]), (201, &json!("Traffic jam"), &json!(true)));
+    let again = json!({ "label": "Traffic jam", "parent_id": root["id"] });
+    assert_eq!(admin.post(path, again).await.status, 409);
+    let below = json!({ "label": "Traffic", "parent_id": added.json["id"] });
+    assert_eq!(admin.post(path, below).await.json["errors"][0]["pointer"], "/parent_id");
+
+    let visit = booked(&client, rosa, md, "2026-06-03T14:00:00Z").await;
+    let chosen = json!({ "cancellation_reason_ids": [added.json["id"]] });
+    let cancel = |visit: &Value| format!("/api/appointment/{}/cancel/v2/", visit["id"]);
+    assert_eq!(client.post(&cancel(&visit), chosen.clone()).await.status, 200);
+    let one = format!("{path}{}/", added.json["id"]);
+    let off = json!({ "is_active": false, "row_version": 1 });
+    assert_eq!(admin.patch(&one, off.clone()).await.json["is_active"], false);
+    assert_eq!(admin.patch(&one, off).await.problem(), "stale-version");
+    let kept = client.get(&format!("/api/appointment/{}", visit["id"])).await;
+    assert_eq!(kept.json["cancelation_reasons"]["patient_reasons"], json!(["Traffic jam"]));
+    let other = booked(&client, rosa, md, "2026-06-04T14:00:00Z").await;
+    assert_eq!(client.post(&cancel(&other), chosen).await.json["errors"][0]["detail"], "This reason is no longer used");
+    let labels = async |query: &str| -> Vec<Value> {
+        let tree = client.get(&format!("{path}{query}")).await;
+        tree.results()[0]["children"].as_array().expect("reasons").iter().map(|reason| reason["label"].clone()).collect()
+    };
+    assert!(!labels("").await.contains(&json!("Traffic jam")));
+    assert_eq!(labels("?include_inactive=true").await.last(), Some(&json!("Other")), "Other comes last");
+    assert!(labels("?include_inactive=true").await.contains(&json!("Traffic jam")));
+    let root_off = admin.patch(&format!("{path}{}/", root["id"]), json!({ "is_active": false, "row_version": 1 })).await;
+    assert_eq!(root_off.json["errors"][0]["detail"], "This reason is always offered");
 }

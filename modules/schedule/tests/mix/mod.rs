@@ -101,4 +101,9 @@ async fn a_kind_uses_its_share_of_the_minutes_of_the_day() {
     };
     assert_eq!(minutes(0), (json!(180), json!(30), json!(150)));
     assert_eq!(minutes(1), (json!(60), json!(0), json!(60)));
+
+    let emptied = np.post(PATH, at(2, ratios(provider, &kinds, &[0, 0]))).await;
+    assert_eq!((emptied.status, &emptied.json["appointment_type_mappings"][0]["visit_mix_ratios"]), (200, &json!([])), "{}", emptied.text);
+    let open = np.post(&path, json!({ "date": "2031-06-02" })).await;
+    assert_eq!(open.json["results"][0]["allotted_minutes"], json!(null), "the weekday has no limits again");
 }

@@ -47,7 +47,21 @@ pub(super) fn operations() -> Vec<Operation> {
                 let id = add_appointment(scene, ahead()).await;
                 Request::new().path("id", id).header("if-match", 1).body(json!({ "cancellation_reason_ids": [reason(scene).await] }))
             }),
-        operation("list_cancellation_reasons").given(async |_: &Scene| Request::new()),
+        operation("list_cancellation_reasons").given(async |_: &Scene| Request::new().query("include_inactive", true)),
+        operation("create_cancellation_reason")
+            .refuses(Unstated::Stored, &["/parent_id"])
+            .free(&["/label"])
+            .given(async |scene: &Scene| Request::new().body(json!({ "label": label(), "parent_id": root(scene).await }))),
+        operation("update_cancellation_reason")
+            .without_grant("reasons of the tenant are about nobody")
+            .free(&["/label"])
+            .given_as("version in the body", async |scene: &Scene| {
+                let body = json!({ "label": label(), "is_active": false, "row_version": 1 });
+                Request::new().path("id", add_reason(scene).await).body(body)
+            })
+            .given_as("version in a header", async |scene: &Scene| {
+                Request::new().path("id", add_reason(scene).await).header("if-match", 1).body(json!({ "is_active": false }))
+            }),
         operation("list_symptoms").given(async |_: &Scene| Request::new()),
         operation("suggest_visit_type").changes_nothing("it is a question that names symptoms").free(&["/other_symptoms"]).given(
             async |scene: &Scene| {
@@ -90,6 +104,31 @@ fn of_patient(operation: Operation) -> Operation {
         add_appointment(scene, ahead()).await;
         Request::new().query("patient_id", scene.patient().user_id)
     })
+}
+
+/// The root of the patients' reasons.
+async fn root(scene: &Scene) -> i64 {
+    let mut tx = scene.seed().await;
+    sqlx::query_scalar("select id from schedule.cancellation_reason where tenant_id = core.tenant_id() and uid = 'patient'")
+        .fetch_one(&mut *tx)
+        .await
+        .expect("the root")
+}
+
+async fn add_reason(scene: &Scene) -> i64 {
+    let parent = root(scene).await;
+    let mut tx = scene.seed().await;
+    let id = sqlx::query_scalar(
+        "insert into schedule.cancellation_reason (uid, label, is_patient_facing, parent_id, position)
+         values ('r' || replace(gen_random_uuid()::text, '-', ''), $1, true, $2, 20) returning id",
+    )
+    .bind(label())
+    .bind(parent)
+    .fetch_one(&mut *tx)
+    .await
+    .expect("the reason is stored");
+    tx.commit().await.expect("the seed commits");
+    id
 }
 
 async fn add_symptom(scene: &Scene) -> i64 {

@@ -83,6 +83,39 @@ async fn shifts_of_the_day_without_exceptions_are_on_the_roster() {
 #[tokio::test]
 async fn the_roster_is_one_query_that_indexes_serve() {
     let app = TestApp::new().await;
+    let provider = app.staff_id(Tenant::Alpha, "md").await;
+    // Years of earlier shifts and exceptions.
+    add(
+        &app,
+        "insert into schedule.shift (provider_id, day_of_week, starts_at, stops_at, effective_from, effective_until)
+         select $1, 1 + n % 7, 480, 960, date '1990-01-01' + n, date '1990-01-01' + n from generate_series(0, 4999) n",
+        provider,
+    )
+    .await;
+    add(
+        &app,
+        "insert into schedule.shift_exception (provider_id, starts_at, ends_at)
+         select $1, timestamptz '1990-01-01' + n * interval '1 day', timestamptz '1990-01-01' + n * interval '1 day' + interval '1 hour'
+           from generate_series(0, 4999) n",
+        provider,
+    )
+    .await;
+    sqlx::raw_sql("analyze schedule.shift, schedule.shift_exception").execute(&app.owner).await.expect("analyzed");
+    let plan: Vec<String> = {
+        let mut tx = app.pool.begin().await.expect("a transaction");
+        sqlx::raw_sql("set local app.tenant_id = '1'").execute(&mut *tx).await.expect("the tenant is set");
+        let statement = format!(
+            "explain select s.id, array(select e.id from schedule.shift_exception e
+                                         where e.tenant_id = core.tenant_id() and e.provider_id = s.provider_id
+                                           and e.ends_at > '{DAY}' and e.starts_at < date '{DAY}' + 1)
+               from schedule.shift s
+              where s.tenant_id = core.tenant_id() and s.day_of_week = 3 and s.effective_from <= '{DAY}'
+                and (s.effective_until is null or s.effective_until >= '{DAY}')"
+        );
+        sqlx::query_scalar(sqlx::AssertSqlSafe(statement)).fetch_all(&mut *tx).await.expect("the plan")
+    };
+    let plan = plan.join("\n");
+    assert!(!plan.contains("Seq Scan") && plan.contains("shift_exception_provider_idx"), "{plan}");
     let mut tx = huddle_sdk::ReadTx::begin(&app.host.app, Tenant::Alpha.id()).await.expect("a transaction");
     let (from, until) = Zone::EASTERN.day(date(DAY));
     let (_, queries) = count_queries((huddle_schedule::roster::ROSTER.select)(&mut tx, from, until)).await;

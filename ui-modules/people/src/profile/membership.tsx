@@ -3,6 +3,8 @@ import { Select } from '@huddle/kit/components/ui/select';
 import { Switch } from '@huddle/kit/components/ui/switch';
 import { useSave } from '@huddle/kit/edit';
 import { usDate } from '@huddle/kit/lib/person';
+import { formatDateTime } from '@huddle/kit/lib/time';
+import { useAccess } from '@huddle/kit/session';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../api';
 import { onboardingOf } from '../header/onboarding';
@@ -25,6 +27,7 @@ export function MembershipSection({ subject }: { subject: Subject }) {
   const { id } = subject;
   const { summary } = subject.person;
   const coverage = COVERAGE.find((status) => status === summary.coverageStatus);
+  const hasVisits = useAccess().allows({ feature: 'appointmentBooking' });
   return (
     <Section title={t('profile.membership')}>
       <Facts>
@@ -56,9 +59,23 @@ export function MembershipSection({ subject }: { subject: Subject }) {
             </Fact>
           </>
         )}
+        {hasVisits ? (
+          <>
+            <Fact label={t('profile.lastVisit')} none={t('profile.noVisit')}>
+              {timeOf(summary.lastVisitAt)}
+            </Fact>
+            <Fact label={t('profile.nextVisit')} none={t('profile.noVisit')}>
+              {timeOf(summary.nextVisitAt)}
+            </Fact>
+          </>
+        ) : null}
       </Facts>
     </Section>
   );
+}
+
+function timeOf(at: string | null | undefined): string | null {
+  return at ? formatDateTime(new Date(at)) : null;
 }
 
 function datesOf(

@@ -168,6 +168,17 @@ it.each([
   expect(facts().Coverage).toBe(`Harbor Health Plan · ${shown}`);
 });
 
+it.each([
+  [['people', 'appointmentBooking'], 'Jun 3, 2026'],
+  [['people'], undefined],
+])('says when the patient was and is seen, with %s', async (features, shown) => {
+  const summary = { lastVisitAt: null, nextVisitAt: '2026-06-03T16:00:00Z' };
+  show(onWire(patient({ summary })), {}, { access: { features: new Set(features) as never } });
+  await screen.findByText('Basic info');
+  expect(facts()['Next visit']?.slice(0, 11)).toBe(shown);
+  expect(facts()['Last visit']).toBe(shown && 'None');
+});
+
 it('renders nothing if the header shows why there is no record', async () => {
   show(problem(403, 'phi-access-required'));
   expect(await screen.findByText('Loading patient')).toBeInTheDocument();

@@ -114,6 +114,8 @@ export function patient({
         riskScore: null,
         signedupAt: null,
         signupReasonsInfo: [],
+        lastVisitAt: null,
+        nextVisitAt: null,
         ...summary,
       },
     },

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { api } from '../api';
 
 const APPOINTMENTS = '/api/bff/crm/patient-appointments/';
@@ -8,14 +9,17 @@ const CAN_BOOK = '/api/user/{patient_id}/can_book_appointments_v2';
 const WELLNESS = '/api/appointment/annual-wellness/';
 const TYPES = '/api/schedule/appointment-types/';
 
-/** A patient's appointments that are not cancelled, newest first. */
+/** Within this time events arrive that belong together: a move cancels one appointment and books another. */
+const TOGETHER_MS = 100;
+
+/** A patient's appointments that are not cancelled, newest first, by pages. */
 export function appointmentsQuery(patientId: number) {
-  return api.query(APPOINTMENTS, { query: { patient_id: patientId } });
+  return api.pages(APPOINTMENTS, { query: { patient_id: patientId } });
 }
 
-/** A patient's cancelled appointments. */
+/** A patient's cancelled appointments, newest first, by pages. */
 export function cancelationsQuery(patientId: number) {
-  return api.query(CANCELATIONS, { query: { patient_id: patientId } });
+  return api.pages(CANCELATIONS, { query: { patient_id: patientId } });
 }
 
 /** An appointment. */
@@ -53,11 +57,15 @@ export function useReloadAppointments(): () => Promise<unknown> {
     );
 }
 
-/** Reloads a patient's appointments when somebody books, changes or cancels one. */
+/** Reloads a patient's appointments when somebody books, changes or cancels one: once for the events of one transaction. */
 export function useLiveAppointments(patientId: number): void {
   const reload = useReloadAppointments();
+  const soon = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(soon.current), []);
   const heard = (event: { patientId: number | null }) => {
-    if (event.patientId === patientId) void reload();
+    if (event.patientId !== patientId) return;
+    clearTimeout(soon.current);
+    soon.current = setTimeout(() => void reload(), TOGETHER_MS);
   };
   api.useEvent('schedule.appointment.booked', heard);
   api.useEvent('schedule.appointment.changed', heard);

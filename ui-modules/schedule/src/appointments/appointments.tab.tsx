@@ -1,7 +1,7 @@
 import { Skeleton, SkeletonRegion } from '@huddle/kit/components/ui/skeleton';
 import type { SlotComponent } from '@huddle/kit/contract';
 import { localZone } from '@huddle/kit/lib/time';
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { Appointments } from './appointments';
 import { appointmentsQuery, useLiveAppointments } from './appointments.resource';
@@ -16,7 +16,7 @@ const AppointmentsTab: SlotComponent<'patient.tab/v1'> = ({ patientId }) => {
   const [place, go] = usePlace();
   useLiveAppointments(patientId);
   // The booking shows the clinic's times, as the list does.
-  const zone = useQuery(appointmentsQuery(patientId)).data?.timeZone ?? localZone();
+  const zone = useInfiniteQuery(appointmentsQuery(patientId)).data?.pages[0]?.timeZone ?? localZone();
   if (!place.book) return <Appointments patientId={patientId} list={place.appointments} go={go} />;
   return (
     <Suspense

@@ -143,6 +143,8 @@ it('reloads when somebody books for the patient, and not for another one', async
   const payload = { appointment_id: 11, provider_id: 3, starts_at: '2026-06-03T13:00:00Z' };
   host.socket.event('schedule.appointment.booked', { patient_id: 8, payload });
   host.answer(LIST, booked([appointment()]));
+  // A move is two events.
+  host.socket.event('schedule.appointment.canceled', { patient_id: 7, payload });
   host.socket.event('schedule.appointment.booked', { patient_id: 7, payload });
   expect(await row(/Established/)).toBeVisible();
   expect(host.calls('GET', '/api/bff/crm/patient-appointments/')).toHaveLength(before + 1);

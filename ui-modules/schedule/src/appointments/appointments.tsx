@@ -3,8 +3,8 @@ import { SegmentedControl } from '@huddle/kit/components/ui/segmented-control';
 import { Skeleton, SkeletonRegion } from '@huddle/kit/components/ui/skeleton';
 import { localZone, zoneName } from '@huddle/kit/lib/time';
 import { useToday } from '@huddle/kit/lib/today';
-import { QueryView } from '@huddle/kit/query';
-import { useQuery } from '@tanstack/react-query';
+import { LoadMore, QueryView } from '@huddle/kit/query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { CalendarDays, CalendarX } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { Appointment } from '../api';
@@ -30,15 +30,17 @@ export function Appointments({
 }) {
   const t = useListText();
   const list: List = shown ?? 'appointments';
-  const booked = useQuery(appointmentsQuery(patientId));
-  const canceled = useQuery(cancelationsQuery(patientId));
-  const zone = booked.data?.timeZone ?? canceled.data?.timeZone ?? localZone();
+  const booked = useInfiniteQuery(appointmentsQuery(patientId));
+  const canceled = useInfiniteQuery(cancelationsQuery(patientId));
+  const [firstBooked, firstCanceled] = [booked.data?.pages[0], canceled.data?.pages[0]];
+  const zone = firstBooked?.timeZone ?? firstCanceled?.timeZone ?? localZone();
   const today = useToday(zone);
   const [canceling, setCanceling] = useState<Appointment | null>(null);
   const isCanceled = list === 'cancellations';
+  const bookedRows = booked.data?.pages.flatMap(({ results }) => results);
   const query = isCanceled
-    ? { ...canceled, data: canceled.data?.cancelationEvents }
-    : { ...booked, data: booked.data?.results };
+    ? { ...canceled, data: canceled.data?.pages.flatMap(({ cancelationEvents }) => cancelationEvents) }
+    : { ...booked, data: bookedRows };
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       <div className="flex shrink-0 flex-wrap items-center gap-2 border-b border-border px-4 py-2">
@@ -49,8 +51,8 @@ export function Appointments({
             go({ appointments: next === 'cancellations' ? next : undefined }, { replace: true })
           }
           options={[
-            { value: 'appointments', label: t('appointments'), count: booked.data?.count },
-            { value: 'cancellations', label: t('cancellations'), count: canceled.data?.count },
+            { value: 'appointments', label: t('appointments'), count: firstBooked?.count },
+            { value: 'cancellations', label: t('cancellations'), count: firstCanceled?.count },
           ]}
         />
         {zone === localZone() ? null : (
@@ -95,12 +97,13 @@ export function Appointments({
             </ul>
           )}
         </QueryView>
+        <LoadMore query={isCanceled ? canceled : booked} className="m-3" />
       </div>
       {canceling ? (
         <Suspense>
           <CancelDialog
             patientId={patientId}
-            appointment={booked.data?.results.find(({ id }) => id === canceling.id) ?? canceling}
+            appointment={bookedRows?.find(({ id }) => id === canceling.id) ?? canceling}
             zone={zone}
             onMove={(visit) => go({ book: visit, move: canceling.id })}
             onClose={() => setCanceling(null)}

@@ -50,7 +50,8 @@ export function MixEditor({
       return { values: valuesOf(appointmentTypeMappings, day), version: mixVersion };
     },
     check: (values) => {
-      const obstacle = mixObstacle(values);
+      const hasShares = mappings.some((mapping) => ratioOf(mapping, day) !== undefined);
+      const obstacle = mixObstacle(values, hasShares);
       return obstacle && t(`mix.${obstacle}`);
     },
     texts: { saved: t('mix.saved'), failed: t('mix.failed') },

@@ -88,7 +88,12 @@ describe('a visit mix (navigation.md §5.11)', () => {
     [{ 1: '', 2: '100' }, 'between'],
     [{ 1: '-1', 2: '100' }, 'between'],
   ])('%o: %s', (values, obstacle) => {
-    expect(mixObstacle(values as Record<string, string>)).toBe(obstacle);
+    expect(mixObstacle(values as Record<string, string>, false)).toBe(obstacle);
+  });
+
+  it('can be emptied', () => {
+    expect(mixObstacle({ 1: '0', 2: '0' }, true)).toBeNull();
+    expect(mixObstacle({ 1: '0', 2: '98' }, true)).toBe('notHundred');
   });
 
   it('has a total while it is typed', () => {

@@ -155,9 +155,13 @@ export function totalOf(values: MixValues): number {
   return Object.values(values).reduce((total, text) => total + (shareOf(text) ?? 0), 0);
 }
 
-/** Why a visit mix cannot be saved (navigation.md §5.11), as a key of the texts; null when it can. */
-export function mixObstacle(values: MixValues): 'between' | 'notHundred' | null {
+/**
+ * Why a visit mix cannot be saved (navigation.md §5.11), as a key of the texts; null when it can. A day that has shares loses them when
+ * all are 0.
+ */
+export function mixObstacle(values: MixValues, hasShares: boolean): 'between' | 'notHundred' | null {
   if (Object.values(values).some((text) => shareOf(text) === null)) return 'between';
   const total = totalOf(values);
-  return total >= 99 && total <= 101 ? null : 'notHundred';
+  const isEmptied = total === 0 && hasShares;
+  return isEmptied || (total >= 99 && total <= 101) ? null : 'notHundred';
 }

@@ -56,12 +56,12 @@ export function cancelation(changes: Partial<Appointment> = {}): Appointment {
 
 /** The list of appointments as the host answers it. */
 export function booked(rows: readonly Appointment[]) {
-  return onWire({ results: rows, count: rows.length, timeZone: ZONE });
+  return onWire({ results: rows, count: rows.length, next: null, timeZone: ZONE });
 }
 
 /** The list of cancellations as the host answers it. */
 export function canceled(rows: readonly Appointment[]) {
-  return onWire({ cancelationEvents: rows, count: rows.length, timeZone: ZONE });
+  return onWire({ cancelationEvents: rows, count: rows.length, next: null, timeZone: ZONE });
 }
 
 /** The types of visit. */

@@ -74,7 +74,8 @@ function columnsOf(t: TypesText): DataTableColumn<AppointmentType>[] {
 /** The appointment types of the tenant, with the rules by which their slots are computed. */
 const AppointmentTypes: SlotComponent<'settings.page/v1'> = () => {
   const t = useTypesText();
-  const { hasPermission } = useAccess();
+  const access = useAccess();
+  const canEdit = access.allows({ feature: 'practiceSettings', permission: 'schedule.manage' });
   const query = useQuery(typesQuery);
   const reload = useReloadTypes();
   const columns = useMemo(() => columnsOf(t), [t]);
@@ -97,7 +98,7 @@ const AppointmentTypes: SlotComponent<'settings.page/v1'> = () => {
         rowAction={(type) => (
           <Button
             size="sm"
-            disabledReason={hasPermission('schedule.manage') ? undefined : t('notAllowed')}
+            disabledReason={canEdit ? undefined : t('notAllowed')}
             aria-label={t('editOf', { name: type.name })}
             onClick={() => setEditing(type)}
           >

@@ -364,6 +364,7 @@ it('moves an appointment: books and cancels in one call', async () => {
   await userEvent.click(await nextButton());
   await userEvent.click(await bookButton());
   await screen.findByText('No appointments');
+  expect(host.calls('POST', '/api/appointment/holds/')[0]?.body).toMatchObject({ reschedule_from_id: 11 });
   expect(host.calls('POST', '/api/bff/crm/book-appointment/')[0]?.body).toMatchObject({
     reason: 'Video',
     reschedule_from_id: 11,

@@ -82,6 +82,7 @@ export function useBooking({
   const { reason: reasonToHold, providerId, start, isCustom } = chosen;
   const hold = useHold(
     patientId,
+    moved?.id ?? null,
     !isCustom && reasonToHold !== null && providerId !== null && start !== null
       ? { physicianId: providerId, reason: reasonToHold, start }
       : null,

@@ -15,10 +15,12 @@ export type HoldState = { status: 'none' | 'holding' | 'failed' } | { status: 'h
 
 /**
  * Holds the chosen time while the booking is open: another user sees it as held. The host replaces the hold when another time is chosen;
- * it is released when the booking is left, and taken again after a reload. `keep` leaves it to the booking, which uses it up.
+ * it is released when the booking is left, and taken again after a reload. `move` is the appointment that moves to the time. `keep` leaves
+ * the hold to the booking, which uses it up.
  */
 export function useHold(
   patientId: number,
+  move: number | null,
   choice: Choice | null,
   onTaken: (alternatives: Slot[]) => void,
 ): { state: HoldState; again: () => void; keep: () => void } {
@@ -48,7 +50,7 @@ export function useHold(
     const mine = {};
     wanted.current = mine;
     setState({ status: 'holding' });
-    hold(patientId, { physicianId, reason, start }).then(
+    hold(patientId, move, { physicianId, reason, start }).then(
       ({ id, expiresAt }) => {
         if (wanted.current === mine) {
           held.current = id;
@@ -62,7 +64,7 @@ export function useHold(
         if (alternatives) taken.current(alternatives);
       },
     );
-  }, [patientId, physicianId, reason, start, attempt, letGo]);
+  }, [patientId, move, physicianId, reason, start, attempt, letGo]);
   useEffect(() => letGo, [letGo]);
 
   return {

@@ -2,6 +2,7 @@ import { ProblemError } from '@huddle/kit/api';
 import { startOfDay } from '@huddle/kit/dates/zoned';
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
 import { api, type Booking, type Slot } from '../api';
+import { CLINIC_PARTS } from '../hours/parts';
 import { addDays, type Day } from './days';
 import type { BookingValues } from './values';
 import { OTHER } from './values';
@@ -71,16 +72,32 @@ export function customReasonsQuery(reason: string, physicianId: number, start: s
 /** Reloads the times when somebody books, holds or changes any. */
 export function useLiveSlots(): void {
   const queryClient = useQueryClient();
-  api.useEvent('schedule.slots.changed', () => {
+  const reload = () => {
     void queryClient.invalidateQueries({ queryKey: api.key(SLOTS) });
     void queryClient.invalidateQueries({ queryKey: api.key(PROVIDER_SLOTS) });
+  };
+  api.useEvent('schedule.slots.changed', reload);
+  api.useEvent('schedule.settings.changed', ({ payload }) => {
+    if (CLINIC_PARTS.includes(payload.part)) reload();
   });
 }
 
-/** Holds a time for two minutes. Replaces the caller's other hold. */
-export function hold(patientId: number, choice: { physicianId: number; reason: string; start: string }) {
+/** Holds a time for two minutes. Replaces the caller's other hold. The time of an appointment that moves counts as free. */
+export function hold(
+  patientId: number,
+  move: number | null,
+  choice: { physicianId: number; reason: string; start: string },
+) {
   const { physicianId, reason, start } = choice;
-  return api.post(HOLDS, { body: { physicianId, patientId, reason, scheduledDate: start } });
+  return api.post(HOLDS, {
+    body: {
+      physicianId,
+      patientId,
+      reason,
+      scheduledDate: start,
+      ...(move !== null && { rescheduleFromId: move }),
+    },
+  });
 }
 
 /** Releases a hold. It expires by itself when that fails. */

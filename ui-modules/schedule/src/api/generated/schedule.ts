@@ -73,11 +73,36 @@ export interface paths {
         /** List the reasons for cancellations. */
         get: operations["list_cancellation_reasons"];
         put?: never;
-        post?: never;
+        /**
+         * Add a reason for cancellations.
+         * @description Errors: 400 the parent is not a root; 404 unknown parent; 409 the label is taken.
+         */
+        post: operations["create_cancellation_reason"];
         delete?: never;
         options?: never;
         head?: never;
         patch?: never;
+        trace?: never;
+    };
+    "/api/appointment/cancellation-reasons/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change a reason for cancellations. A reason that can no longer be chosen stays on earlier cancellations.
+         * @description Errors: 400 a root, or a reason that takes a text, cannot be switched off; 404 unknown reason; 409 the label is taken; 412 the version is
+         *     stale; 428 no version.
+         */
+        patch: operations["update_cancellation_reason"];
         trace?: never;
     };
     "/api/appointment/fhir/": {
@@ -132,7 +157,7 @@ export interface paths {
         /**
          * Hold a time for two minutes, so that nobody else books it.
          * @description Replaces the caller's other hold; repeated for the same time, it begins anew. Errors: 400 an unknown kind of visit, or one that the
-         *     clinician does not give; 404 unknown patient or clinician; 409 `slot-taken` when the time is taken or held (`current` is the
+         *     clinician does not give; 404 unknown patient, clinician or appointment; 409 `slot-taken` when the time is taken or held (`current` is the
          *     `Alternatives`).
          */
         post: operations["hold_slot"];
@@ -330,7 +355,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List a patient's cancelled appointments. */
+        /** List a patient's cancelled appointments, newest first. */
         get: operations["list_patient_cancelations"];
         put?: never;
         post?: never;
@@ -347,7 +372,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List a patient's appointments that were not cancelled. */
+        /** List a patient's appointments that were not cancelled, newest first. */
         get: operations["list_patient_appointments"];
         put?: never;
         post?: never;
@@ -978,9 +1003,9 @@ export interface paths {
         put?: never;
         /**
          * Set shares of a provider's days, at once.
-         * @description Each is between 0 and 100 percent, and each weekday with a change adds up to 99 to 101. Errors: 403 the schedule is not yours and you lack
-         *     the permission; 404 unknown provider, share or kind of visit; 409 the provider takes no new patients; 412 the version is stale (`current` is
-         *     the mix); 428 no version.
+         * @description Each is between 0 and 100 percent, and each weekday with a change adds up to 99 to 101; a weekday whose shares are all set to 0 has none any
+         *     more. Errors: 403 the schedule is not yours and you lack the permission; 404 unknown provider, share or kind of visit; 409 the provider
+         *     takes no new patients; 412 the version is stale (`current` is the mix); 428 no version.
          */
         post: operations["create_visit_mix_ratios"];
         delete?: never;
@@ -1504,12 +1529,31 @@ export interface components {
              * @description ID.
              */
             id: number;
+            /** @description Whether it can be chosen. */
+            isActive: boolean;
             /** @description The patient's reason rather than that of the practice. */
             isPatientFacing: boolean;
             /** @description What people read. */
             label: string;
+            /**
+             * Format: int32
+             * @description Version, for edits.
+             */
+            rowVersion: number;
             /** @description Its name in every tenant; `other` and `other_firefly` take a text. */
             uid: string;
+        };
+        /** @description An edit of a reason. */
+        "schedule.CancellationReasonPatch": {
+            /** @description Whether it can be chosen. */
+            isActive?: boolean | null;
+            /** @description One line, 1 to 120 characters. */
+            label?: string | null;
+            /**
+             * Format: int32
+             * @description The version that the edit is based on, if not sent in `If-Match`.
+             */
+            rowVersion?: number | null;
         };
         /** @description The tree of reasons. */
         "schedule.CancellationReasons": {
@@ -1843,6 +1887,16 @@ export interface components {
             /** @description The patient's symptoms. */
             symptomIds?: number[];
         };
+        /** @description A new reason. */
+        "schedule.NewCancellationReason": {
+            /** @description One line, 1 to 120 characters. */
+            label: string;
+            /**
+             * Format: int64
+             * @description The root below which it is added: that of the patient or that of the practice.
+             */
+            parentId: number;
+        };
         /** @description A date on which the clinic will be closed. */
         "schedule.NewClosure": {
             /**
@@ -1910,6 +1964,11 @@ export interface components {
             physicianId: components["schemas"]["UserId"];
             /** @description Reason of the kind of visit, such as `Video`. */
             reason: string;
+            /**
+             * Format: int64
+             * @description The appointment that is about to move there: its own time counts as free.
+             */
+            rescheduleFromId?: number | null;
             /**
              * Format: date-time
              * @description When the visit starts.
@@ -2000,8 +2059,13 @@ export interface components {
         };
         /** @description A patient's appointments. */
         "schedule.PatientAppointments": {
-            /** @description How many they are. */
+            /**
+             * Format: int64
+             * @description How many there are on all pages.
+             */
             count: number;
+            /** @description Send it as `cursor` for the next page; null on the last page. */
+            next?: string | null;
             /** @description Those that were not cancelled, newest first. */
             results: components["schemas"]["schedule.Appointment"][];
             /** @description The tenant's business zone, in which their times are shown. */
@@ -2011,8 +2075,13 @@ export interface components {
         "schedule.PatientCancelations": {
             /** @description The cancelled appointments, newest first. */
             cancelationEvents: components["schemas"]["schedule.Appointment"][];
-            /** @description How many they are. */
+            /**
+             * Format: int64
+             * @description How many there are on all pages.
+             */
             count: number;
+            /** @description Send it as `cursor` for the next page; null on the last page. */
+            next?: string | null;
             /** @description The tenant's business zone, in which their times are shown. */
             timeZone: string;
         };
@@ -2161,7 +2230,7 @@ export interface components {
          * @description A part of the tenant's settings.
          * @enum {string}
          */
-        "schedule.SettingsPart": "hours" | "closures" | "on_call" | "types" | "settings";
+        "schedule.SettingsPart": "hours" | "closures" | "on_call" | "types" | "cancellation_reasons" | "settings";
         /** @description The settings to change; omitted settings keep their value. */
         "schedule.SettingsPatch": {
             /** @description Whether calendar feeds name patients. */
@@ -2850,7 +2919,10 @@ export interface operations {
     };
     list_cancellation_reasons: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Also those that can no longer be chosen. */
+                include_inactive?: boolean;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -2863,6 +2935,76 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["schedule.CancellationReasons"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    create_cancellation_reason: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["schedule.NewCancellationReason"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["schedule.CancellationReason"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    update_cancellation_reason: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `row_version` that was edited, unless the body has it. */
+                "If-Match"?: number;
+            };
+            path: {
+                /** @description The reason's ID */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["schedule.CancellationReasonPatch"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["schedule.CancellationReason"];
                 };
             };
             /** @description A problem (RFC 9457) */
@@ -3314,6 +3456,10 @@ export interface operations {
     list_patient_cancelations: {
         parameters: {
             query: {
+                /** @description `next` of the previous page. */
+                cursor?: string;
+                /** @description Rows per page; 100 by default. */
+                limit?: number;
                 /** @description The patient's user ID. */
                 patient_id: number;
             };
@@ -3345,6 +3491,10 @@ export interface operations {
     list_patient_appointments: {
         parameters: {
             query: {
+                /** @description `next` of the previous page. */
+                cursor?: string;
+                /** @description Rows per page; 100 by default. */
+                limit?: number;
                 /** @description The patient's user ID. */
                 patient_id: number;
             };
@@ -4823,6 +4973,7 @@ export type CancelationReasons = components['schemas']["schedule.CancelationReas
 export type CanceledAppointment = components['schemas']["schedule.CanceledAppointment"];
 export type Cancellation = components['schemas']["schedule.Cancellation"];
 export type CancellationReason = components['schemas']["schedule.CancellationReason"];
+export type CancellationReasonPatch = components['schemas']["schedule.CancellationReasonPatch"];
 export type CancellationReasons = components['schemas']["schedule.CancellationReasons"];
 export type ClinicDay = components['schemas']["schedule.ClinicDay"];
 export type ClinicDayChange = components['schemas']["schedule.ClinicDayChange"];
@@ -4850,6 +5001,7 @@ export type ImpactedSlot = components['schemas']["schedule.ImpactedSlot"];
 export type InclusiveBounds = components['schemas']["schedule.InclusiveBounds"];
 export type IngestionImpact = components['schemas']["schedule.IngestionImpact"];
 export type NewAppointment = components['schemas']["schedule.NewAppointment"];
+export type NewCancellationReason = components['schemas']["schedule.NewCancellationReason"];
 export type NewClosure = components['schemas']["schedule.NewClosure"];
 export type NewCustomAppointment = components['schemas']["schedule.NewCustomAppointment"];
 export type NewDraft = components['schemas']["schedule.NewDraft"];

@@ -581,6 +581,16 @@ export interface components {
             enrolledInBenefitProgram: boolean;
             /** @description Whether enrolled in the primary care program. */
             enrolledInPrimaryCareProgram: boolean;
+            /**
+             * Format: date-time
+             * @description When the last visit that took place started; null if none did, or without the feature `appointmentBooking`.
+             */
+            lastVisitAt?: string | null;
+            /**
+             * Format: date-time
+             * @description When the next scheduled visit starts.
+             */
+            nextVisitAt?: string | null;
             /** @description `initialized`, `enrolled`, `signedup`, `member`, `deactivated`. */
             onboardingStatus?: string | null;
             /** @description `signed_up`, `none`, `discharge_in_progress`, `deactivated`, `discharged`, `churned`, `care`. */

@@ -1,0 +1,49 @@
+import { Checkbox } from '@huddle/kit/components/ui/checkbox';
+import { EditDialog, EditText, useEditForm } from '@huddle/kit/edit';
+import type { CancelationReason } from '../api';
+import { updateReason, useReloadReasons } from './reasons.resource';
+import { useReasonsText } from './text';
+
+type Values = { label: string; isActive: boolean };
+
+const storedOf = ({ label, isActive, rowVersion }: CancelationReason) => ({
+  values: { label, isActive },
+  version: rowVersion,
+});
+
+interface EditReasonDialogProps {
+  reason: CancelationReason;
+  /** Whether it asks for a text; such a reason can always be chosen. */
+  takesText: boolean;
+  onClose: () => void;
+}
+
+/** Changes a reason for cancellations. */
+export function EditReasonDialog({ reason, takesText, onClose }: EditReasonDialogProps) {
+  const t = useReasonsText();
+  const reload = useReloadReasons();
+  const form = useEditForm<Values, CancelationReason>({
+    draft: `cancellation-reason:${reason.id}`,
+    patientId: null,
+    stored: storedOf(reason),
+    save: (values, version) => updateReason(reason.id, values, version),
+    readCurrent: (current) => storedOf(current as CancelationReason),
+    check: ({ label }) => (label.trim() === '' ? t('needsLabel') : null),
+    texts: { saved: t('saved'), failed: t('notSaved') },
+    onSaved: reload,
+    onStale: reload,
+    onClose,
+  });
+  return (
+    <EditDialog form={form} title={t('editTitle')} description={takesText ? t('always') : t('keeps')}>
+      <EditText form={form} name="label" label={t('label')} maxLength={120} required />
+      {takesText ? null : (
+        <Checkbox
+          label={t('isActive')}
+          checked={form.values.isActive}
+          onCheckedChange={(isOn) => form.change({ isActive: isOn === true })}
+        />
+      )}
+    </EditDialog>
+  );
+}
