@@ -56,15 +56,13 @@ pub struct ProviderSearch {
 
 impl ProviderSearch {
     fn is_valid(&self) -> bool {
-        match (&self.specialty_group, &self.cpt_code) {
-            (Some(specialty), None) => specialty.trim() == specialty && (1..=MAX_SPECIALTY_LENGTH).contains(&specialty.chars().count()),
-            (None, Some(code)) => {
-                let (digits, last) = code.split_at_checked(4).unwrap_or_default();
-                let is_last = matches!(last.as_bytes(), [b'0'..=b'9' | b'A'..=b'Z']);
-                is_last && digits.bytes().all(|byte| byte.is_ascii_digit())
-            }
-            _ => false,
-        }
+        let is_specialty = |text: &String| !text.trim().is_empty() && text.chars().count() <= MAX_SPECIALTY_LENGTH;
+        let is_code = |code: &String| {
+            let (digits, last) = code.split_at_checked(4).unwrap_or_default();
+            let is_last = matches!(last.as_bytes(), [b'0'..=b'9' | b'A'..=b'Z']);
+            is_last && digits.bytes().all(|byte| byte.is_ascii_digit())
+        };
+        self.specialty_group.as_ref().is_none_or(is_specialty) && self.cpt_code.as_ref().is_none_or(is_code)
     }
 }
 

@@ -29,7 +29,7 @@ export function AddProvider({ item, subject }: { item: Case; subject: Subject })
     caseDescription: item.description,
     steerage_id: steerage?.objectId,
     specialty_group: asJson(specialtyGroup && { label: specialtyGroup }),
-    cptCode: asJson(cptCode),
+    cptCode: asJson(!specialtyGroup && cptCode),
     caseId: item.id,
   };
   const place =
