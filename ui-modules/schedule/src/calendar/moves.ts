@@ -1,6 +1,6 @@
 import { ProblemError } from '@huddle/kit/api';
 import type { CalendarMove } from '@huddle/kit/calendar';
-import { api, type CalendarEvent, type Draft } from '../api';
+import { api, type CalendarEvent, type Draft, type StagingShiftException } from '../api';
 import { isMovable } from './events';
 
 /** A new time of an appointment or exception, which is not stored yet. */
@@ -55,7 +55,8 @@ export function draftMove({ event, start, end }: Move): Promise<Draft> {
     rowVersion: event.rowVersion,
     isDeleted: false,
     period: { lower: start, upper: end, bounds: '[)' as const },
-    reason: event.reason,
+    // Of an exception it is one of the reasons that the document lists.
+    reason: event.reason as StagingShiftException['reason'],
     isAllDay: event.isAllDay,
   };
   return api.post('/api/schedule/staging-shift-exceptions/', {

@@ -165,5 +165,14 @@ export function reason(
   label: string,
   changes: Partial<CancelationReason> = {},
 ): CancelationReason {
-  return { id, uid: `reason${id}`, label, isPatientFacing: true, children: [], ...changes };
+  return {
+    id,
+    uid: `reason${id}`,
+    label,
+    isPatientFacing: true,
+    isActive: true,
+    rowVersion: 1,
+    children: [],
+    ...changes,
+  };
 }

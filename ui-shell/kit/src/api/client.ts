@@ -62,9 +62,8 @@ type ParametersOf<O> = PathPart<O> & QueryPart<O>;
 type ParameterArguments<T, O> =
   Record<never, never> extends T ? [parameters?: T, options?: O] : [parameters: T, options?: O];
 
-/** A page of a list that is read with a cursor. */
+/** A page of a list that is read with a cursor. Its rows have the name that the operation gives them. */
 interface CursorPage {
-  results: readonly unknown[];
   /** The cursor of the next page; null on the last. */
   next?: string | null;
 }
