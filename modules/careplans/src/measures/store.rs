@@ -66,7 +66,7 @@ pub async fn lock(tx: &mut PgConnection, tenant: TenantId) -> Result<()> {
 pub async fn patients_after(tx: &mut PgConnection, after: PersonId, limit: i64) -> Result<Vec<PersonId>> {
     let rows = sqlx::query_scalar!(
         r#"select u.person_id as "person_id: PersonId" from core.user_account u
-            where u.is_patient and u.person_id > $1 order by u.person_id limit $2"#,
+            where u.tenant_id = core.tenant_id() and u.is_patient and u.person_id > $1 order by u.person_id limit $2"#,
         after.0,
         limit,
     );

@@ -1,6 +1,7 @@
 //! Valid input of the operations on appointments and symptoms.
 
 use chrono::TimeDelta;
+use huddle_sdk::encode_cursor;
 use huddle_testkit::matrix::{Operation, Request, Scene, Unstated, operation};
 use serde_json::json;
 
@@ -8,8 +9,8 @@ use super::booking::{add_appointment, free_start, label, open_clinic, reason, sy
 
 pub(super) fn operations() -> Vec<Operation> {
     vec![
-        of_patient(operation("list_patient_appointments")),
-        of_patient(operation("list_patient_cancelations")),
+        in_pages(operation("list_patient_appointments")),
+        in_pages(operation("list_patient_cancelations")),
         of_patient(operation("export_appointments")),
         operation("export_slots").refuses(Unstated::Time, &["?end"]).given(async |scene: &Scene| {
             let provider = open_clinic(scene).await;
@@ -97,6 +98,21 @@ pub(super) fn operations() -> Vec<Operation> {
 
 fn ahead() -> TimeDelta {
     TimeDelta::days(3)
+}
+
+/// A list of a patient's visits: its beginning, and what follows a visit of the far future.
+fn in_pages(operation: Operation) -> Operation {
+    operation
+        .given_as("the first page", async |scene: &Scene| {
+            add_appointment(scene, ahead()).await;
+            Request::new().query("patient_id", scene.patient().user_id).query("limit", 5)
+        })
+        .given_as("after a cursor", async |scene: &Scene| {
+            add_appointment(scene, ahead()).await;
+            let cursor = encode_cursor(&("2100-01-01T00:00:00Z", i64::MAX));
+            Request::new().query("patient_id", scene.patient().user_id).query("cursor", cursor)
+        })
+        .free(&["?cursor"])
 }
 
 fn of_patient(operation: Operation) -> Operation {

@@ -49,11 +49,19 @@ pub(super) fn operations() -> Vec<Operation> {
             .refuses(Unstated::Stored, &["/reason", "/physician_id"])
             .refuses(Unstated::Time, &["/scheduled_date"])
             .free(FREE)
-            .given(async |scene: &Scene| {
+            .given_as("for a new visit", async |scene: &Scene| {
                 let provider = open_clinic(scene).await;
                 Request::new().body(json!({
                     "physician_id": provider, "patient_id": scene.patient().user_id, "reason": "Health Guide Consult",
                     "scheduled_date": free_start(scene, provider).await,
+                }))
+            })
+            .given_as("for a visit that moves", async |scene: &Scene| {
+                let from = add_appointment(scene, TimeDelta::days(3)).await;
+                let provider = open_clinic(scene).await;
+                Request::new().body(json!({
+                    "physician_id": provider, "patient_id": scene.patient().user_id, "reason": "Health Guide Consult",
+                    "scheduled_date": free_start(scene, provider).await, "reschedule_from_id": from,
                 }))
             }),
         operation("release_slot").given(async |scene: &Scene| Request::new().path("id", hold(scene).await)),
