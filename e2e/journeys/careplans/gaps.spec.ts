@@ -56,14 +56,11 @@ test('a gap is overridden by keyboard, withdrawn by a colleague, and the header 
   await dialog.getByRole('button', { name: 'Save' }).press('Enter');
   await expect(np.page.getByText('Override saved', { exact: true })).toBeVisible();
 
-  const complete = rn.page.getByRole('list', { name: 'Complete' });
-  await complete.getByRole('button', { name: gap }).click();
-  await expect(complete).toContainText(reason);
+  // The measure stays expanded while it moves from one list to the other.
+  await expect(rn.page.getByRole('list', { name: 'Complete' })).toContainText(reason);
   await rn.page.getByRole('button', { name: 'Change override' }).click();
   await rn.page.getByRole('button', { name: 'Withdraw override' }).click();
   await expect(rn.page.getByText('Override withdrawn', { exact: true })).toBeVisible();
-  const outstanding = np.page.getByRole('list', { name: 'Outstanding' });
-  await outstanding.getByRole('button', { name: gap }).click();
   await np.page.getByRole('button', { name: 'Show overrides' }).click();
   await expect(np.page.getByRole('list', { name: `Overrides: ${gap}` })).toContainText(reason);
   await expectAccessible(np.page, 'a measure with its overrides');
@@ -77,7 +74,7 @@ test('a case about a gap is completed once the evidence is recorded', async ({ b
   await openGap(np.page, patient.id, gap);
   await np.page.getByRole('button', { name: 'Open case' }).click();
   const choice = np.page.getByRole('dialog', { name: 'Open a case for this care gap' });
-  await choice.getByRole('combobox', { name: /Category/ }).click();
+  await choice.getByRole('combobox', { name: 'Add case' }).click();
   await np.page.getByRole('option', { name: 'Immunization Outreach' }).click();
   await expectAccessible(np.page, 'category of a case about a gap');
   await choice.getByRole('button', { name: 'Continue' }).click();
@@ -109,7 +106,7 @@ test('leads see how care gaps close, limited to a measure', async ({ browser }) 
   const admin = await clinician(browser, 'admin');
   await admin.page.goto('/care-gaps');
   const table = admin.page.getByRole('table', { name: 'Care gaps' });
-  await expect(table.getByRole('row')).not.toHaveCount(1);
+  await expect(table.getByRole('row').nth(1)).toBeVisible();
   await expectAccessible(admin.page, 'care gap closure');
   await table
     .getByRole('button', { name: /^Show only / })

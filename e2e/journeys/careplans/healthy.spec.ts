@@ -45,7 +45,7 @@ test('a Staying Healthy plan is reviewed, sent to the member with a message, and
 });
 
 test('a goal with a target is added by keyboard, and appears at the colleague', async ({ browser }) => {
-  const patient = await patientAt(127);
+  const patient = await patientAt(48);
   const np = await clinician(browser, 'np');
   const rn = await clinician(browser, 'rn');
   for (const { page } of [np, rn]) await page.goto(`/patients/${patient.id}/careplans`);

@@ -34,6 +34,8 @@ test('a call is logged, seen by the other at once, taken out, and deleted', asyn
   await dialog.getByRole('textbox', { name: 'Notes' }).fill('No side effects so far.');
   await dialog.getByRole('combobox', { name: 'Disposition' }).click();
   await np.page.getByRole('option', { name: 'Spoke with the patient' }).click();
+  // The list takes the focus back while it closes.
+  await expect(dialog.getByRole('combobox', { name: 'Disposition' })).toBeFocused();
   await dialog.getByRole('button', { name: 'End and save' }).click();
   await expect(dialog).toHaveCount(0);
   await expect(seen).toContainText('No side effects so far.');

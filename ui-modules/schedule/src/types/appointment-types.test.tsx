@@ -36,7 +36,7 @@ function show(permissions = ['schedule.manage']) {
       <AppointmentTypes />
       <Toaster />
     </>,
-    { host, me: { permissions } },
+    { host, me: { permissions }, access: { features: new Set(['practiceSettings']) } },
   );
   return host;
 }

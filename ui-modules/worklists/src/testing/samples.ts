@@ -171,7 +171,7 @@ export function unitOf(item: WorklistItem) {
 export function withWideWindow(): void {
   vi.spyOn(window, 'matchMedia').mockImplementation((media) => ({
     media,
-    matches: media === '(width >= 64rem)',
+    matches: media.startsWith('(width >= '),
     onchange: null,
     addListener: () => {},
     removeListener: () => {},
