@@ -61,6 +61,9 @@ test('a gap is overridden by keyboard, withdrawn by a colleague, and the header 
   await rn.page.getByRole('button', { name: 'Change override' }).click();
   await rn.page.getByRole('button', { name: 'Withdraw override' }).click();
   await expect(rn.page.getByText('Override withdrawn', { exact: true })).toBeVisible();
+  await expect(
+    np.page.getByRole('list', { name: 'Outstanding' }).getByRole('button', { name: gap }),
+  ).toBeVisible();
   await np.page.getByRole('button', { name: 'Show overrides' }).click();
   await expect(np.page.getByRole('list', { name: `Overrides: ${gap}` })).toContainText(reason);
   await expectAccessible(np.page, 'a measure with its overrides');
@@ -99,6 +102,8 @@ test('a case about a gap is completed once the evidence is recorded', async ({ b
   await expect(np.page.getByText('Override saved', { exact: true })).toBeVisible();
   await complete();
   await expect(np.page.getByText('Case updated', { exact: true })).toBeVisible();
+  // The refusal without evidence.
+  expect(np.complaints.splice(0).filter((complaint) => !/409|evidence-required/.test(complaint))).toEqual([]);
   await leave(np);
 });
 
