@@ -97,6 +97,7 @@ impl Bench {
                         ("amount", "51".to_owned()),
                         ("most", "1000".to_owned()),
                         ("ids", array(&named.units)),
+                        ("offset", "0".to_owned()),
                     ]);
                     let (url, lasting) = (self.place.database_url()?.to_owned(), self.effort.lasting);
                     let rate =
@@ -132,7 +133,7 @@ fn script(statements: &Statements, tenant: i64, is_empty: bool) -> Result<String
     if is_empty {
         return Ok(format!("{begin}rollback;\n"));
     }
-    let rows = statements.with(&["from core.work_unit w", "w.id = any ($1)"], &["ids", "amount"])?;
+    let rows = statements.with(&["from core.work_unit w left join core.person p"], &["ids", "amount", "offset"])?;
     Ok(format!("{begin}{rows};\nrollback;\n{};\n", show_people(statements)?))
 }
 

@@ -359,6 +359,64 @@ async fn combined_filters_match_all_conditions() {
     }
 }
 
+/// Fewer people than lead the search themselves, as many as are hashed, and more (migration core/0081).
+#[tokio::test]
+async fn care_pods_of_any_size_limit_the_list() {
+    let app = TestApp::new().await;
+    let mut tx = app.seed(Tenant::Alpha).await;
+    sqlx::query(
+        "with p as (insert into core.person (first_name, last_name, sex) select 'Rosa', 'Perez ' || n, 'Female' from generate_series(1, 6000) n returning id)
+         insert into core.work_unit (content_type, object_id, feature, person_id, due_at, priority, status, status_category, category, tags)
+         select 'type' || id % 3, id, 'probe', id, now() + id % 97 * interval '1 hour', id % 3, 'New', 'open', 'category' || id % 5,
+                array['tag' || id % 4]
+           from p",
+    )
+    .execute(&mut *tx)
+    .await
+    .unwrap();
+    for (pod, people) in [("few", 60), ("several", 600), ("many", 5_200)] {
+        sqlx::query(
+            "with o as (insert into core.pod (name) values ($1) returning id)
+             insert into core.person_pod (pod_id, person_id)
+             select o.id, p.person_id
+               from o, (select person_id from core.work_unit where tenant_id = core.tenant_id() and feature = 'probe' order by id desc limit $2) p",
+        )
+        .bind(pod)
+        .bind(people)
+        .execute(&mut *tx)
+        .await
+        .unwrap();
+    }
+    for pods in [&["few"][..], &["several"], &["many"], &["few", "several", "many"]] {
+        for (filter, condition) in [
+            (json!({}), "true"),
+            (json!({ "category": ["category2"] }), "category = 'category2'"),
+            (json!({ "tags": ["tag1"], "content_type": ["type0", "type2"] }), "tags @> '{tag1}' and content_type in ('type0', 'type2')"),
+        ] {
+            let mut whole = json!({ "feature": ["probe"], "priority": [2, 1, 0], "reader": 1, "moment": "2026-01-01" });
+            whole.as_object_mut().unwrap().extend(filter.as_object().unwrap().clone());
+            let (found, expected): (Vec<i64>, Vec<i64>) = sqlx::query_as(AssertSqlSafe(format!(
+                "with o as (select id from core.pod where tenant_id = core.tenant_id() and name = any ($2)),
+                      f as (select f.* from core.find_work_units($1 || jsonb_build_object('pod_id', array(select id::text from o)), 50, 1000) f),
+                      w as (select * from core.work_unit
+                             where tenant_id = core.tenant_id() and {condition}
+                               and person_id in (select person_id from core.person_pod where tenant_id = core.tenant_id() and pod_id in (select id from o)))
+                 select array(select w.id from w where w.id in (select unnest(ids) from f) order by priority desc, due_key, id limit 50)
+                            || array(select unnest(units) from f where is_exact order by 1),
+                        array(select id from w order by priority desc, due_key, id limit 50)
+                            || array(select count(*) from w where (select count(*) from w) <= 1000 group by content_type order by 1)"
+            )))
+            .bind(&whole)
+            .bind(pods)
+            .fetch_one(&mut *tx)
+            .await
+            .unwrap();
+            assert!(found.len() >= 10, "{pods:?} {filter}");
+            assert_eq!(found, expected, "{pods:?} {filter}");
+        }
+    }
+}
+
 #[tokio::test]
 async fn the_list_is_read_from_indexes_and_shows_nothing_to_another_tenant() {
     let app = TestApp::new().await;

@@ -77,7 +77,7 @@ test('a case about a gap is completed once the evidence is recorded', async ({ b
   await openGap(np.page, patient.id, gap);
   await np.page.getByRole('button', { name: 'Open case' }).click();
   const choice = np.page.getByRole('dialog', { name: 'Open a case for this care gap' });
-  await choice.getByRole('combobox', { name: 'Add case' }).click();
+  await choice.getByRole('combobox', { name: 'Category' }).click();
   await np.page.getByRole('option', { name: 'Immunization Outreach' }).click();
   await expectAccessible(np.page, 'category of a case about a gap');
   await choice.getByRole('button', { name: 'Continue' }).click();

@@ -6,7 +6,10 @@ import { clinician, expect, leave, test } from '../../support/people.ts';
 type Physician = { id: number; first_name: string; last_name: string };
 type Event = {
   kind: string;
+  title: string;
+  is_all_day: boolean;
   start: string;
+  end: string;
   provider_id: number;
   reason: string;
   status: string | null;
@@ -28,16 +31,23 @@ const timeOf = (instant: string) =>
     .toLocaleTimeString('en-US', { timeZone: ZONE, hour: 'numeric', minute: '2-digit' })
     .replace('\u202f', ' ');
 
-/** A visit of the coming weeks, and another time on the same day at which it could be. */
-async function movable(): Promise<{ visit: Event; to: string }> {
-  const { results: providers } = await call<{ results: Physician[] }>('np', '/api/physician/');
+/** The calendars of all clinicians in the coming weeks. */
+async function calendars(reader: string): Promise<{ provider: Physician; events: Event[] }[]> {
+  const { results: providers } = await call<{ results: Physician[] }>(reader, '/api/physician/');
   const first = dayOf(new Date(Date.now() + DAY_MS).toISOString());
   const last = dayOf(new Date(Date.now() + 28 * DAY_MS).toISOString());
-  for (const provider of providers) {
-    const { results: events } = await call<{ results: Event[] }>(
-      'np',
-      `/api/schedule/events/${provider.id}/?start_date=${first}&end_date=${last}`,
-    );
+  return Promise.all(
+    providers.map(async (provider) => {
+      const path = `/api/schedule/events/${provider.id}/?start_date=${first}&end_date=${last}`;
+      const { results: events } = await call<{ results: Event[] }>(reader, path);
+      return { provider, events };
+    }),
+  );
+}
+
+/** A visit of the coming weeks, and another time on the same day at which it could be. */
+async function movable(): Promise<{ visit: Event; to: string }> {
+  for (const { provider, events } of await calendars('np')) {
     for (const visit of events) {
       const { person } = visit;
       if (visit.kind !== 'appointment' || !visit.can_edit || visit.is_masked || !person?.patient_id) continue;
@@ -91,4 +101,47 @@ test('a visit is moved by keyboard, and moves in the calendar of a colleague', a
   await expect(eventAt(np.page, name, timeOf(to))).toBeVisible();
   await expect(eventAt(rn.page, name, timeOf(to))).toBeVisible({ timeout: 2_000 });
   await leave(np, rn);
+});
+
+test('an exception that is dragged becomes a draft, which is reviewed', async ({ browser }) => {
+  const found = (await calendars('admin'))
+    .flatMap(({ provider, events }) => events.map((event) => ({ provider, event, events })))
+    .find(
+      ({ event, events }) =>
+        event.kind === 'exception' &&
+        event.can_edit &&
+        event.title === 'Meeting' &&
+        !events.some(
+          ({ kind, start }) =>
+            kind === 'exception' && start > event.start && dayOf(start) === dayOf(event.start),
+        ),
+    );
+  if (!found) throw new Error('The demo content has no meeting ahead.');
+  const { provider, event } = found;
+  const name = `${provider.first_name} ${provider.last_name}`;
+  const admin = await clinician(browser, 'admin');
+  await admin.page.goto(`/schedule?providers=[${provider.id}]&view=day&et=true&date=${dayOf(event.start)}`);
+  const meeting = admin.page.getByRole('button', { name: /^Meeting · / });
+  const box = await meeting.boundingBox();
+  if (!box) throw new Error('The meeting is not shown.');
+  // It takes an hour, so its height is that of an hour.
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  await admin.page.mouse.move(x, y);
+  await admin.page.mouse.down();
+  await admin.page.mouse.move(x, y + box.height / 2, { steps: 4 });
+  await admin.page.mouse.move(x, y + box.height, { steps: 4 });
+  await admin.page.mouse.up();
+  const dialog = admin.page.getByRole('dialog', { name: `Move Meeting of ${name}?` });
+  await expect(dialog).toContainText(timeOf(event.end));
+  await expectAccessible(admin.page, 'the question before an exception is moved');
+  await dialog.getByRole('button', { name: 'Add to draft' }).click();
+  const drafted = admin.page.getByRole('dialog', { name: `Added to the draft of ${name}` });
+  await expect(drafted.getByRole('status')).toContainText(/visits? is|visits are/i);
+  await drafted.getByRole('link', { name: 'Review draft' }).click();
+  await admin.page.getByRole('button', { name: 'Review', exact: true }).click();
+  const review = admin.page.getByRole('dialog', { name: /^Review draft of/ });
+  await expect(review).toContainText('Meeting');
+  await review.getByRole('button', { name: 'Reject' }).click();
+  await expect(admin.page.getByText('Draft rejected', { exact: true })).toBeVisible();
+  await leave(admin);
 });

@@ -8,15 +8,16 @@ import { useLiveCategories } from './cases.resource';
 import { placedCategories } from './categories';
 import { useDialogText } from './dialog-text';
 
-/** Finds the category of a new case. Headings, system-only and deprecated categories cannot be chosen (console.md §5). */
+/**
+ * Finds the category of a new case. Headings, system-only and deprecated categories cannot be chosen (console.md §5).
+ * In a form (`value`) the field's label names it; beside other buttons it is the button that adds a case.
+ */
 export function CasePicker({
-  value = null,
+  value,
   onPick,
-  className = 'w-44',
 }: {
   value?: Category | null;
   onPick: (category: Category) => void;
-  className?: string;
 }) {
   const t = useDialogText();
   const query = useQuery(categoriesQuery);
@@ -27,9 +28,9 @@ export function CasePicker({
   const categories = query.data?.results ?? [];
   return (
     <Combobox
-      className={className}
-      aria-label={t('add.picker')}
-      placeholder={t('add.picker')}
+      {...(value === undefined
+        ? { className: 'w-44', placeholder: t('add.picker'), 'aria-label': t('add.picker') }
+        : { className: 'w-full', placeholder: t('message.chooseCategory') })}
       searchPlaceholder={t('add.search')}
       emptyText={query.isError ? t('add.failed') : t('add.none')}
       loading={query.isPending}

@@ -60,7 +60,7 @@ export default function MakeCaseDialog({
         </DialogHeader>
         <DialogBody>
           <Field label={t('fields.category')} required>
-            <CasePicker className="w-full" value={category} onPick={setCategory} />
+            <CasePicker value={category} onPick={setCategory} />
           </Field>
         </DialogBody>
         <DialogFooter>

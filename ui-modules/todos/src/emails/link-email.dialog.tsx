@@ -94,7 +94,7 @@ export default function LinkEmailDialog({
           ) : null}
           {chosen === NEW_CASE ? (
             <Field label={t('link.newHint')} required>
-              <CasePicker className="w-full" value={category} onPick={setCategory} />
+              <CasePicker value={category} onPick={setCategory} />
             </Field>
           ) : null}
         </DialogBody>

@@ -22,7 +22,8 @@ export function WorkTitle({
     : kind
       ? unit.details?.title || t(`kinds.${kind}`)
       : t('unknown');
-  const category = unit.details?.category ?? null;
+  // A care gap is named after its measure, which is its category as well.
+  const category = unit.details?.category === title ? null : unit.details?.category;
   return (
     <span className="flex min-w-0 items-center gap-2">
       <Icon
