@@ -35,7 +35,7 @@ create index work_unit_plan_idx on core.work_unit (tenant_id, source_plan_id, pr
 -- Units are found in two ways. The walk reads the index of the leading filter in the order of the list until the page is full, which takes
 -- long when very few of its units match the other filters. The facets find all units that match, which takes long when many do. A sample of
 -- each filter's units, from each of its values, decides: that filter leads of whose units most match, and the units of a priority in which
--- hardly any match are found by their facets. Care pods belong to people and have no facets: the walk finds them.
+-- hardly any match are found by their facets. Care pods belong to people, so they have no facets and are in no sample: the walk finds them.
 create or replace function core.find_work_units(filter jsonb, amount integer, most integer)
     returns table (ids bigint[], content_types text[], units bigint[], is_exact boolean)
     language plpgsql stable security definer rows 1
@@ -46,8 +46,9 @@ declare
     sample constant integer := 500;
     -- A walk reads up to this many units for one that matches.
     sparsity constant integer := 100;
-    -- Units that a walk reads to count those that match: they take half the time of a page.
-    counted constant integer := 20000;
+    -- Index entries that are read to count those that match, and fewer when the person of each is looked up: they take half the time of a page.
+    counted integer := 10000;
+    counted_with_lookups constant integer := 5000;
     -- People of care pods: up to `few` lead the search; up to `several` are hashed; more are looked up per unit.
     few constant integer := 100;
     several constant integer := 5000;
@@ -101,7 +102,7 @@ declare
 begin
     if filter ? 'pod_id' then
         people := array(
-            select distinct d.person_id
+            select d.person_id
               from core.person_pod d
              where d.tenant_id = tenant and d.pod_id in (select p::bigint from jsonb_array_elements_text(filter -> 'pod_id') p)
              limit several + 1);
@@ -116,6 +117,7 @@ begin
                 ' and exists (select from core.person_pod d
                                where d.tenant_id = %s and d.person_id = w.person_id and d.pod_id = any (%s::bigint[]))',
                 tenant, core.work_unit_values(filter, 'pod_id'));
+            counted := counted_with_lookups;
         end if;
     end if;
     columns := array(
@@ -136,26 +138,23 @@ begin
                    as of_unit,
                null::smallint[] as sparse, null::bigint as examined, null::bigint as hits, 0::float8 as cost
           into way;
-        others := way.of_unit || in_pods;
         -- A person has few units, and their closed ones are in no other index.
         if lead <> 'person_id' and cardinality(sought) > 0 then
             execute format(
                 'select array_agg(s.priority) filter (where s.is_sparse), sum(s.examined) filter (where s.is_sparse),
                         sum(s.hits) filter (where s.is_sparse),
                         coalesce(sum(s.examined / greatest(s.hits, 0.5)) filter (where s.has_more), 0)
-                   from (select r.priority, r.examined, r.hits, r.has_more, r.has_more and r.of_unit * %s < r.examined as is_sparse
-                           from (select p.priority, sum(s.examined) as examined, sum(s.hits) as hits, sum(s.of_unit) as of_unit,
-                                        bool_or(s.examined = %s) as has_more
+                   from (select r.priority, r.examined, r.hits, r.has_more, r.has_more and r.hits * %s < r.examined as is_sparse
+                           from (select p.priority, sum(s.examined) as examined, sum(s.hits) as hits, bool_or(s.examined = %s) as has_more
                                    from unnest(%L::smallint[]) p (priority)
                                   cross join unnest(%s::%s[]) v
                                   cross join lateral (
-                                        select count(*) as examined, count(*) filter (where %s) as hits, count(*) filter (where %s) as of_unit
+                                        select count(*) as examined, count(*) filter (where %s) as hits
                                           from (select %s from %s w
                                                  where %s and w.priority = p.priority and w.%I = v limit %2$s) w) s
                                   group by p.priority) r) s',
-                sparsity, greatest(20, sample / way.amount), walked, way.values, way.type, others, way.of_unit, fields, way.source, base, way.name)
-               into way.sparse, way.examined, way.hits, way.cost
-              using hidden, people;
+                sparsity, greatest(20, sample / way.amount), walked, way.values, way.type, way.of_unit, fields, way.source, base, way.name)
+               into way.sparse, way.examined, way.hits, way.cost;
         end if;
         if led is null or way.cost < least_cost then
             best := way;
