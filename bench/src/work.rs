@@ -150,8 +150,8 @@ fn sql_filter(query: &str) -> Value {
     filter
 }
 
-/// Creates this many open units, once; those of messages that nobody sent are closed again by the host's own jobs. A quarter unassigned, half of groups, few of which have most; half of them cases; no care plan and
-/// no unit of parent 2 or with the tag `lab` unassigned; nothing with the tags `vip` and `lab`.
+/// Creates this many open units, once; the host closes those of messages that nobody sent. A quarter unassigned, half of groups, few of which
+/// have most; half of them cases; no care plan and no unit of parent 2 or with the tag `lab` unassigned; nothing with the tags `vip` and `lab`.
 pub async fn create_units(conn: &mut PgConnection, units: i32) -> Result<()> {
     let is_present: bool = sqlx::query_scalar(
         "select exists (select from core.assignee_group where tenant_id = core.tenant_id() and name like 'Bench group %')",
