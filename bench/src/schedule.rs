@@ -69,6 +69,7 @@ async fn fill(conn: &mut PgConnection) -> Result<()> {
     if known > 0 {
         return Ok(());
     }
+    let mut tx = conn.begin().await?;
     sqlx::query(
         "with n as (select i from generate_series(1, $1) i),
               p as (insert into core.person (first_name, last_name) select 'Bench', 'Clinician ' || i from n returning id, last_name),
@@ -77,7 +78,7 @@ async fn fill(conn: &mut PgConnection) -> Result<()> {
          insert into core.provider (user_id, title, internal_role) select id, 'MD', 'md' from u",
     )
     .bind(CLINICIANS)
-    .execute(&mut *conn)
+    .execute(&mut *tx)
     .await
     .context("the clinicians")?;
     for statement in [
@@ -87,11 +88,12 @@ async fn fill(conn: &mut PgConnection) -> Result<()> {
         "insert into schedule.shift (provider_id, day_of_week, starts_at, stops_at, effective_from)
          select u.id, d, 480, 1020, '2020-01-01' from core.user_account u, generate_series(1, 5) d
           where u.tenant_id = core.tenant_id() and u.email like 'bench-clinician-%'",
-        // At each time every clinician has another patient.
+        // At each time every clinician has another patient; patients with visits of the demo are at those already.
         "with c as (select id, row_number() over (order by id) - 1 as n from core.user_account
                      where tenant_id = core.tenant_id() and email like 'bench-clinician-%'),
-              p as (select person_id, row_number() over (order by id) - 1 as n, count(*) over () as total from core.user_account
-                     where tenant_id = core.tenant_id() and is_patient),
+              p as (select u.person_id, row_number() over (order by u.id) - 1 as n, count(*) over () as total from core.user_account u
+                     where u.tenant_id = core.tenant_id() and u.is_patient
+                       and not exists (select from schedule.appointment a where a.tenant_id = u.tenant_id and a.person_id = u.person_id)),
               t as (select s, row_number() over (order by s) - 1 as n
                       from generate_series(date_trunc('day', now()) + interval '13 hours', now() + interval '8 weeks', interval '30 minutes') s
                      where extract(isodow from s) < 6 and extract(hour from s) between 13 and 20)
@@ -107,8 +109,9 @@ async fn fill(conn: &mut PgConnection) -> Result<()> {
         "analyze schedule.shift",
         "analyze core.provider",
     ] {
-        sqlx::query(statement).execute(&mut *conn).await.with_context(|| statement.chars().take(60).collect::<String>())?;
+        sqlx::query(statement).execute(&mut *tx).await.with_context(|| statement.chars().take(60).collect::<String>())?;
     }
+    tx.commit().await?;
     Ok(())
 }
 

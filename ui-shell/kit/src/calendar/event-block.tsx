@@ -99,13 +99,16 @@ export const EventBlock = memo(function EventBlock({
           line || height < TWO_LINES ? 'justify-center' : 'py-0.5',
         )}
       >
-        {line || height < TWO_LINES ? (
+        {line ? (
           <span className="flex min-w-0 items-baseline gap-1.5 leading-4">
             {line === 'time' ? <span className="shrink-0 tabular-nums">{time}</span> : null}
-            <span className={cn('truncate font-semibold', !line && 'max-w-full shrink-0')}>
-              {event.title}
-            </span>
-            {line ? null : <span className="truncate tabular-nums">{time}</span>}
+            <span className="truncate font-semibold">{event.title}</span>
+          </span>
+        ) : height < TWO_LINES ? (
+          // A time that does not fit beside the title wraps out of sight: a part of it says less than its place in the grid.
+          <span className="flex h-4 flex-wrap items-baseline gap-x-1.5 overflow-hidden leading-4">
+            <span className="max-w-full truncate font-semibold">{event.title}</span>
+            <span className="whitespace-nowrap tabular-nums">{time}</span>
           </span>
         ) : (
           <>
