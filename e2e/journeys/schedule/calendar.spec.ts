@@ -7,7 +7,6 @@ type Physician = { id: number; first_name: string; last_name: string };
 type Event = {
   kind: string;
   title: string;
-  is_all_day: boolean;
   start: string;
   end: string;
   provider_id: number;
