@@ -142,7 +142,7 @@ describe('filters', () => {
     const { history } = show(host, linkTo({ worklistId: 1, filters: before('soon') }));
     expect(await opened('Referral to cardiology')).toBeVisible();
     expect(lastQuery(host)).not.toHaveProperty('filters');
-    expect(screen.getByRole('alert')).toHaveTextContent('could not be read and are ignored');
+    expect(await screen.findByRole('alert')).toHaveTextContent('could not be read and are ignored');
     await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
     expect(screen.queryByRole('alert')).toBeNull();
     expect(history.location.search).toBe('?worklistId=1');
@@ -151,7 +151,7 @@ describe('filters', () => {
   it('that are no JSON at all are reported too', async () => {
     show(hostOf([item()]), '/worklist?worklistId=1&worklistFilters=%7Bbroken');
     expect(await opened('Referral to cardiology')).toBeVisible();
-    expect(screen.getByRole('alert')).toHaveTextContent('could not be read');
+    expect(await screen.findByRole('alert')).toHaveTextContent('could not be read');
   });
 
   it('open their list, and are not applied to another', async () => {
