@@ -88,7 +88,7 @@ async fn fill(conn: &mut PgConnection) -> Result<()> {
         "insert into schedule.shift (provider_id, day_of_week, starts_at, stops_at, effective_from)
          select u.id, d, 480, 1020, '2020-01-01' from core.user_account u, generate_series(1, 5) d
           where u.tenant_id = core.tenant_id() and u.email like 'bench-clinician-%'",
-        // At each time every clinician has another patient; patients with visits of the demo are at those already.
+        // Each clinician has a different patient at any given time. Patients with demo visits are left out: theirs could overlap.
         "with c as (select id, row_number() over (order by id) - 1 as n from core.user_account
                      where tenant_id = core.tenant_id() and email like 'bench-clinician-%'),
               p as (select u.person_id, row_number() over (order by u.id) - 1 as n, count(*) over () as total from core.user_account u

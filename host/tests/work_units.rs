@@ -359,7 +359,7 @@ async fn combined_filters_match_all_conditions() {
     }
 }
 
-/// Fewer people than lead the search themselves, as many as are hashed, and more (migration core/0081).
+/// One care pod for each way in which the search treats its people: they lead it, are hashed, or are looked up.
 #[tokio::test]
 async fn care_pods_of_any_size_limit_the_list() {
     let app = TestApp::new().await;

@@ -1,5 +1,5 @@
--- Work under tags, too, is read from indexes alone: what matched a tag and other filters was counted by reading each unit that the others match.
--- And a filter by care pods with more people than are hashed is a statement again: it named a column that is not there.
+-- Adds tags to the covering indexes on open work. Without them, counting the matches of a tag and another filter fetched every unit of that other
+-- filter. Also fixes core.find_work_units for care pods with more than `several` people: its condition named a column that its subqueries lack.
 
 drop index core.work_unit_feature_idx;
 create index work_unit_feature_idx on core.work_unit (tenant_id, feature, priority, due_key, id)
@@ -35,7 +35,7 @@ create index work_unit_plan_idx on core.work_unit (tenant_id, source_plan_id, pr
 -- Units are found in two ways. The walk reads the index of the leading filter in the order of the list until the page is full, which takes
 -- long when very few of its units match the other filters. The facets find all units that match, which takes long when many do. A sample of
 -- each filter's units, from each of its values, decides: that filter leads of whose units most match, and the units of a priority in which
--- hardly any match are found by their facets. Care pods belong to people, so they have no facets and are in no sample: the walk finds them.
+-- hardly any match are found by their facets. Care pods belong to people, so they have no facets, and samples ignore them: the walk applies them.
 create or replace function core.find_work_units(filter jsonb, amount integer, most integer)
     returns table (ids bigint[], content_types text[], units bigint[], is_exact boolean)
     language plpgsql stable security definer rows 1
@@ -46,7 +46,7 @@ declare
     sample constant integer := 500;
     -- A walk reads up to this many units for one that matches.
     sparsity constant integer := 100;
-    -- Index entries that are read to count those that match, and fewer when the person of each is looked up: they take half the time of a page.
+    -- Most index entries read for counting, and most if each person has to be looked up: about half the time of a page.
     counted integer := 10000;
     counted_with_lookups constant integer := 5000;
     -- People of care pods: up to `few` lead the search; up to `several` are hashed; more are looked up per unit.

@@ -103,7 +103,7 @@ test('a visit is moved by keyboard, and moves in the calendar of a colleague', a
 });
 
 test('an exception that is dragged becomes a draft, which is reviewed', async ({ browser }) => {
-  // The draft of np belongs to the journey through shifts.
+  // The shifts journey uses np's draft.
   const np = await call<{ id: number }>('np', '/api/user/me/');
   const found = (await calendars('admin'))
     .filter(({ provider }) => provider.id !== np.id)
@@ -126,7 +126,7 @@ test('an exception that is dragged becomes a draft, which is reviewed', async ({
   const meeting = admin.page.getByRole('button', { name: /^Meeting, / });
   const box = await meeting.boundingBox();
   if (!box) throw new Error('The meeting is not shown.');
-  // It takes an hour, so its height is that of an hour.
+  // The meeting lasts an hour, so its height is one hour of the grid.
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
   await admin.page.mouse.move(x, y);
   await admin.page.mouse.down();

@@ -132,7 +132,7 @@ async fn a_case_about_a_gap_takes_its_work_over_and_asks_for_evidence() {
         (&refused.json["current"][0]["content_type"], &refused.json["current"][0]["object_id"], &refused.json["current"][0]["title"]),
         (&json!("caregap"), &report["id"], &json!("Breast cancer screening"))
     );
-    // In the practice's zone it may still be the day before that in UTC.
+    // Today in UTC may still be tomorrow in the practice's time zone, which is refused.
     let yesterday = (Utc::now() - TimeDelta::days(1)).date_naive();
     let evidence = json!({ "kind": "done_elsewhere", "reason": "Report seen", "done_on": yesterday, "row_version": 0 });
     assert_eq!(scene.decide(evidence).await.status, 200);

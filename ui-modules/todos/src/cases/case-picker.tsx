@@ -10,7 +10,7 @@ import { useDialogText } from './dialog-text';
 
 /**
  * Finds the category of a new case. Headings, system-only and deprecated categories cannot be chosen (console.md §5).
- * In a form (`value`) the field's label names it; beside other buttons it is the button that adds a case.
+ * With `value` it is a form field named by its label; without it, an “Add case” control in a toolbar.
  */
 export function CasePicker({
   value,

@@ -105,7 +105,7 @@ export const EventBlock = memo(function EventBlock({
             <span className="truncate font-semibold">{event.title}</span>
           </span>
         ) : height < TWO_LINES ? (
-          // A time that does not fit beside the title wraps out of sight: a part of it says less than its place in the grid.
+          // A time that does not fit beside the title wraps out of view; a clipped one would be misleading.
           <span className="flex h-4 flex-wrap items-baseline gap-x-1.5 overflow-hidden leading-4">
             <span className="max-w-full truncate font-semibold">{event.title}</span>
             <span className="whitespace-nowrap tabular-nums">{time}</span>
