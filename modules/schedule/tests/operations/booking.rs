@@ -3,6 +3,7 @@
 use chrono::{DateTime, TimeDelta, Utc};
 use huddle_testkit::matrix::{Operation, Request, Scene, Unstated, operation};
 use serde_json::{Value, json};
+use tokio::sync::Mutex;
 use uuid::Uuid;
 
 /// Texts, and times that the client chooses.
@@ -124,10 +125,17 @@ pub(super) async fn open_clinic(scene: &Scene) -> i64 {
     provider
 }
 
+/// The hour that `free_start` gave last.
+static LAST_START: Mutex<DateTime<Utc>> = Mutex::const_new(DateTime::UNIX_EPOCH);
+
 /// A full hour in the coming weeks at which the clinician and the scene's patient are free.
+///
+/// Two calls do not give the same hour before all hours have been given, not even for two tenants: a matrix books one
+/// tenant's hour in the other, where it must be free as well.
 pub(super) async fn free_start(scene: &Scene, provider: i64) -> DateTime<Utc> {
+    let mut last = LAST_START.lock().await;
     let mut tx = scene.seed().await;
-    sqlx::query_scalar(
+    *last = sqlx::query_scalar(
         "select s from generate_series(date_trunc('hour', now()) + interval '2 days', now() + interval '50 days', interval '1 hour') s
           where not exists (select from schedule.appointment a
                              where a.tenant_id = core.tenant_id() and a.status <> 'canceled' and (a.provider_id = $1 or a.person_id = $2)
@@ -135,13 +143,15 @@ pub(super) async fn free_start(scene: &Scene, provider: i64) -> DateTime<Utc> {
             and not exists (select from schedule.slot_hold h
                              where h.tenant_id = core.tenant_id() and h.busy_from < s + interval '1 hour' and h.busy_until > s)
             and extract(hour from s at time zone 'America/New_York') between 1 and 22
-          order by random() limit 1",
+          order by s <= $3, s limit 1",
     )
     .bind(provider)
     .bind(scene.patient().person_id.0)
+    .bind(*last)
     .fetch_one(&mut *tx)
     .await
-    .expect("an hour is free")
+    .expect("an hour is free");
+    *last
 }
 
 /// Stores a scheduled visit of the scene's patient with a health guide, an hour of some day after this span; gives its ID.
