@@ -98,27 +98,32 @@ pub fn array<'a>(ids: impl IntoIterator<Item = &'a i64>) -> String {
     format!("{{{}}}", ids.into_iter().map(i64::to_string).collect::<Vec<_>>().join(","))
 }
 
-/// The statement that records that a page showed people.
+/// The statement that records that pages showed people.
 pub fn show_people(statements: &Statements) -> Result<String> {
-    statements.with(&["core.show_people("], &["tenant", "reader", "client", "operation", "request", "address", "now", "agent", "people"])
+    let parameters = ["tenants", "readers", "clients", "operations", "requests", "addresses", "moments", "agents", "listed_by", "people"];
+    statements.with(&["core.show_people("], &parameters)
 }
 
-/// The values of its parameters.
+/// The values of its parameters for one page, and its reader.
 pub fn caller_values<'a>(
     tenant: i64,
     staff: &[i64],
     operation: &str,
     people: impl IntoIterator<Item = &'a i64>,
 ) -> Result<Vec<(&'static str, String)>> {
+    let reader = staff.first().context("no staff")?;
+    let people: Vec<i64> = people.into_iter().copied().collect();
     Ok(vec![
-        ("reader", staff.first().context("no staff")?.to_string()),
-        ("tenant", tenant.to_string()),
-        ("client", "bench".to_owned()),
-        ("operation", operation.to_owned()),
-        ("request", Uuid::new_v4().to_string()),
-        ("address", "127.0.0.1".to_owned()),
-        ("now", "now".to_owned()),
-        ("agent", "bench".to_owned()),
-        ("people", array(people)),
+        ("reader", reader.to_string()),
+        ("tenants", array(&[tenant])),
+        ("readers", array(&[*reader])),
+        ("clients", "{bench}".to_owned()),
+        ("operations", format!("{{{operation}}}")),
+        ("requests", format!("{{{}}}", Uuid::new_v4())),
+        ("addresses", "{127.0.0.1}".to_owned()),
+        ("moments", "{now}".to_owned()),
+        ("agents", "{bench}".to_owned()),
+        ("listed_by", array(&vec![1; people.len()])),
+        ("people", array(&people)),
     ])
 }

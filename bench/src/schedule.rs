@@ -91,7 +91,7 @@ async fn fill(conn: &mut PgConnection) -> Result<()> {
         // Each clinician has a different patient at any given time. Patients with demo visits are left out: theirs could overlap.
         "with c as (select id, row_number() over (order by id) - 1 as n from core.user_account
                      where tenant_id = core.tenant_id() and email like 'bench-clinician-%'),
-              p as (select u.person_id, row_number() over (order by u.id) - 1 as n, count(*) over () as total from core.user_account u
+              p as (select u.person_id, row_number() over (order by u.id) - 1 as n from core.user_account u
                      where u.tenant_id = core.tenant_id() and u.is_patient
                        and not exists (select from schedule.appointment a where a.tenant_id = u.tenant_id and a.person_id = u.person_id)),
               t as (select s, row_number() over (order by s) - 1 as n
@@ -102,7 +102,7 @@ async fn fill(conn: &mut PgConnection) -> Result<()> {
          select p.person_id, c.id, k.id, t.s, t.s + interval '30 minutes', t.s, t.s + interval '30 minutes', c.id, now(), now()
            from t cross join c
            join schedule.appointment_type k on k.tenant_id = core.tenant_id() and k.unique_key = 'video'
-           join p on p.n = (c.n + t.n * 7) % p.total
+           join p on p.n = (c.n + t.n * 7) % (select count(*) from p)
           where (c.n + t.n) % 10 < 6",
         "analyze schedule.appointment",
         "analyze schedule.busy_week",
