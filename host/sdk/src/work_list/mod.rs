@@ -72,12 +72,15 @@ pub struct WorkWindow {
     pub offset: i64,
 }
 
-/// Position of a row in the list. The due date is null at the end of each priority.
-#[derive(Serialize, Deserialize)]
-struct Cursor {
-    priority: i16,
-    due_at: Option<DateTime<Utc>>,
-    id: i64,
+/// Position of a unit in a list of work, and the cursor of its pages.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct WorkPosition {
+    /// Highest first.
+    pub priority: i16,
+    /// Earliest first, null at the end of each priority.
+    pub due_at: Option<DateTime<Utc>>,
+    /// The unit.
+    pub id: i64,
 }
 
 /// How many units of a content type match.
@@ -160,20 +163,35 @@ impl WorkReader {
     /// query.
     pub async fn find_work(&self, conn: &mut PgConnection, filter: &WorkFilter, amount: i64) -> Result<WorkCandidates> {
         // Nothing is counted.
-        let ids = find_matching(conn, &filter.to_query(self)?, amount, 0).await?.ids;
+        let ids = find_matching(conn, &filter.to_query(self), amount, 0).await?.ids;
         let held = i64::try_from(ids.len()).map_err(Problem::internal)?;
         Ok(WorkCandidates { is_complete: held < amount, ids })
+    }
+
+    /// The first `amount` units after a position, and how many units match in all, counted up to `most`. One query.
+    pub async fn find_page(
+        &self,
+        conn: &mut PgConnection,
+        filter: &WorkFilter,
+        after: Option<&WorkPosition>,
+        amount: i64,
+        most: i64,
+    ) -> Result<FoundWork> {
+        let Matching { ids, counts, is_exact } = find_matching(conn, &filter.to_json(self, after), amount, most).await?;
+        let count: i64 = counts.iter().map(|count| count.count).sum();
+        Ok(FoundWork { ids, count: count.min(most), is_exact })
     }
 }
 
 impl WorkFilter {
     /// The filter that `core.find_work_units` reads, for statements that call it themselves.
-    pub fn to_query(&self, reader: &WorkReader) -> Result<Value> {
+    #[must_use]
+    pub fn to_query(&self, reader: &WorkReader) -> Value {
         self.to_json(reader, None)
     }
 
-    /// The filter, after the row of a cursor.
-    fn to_json(&self, reader: &WorkReader, cursor: Option<&str>) -> Result<Value> {
+    /// The filter, for the units after a position.
+    fn to_json(&self, reader: &WorkReader, after: Option<&WorkPosition>) -> Value {
         let owner = |owner: &WorkOwner| match owner {
             WorkOwner::User(user) => format!("u{user}"),
             WorkOwner::Group(group) => format!("g{group}"),
@@ -208,12 +226,11 @@ impl WorkFilter {
         filter.insert("is_closed".to_owned(), json!(self.is_closed));
         let optional = [("due_from", json!(self.due_from)), ("due_until", json!(self.due_until))];
         filter.extend(optional.into_iter().filter(|(_, value)| !value.is_null()).map(|(name, value)| (name.to_owned(), value)));
-        if let Some(cursor) = cursor {
-            let Cursor { priority, due_at, id } = decode_cursor(cursor)?;
+        if let Some(WorkPosition { priority, due_at, id }) = after {
             let due_key = due_at.map_or_else(|| "infinity".to_owned(), |due| due.to_rfc3339());
             filter.insert("after".to_owned(), json!({ "priority": priority, "due_key": due_key, "id": id }));
         }
-        Ok(Value::Object(filter))
+        Value::Object(filter)
     }
 }
 
@@ -226,18 +243,30 @@ pub struct WorkCandidates {
     pub is_complete: bool,
 }
 
+/// Open units that match a filter, from a position on.
+#[derive(Debug, Default)]
+pub struct FoundWork {
+    /// Their ids, in no order: the first of the list, and perhaps some that follow them.
+    pub ids: Vec<i64>,
+    /// How many match, wherever they are in the list.
+    pub count: i64,
+    /// Whether `count` is exact; otherwise at least so many match.
+    pub is_exact: bool,
+}
+
 impl Ctx {
     /// A page of the work of all modules whose feature is on. Ends the transaction. Work of protected people without a grant is masked, and
     /// left out when a filter matches on what the mask hides. A constant number of queries.
     pub async fn list_work(&self, mut tx: ReadTx, filter: &WorkFilter, window: &WorkWindow) -> Result<WorkPage> {
         let reader = WorkReader::of(self)?;
-        let query = filter.to_json(&reader, window.cursor.as_deref())?;
+        let after = window.cursor.as_deref().map(decode_cursor).transpose()?;
+        let query = filter.to_json(&reader, after.as_ref());
         let amount = window.offset + window.limit + 1;
         let matching = find_matching(&mut tx, &query, amount, EXACT_COUNT_LIMIT).await?;
         let mut others = Vec::new();
         if filter.counts_other_types && !filter.content_types.is_empty() {
             let all = WorkFilter { content_types: Vec::new(), ..filter.clone() };
-            others = find_matching(&mut tx, &all.to_query(&reader)?, 0, EXACT_COUNT_LIMIT).await?.counts;
+            others = find_matching(&mut tx, &all.to_query(&reader), 0, EXACT_COUNT_LIMIT).await?.counts;
             others.retain(|count| !filter.content_types.contains(&count.content_type));
         }
         let mut rows = match matching.ids.as_slice() {
@@ -249,7 +278,7 @@ impl Ctx {
         let has_more = rows.len() > limit;
         rows.truncate(limit);
         let last = rows.last().filter(|_| has_more);
-        let next = last.map(|row| encode_cursor(&Cursor { priority: row.priority, due_at: row.due_at, id: row.id }));
+        let next = last.map(|row| encode_cursor(&WorkPosition { priority: row.priority, due_at: row.due_at, id: row.id }));
         let counted: i64 = matching.counts.iter().map(|count| count.count).sum();
         Ok(WorkPage {
             results: self.show(rows).await?,

@@ -43,7 +43,7 @@ pub async fn count_items(
 }
 
 fn push_count(query: &mut QueryBuilder<Postgres>, reader: &WorkReader, definition: &Definition, moment: Moment) -> Result<()> {
-    let candidates = definition.conditions.candidates(moment).to_query(reader)?;
+    let candidates = definition.conditions.candidates(moment).to_query(reader);
     let residual = definition.conditions.residual(moment);
     query.push("(select ").push_bind(definition.id.0);
     if residual.is_empty() {

@@ -214,9 +214,10 @@ impl Field {
     }
 }
 
-/// An instant as a number that sorts as it does: microseconds since 1970.
+/// An instant as a number that sorts as it does: microseconds since 1970. `date_part` computes in floating point, which is faster than
+/// `extract` and exact here: until 2200, a double is closer to every microsecond than half of one.
 pub(super) fn micros(instant: &str) -> String {
-    format!("(extract(epoch from {instant}) * 1000000)::bigint")
+    format!("(date_part('epoch', {instant}) * 1000000)::bigint")
 }
 
 #[cfg(test)]

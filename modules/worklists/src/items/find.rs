@@ -12,7 +12,7 @@ use super::{MAX_CANDIDATES, store};
 use crate::definitions::conditions::{Conditions, Moment};
 
 /// Candidates that are asked for: one more shows that there are others.
-const ASKED: i64 = MAX_CANDIDATES as i64 + 1;
+pub(super) const ASKED: i64 = MAX_CANDIDATES as i64 + 1;
 
 /// Units that may be in a list, and what they are examined for.
 pub(crate) struct Candidates {

@@ -3,14 +3,15 @@
 use chrono::TimeDelta;
 use huddle_sdk::prelude::*;
 use huddle_sdk::relation::ObjectRef;
-use huddle_sdk::work_list::{WorkReader, WorkRow, rows_of};
+use huddle_sdk::work_list::{WorkCandidates, WorkReader, WorkRow, rows_of};
 use huddle_sdk::{ReadTx, Zone, encode_cursor};
 use serde::{Deserialize, Serialize};
 use sqlx::PgConnection;
 
+use super::MAX_CANDIDATES;
 use super::filter::Filter;
-use super::find::{Candidates, closed_candidates, open_candidates};
-use super::query::{Order, Position, Selection, Window};
+use super::find::{ASKED, Candidates, closed_candidates, open_candidates};
+use super::query::{Order, Position, Selection, WRONG_CURSOR, Window};
 use super::row::WorklistItem;
 use super::store;
 use crate::definitions::conditions::Moment;
@@ -50,7 +51,8 @@ pub struct WorklistPage {
     results: Vec<Visible<WorklistItem>>,
     /// How many match.
     count: i64,
-    /// Whether `count` is exact; otherwise the list has more than 2,000 candidates, and only the first of them are searched.
+    /// Whether `count` is exact. Otherwise at least so many match: the list has more than 2,000 candidates, and a filter or another order applies
+    /// to the first of them.
     count_exact: bool,
     /// Send it as `cursor` to get the next page; null at the end.
     next: Option<String>,
@@ -72,6 +74,10 @@ impl ItemsQuery {
         }
     }
 
+    fn filter(&self, moment: Moment) -> Result<Filter> {
+        Ok(self.filters.as_deref().map(|text| Filter::parse("?filters", text, moment.zone)).transpose()?.unwrap_or_default())
+    }
+
     fn after(&self, cursor: Option<Cursor>, order: Order) -> Result<Option<Position>> {
         match cursor {
             None => Ok(None),
@@ -79,7 +85,7 @@ impl ItemsQuery {
                 cursor.position.check(order)?;
                 Ok(Some(cursor.position))
             }
-            Some(_) => Err(Problem::invalid_field("?cursor", "This cursor does not belong to this list")),
+            Some(_) => Err(Problem::invalid_field("?cursor", WRONG_CURSOR)),
         }
     }
 }
@@ -103,11 +109,10 @@ pub async fn list_worklist_items(
     let mut tx = ctx.read().await?;
     let definition = find_shared(&ctx, &mut tx, id).await?;
     let moment = Moment { now: ctx.now(), zone: Zone::of_tenant(&mut tx).await? };
-    let listed = Listed::find(&ctx, &mut tx, &query, &definition, moment).await?;
-    let selection = listed.selection(order, moment);
     // The extra row shows that there is another page.
     let window = Window { after, limit: paging.limit + 1, offset: paging.offset };
-    let mut found = selection.find(&mut tx, &window).await?;
+    let listed = Listed::find_page(&ctx, &mut tx, &query, &definition, moment, &window).await?;
+    let mut found = listed.selection(order, moment).find(&mut tx, &window).await?;
     let limit = usize::try_from(paging.limit).map_err(Problem::internal)?;
     let mut next = None;
     if found.rows.len() > limit {
@@ -117,7 +122,8 @@ pub async fn list_worklist_items(
     }
     let ids: Vec<i64> = found.rows.iter().map(|position| position.id).collect();
     let results = items(&ctx, tx, &ids, moment).await?;
-    Ok(Json(WorklistPage { results, count: found.count, count_exact: listed.candidates.found.is_complete, next }))
+    let (count, count_exact) = listed.counted.unwrap_or((found.count, listed.candidates.found.is_complete));
+    Ok(Json(WorklistPage { results, count, count_exact, next }))
 }
 
 /// What a reader asked a list for: its candidates, and what they are examined for.
@@ -125,19 +131,44 @@ pub(super) struct Listed {
     candidates: Candidates,
     filter: Filter,
     reader: WorkReader,
+    /// How many items match, and whether that is exact, if the candidates are those of one page.
+    counted: Option<(i64, bool)>,
 }
 
 impl Listed {
     /// Finds the candidates; 400 for a broken filter. One query.
     pub(super) async fn find(ctx: &Ctx, conn: &mut PgConnection, query: &ItemsQuery, of: &Definition, moment: Moment) -> Result<Self> {
-        let filter = query.filters.as_deref().map(|text| Filter::parse("?filters", text, moment.zone)).transpose()?.unwrap_or_default();
-        let reader = WorkReader::of(ctx)?;
+        let (filter, reader) = (query.filter(moment)?, WorkReader::of(ctx)?);
         let candidates = if query.is_closed {
             closed_candidates(conn, &reader, &of.conditions, moment, moment.now - TimeDelta::days(CLOSED_DAYS)).await?
         } else {
             open_candidates(conn, &reader, &of.conditions, moment).await?
         };
-        Ok(Self { candidates, filter, reader })
+        Ok(Self { candidates, filter, reader, counted: None })
+    }
+
+    /// Finds the candidates of a page, as [`Listed::find`] does. When the index has the list as it is read, in its order and with nothing to
+    /// examine, these are only those of the page. One query.
+    async fn find_page(
+        ctx: &Ctx,
+        conn: &mut PgConnection,
+        query: &ItemsQuery,
+        of: &Definition,
+        moment: Moment,
+        window: &Window,
+    ) -> Result<Self> {
+        let is_indexed = query.order()? == Order::Work && of.conditions.residual(moment).is_empty();
+        let filter = query.filter(moment)?;
+        if !is_indexed || !filter.clauses.is_empty() {
+            return Self::find(ctx, conn, query, of, moment).await;
+        }
+        let wrong_cursor = || Problem::invalid_field("?cursor", WRONG_CURSOR);
+        let after = window.after.as_ref().map(|position| position.of_work().ok_or_else(wrong_cursor)).transpose()?;
+        let amount = window.offset.saturating_add(window.limit).min(ASKED);
+        let reader = WorkReader::of(ctx)?;
+        let found = reader.find_page(conn, &of.conditions.candidates(moment), after.as_ref(), amount, MAX_CANDIDATES.into()).await?;
+        let candidates = Candidates { found: WorkCandidates { ids: found.ids, is_complete: found.is_exact }, required: Vec::new() };
+        Ok(Self { candidates, filter, reader, counted: Some((found.count, found.is_exact)) })
     }
 
     /// What the reader sees of them, in an order.

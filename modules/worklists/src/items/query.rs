@@ -3,6 +3,7 @@
 
 use chrono::{DateTime, NaiveDate, Utc};
 use huddle_sdk::prelude::*;
+use huddle_sdk::work_list::WorkPosition;
 use serde::{Deserialize, Serialize};
 use sqlx::{PgConnection, Postgres, QueryBuilder, Row as _};
 
@@ -16,6 +17,16 @@ const UNITS: &str = "::date as today) t cross join core.work_unit w";
 const PEOPLE: &str = " left join core.person p on p.tenant_id = w.tenant_id and p.id = w.person_id";
 const SUMMARIES: &str = " left join core.person_summary s on s.tenant_id = w.tenant_id and s.person_id = w.person_id";
 const CANDIDATES: &str = " where w.tenant_id = core.tenant_id() and w.id = any (";
+
+/// Answers a cursor that was made for another list.
+pub(super) const WRONG_CURSOR: &str = "This cursor does not belong to this list";
+
+/// How far apart priorities are in [`Order::Work`], in microseconds.
+const PRIORITY: i64 = 1_000_000_000_000_000_000;
+/// The due date of work that has none, in microseconds: all others are earlier, by thousands of years.
+const NOT_DUE: i64 = 900_000_000_000_000_000;
+/// The earliest due date, in microseconds.
+const FIRST_DUE: i64 = -50_000_000_000_000_000;
 
 /// The order of a list.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -46,7 +57,7 @@ impl Order {
     fn sql(self) -> String {
         match self {
             // One number: priorities are further apart than due dates, and work without a due date comes after all others.
-            Self::Work => format!("(2 - w.priority) * 1000000000000000000 + coalesce({}, 900000000000000000)", micros("w.due_at")),
+            Self::Work => format!("(2 - w.priority) * {PRIORITY} + coalesce({}, {NOT_DUE})", micros("w.due_at")),
             Self::Closed => micros("w.closed_at"),
             Self::By { field, .. } => field.sort_sql().unwrap_or_default(),
         }
@@ -237,6 +248,16 @@ fn push_after(query: &mut QueryBuilder<Postgres>, after: &Position, is_descendin
 }
 
 impl Position {
+    /// Where a list of work goes on after this position of [`Order::Work`]; none: the number is none of that order.
+    #[must_use]
+    pub fn of_work(&self) -> Option<WorkPosition> {
+        let since_first = self.number?.checked_sub(FIRST_DUE)?;
+        let due = FIRST_DUE + since_first.rem_euclid(PRIORITY);
+        let due_at = if due == NOT_DUE { None } else { Some(DateTime::from_timestamp_micros(due)?) };
+        let priority = i16::try_from(2 - since_first.div_euclid(PRIORITY)).ok()?;
+        Some(WorkPosition { priority, due_at, id: self.id })
+    }
+
     /// Rejects a position that does not fit the order: 400.
     pub fn check(&self, order: Order) -> Result<()> {
         let fits = if order.is_text() { self.number.is_none() } else { self.text.is_none() };
@@ -244,6 +265,24 @@ impl Position {
         if fits && is_text_valid {
             return Ok(());
         }
-        Err(Problem::invalid_field("?cursor", "This cursor does not belong to this list"))
+        Err(Problem::invalid_field("?cursor", WRONG_CURSOR))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_position_in_the_order_of_work_names_priority_and_due_date() {
+        let at = |number: i64| Position { text: None, number: Some(number), id: 7 }.of_work().map(|place| (place.priority, place.due_at));
+        let due = |micros: i64| DateTime::from_timestamp_micros(micros);
+        assert_eq!(at(1_700_000_000_000_000), Some((2, due(1_700_000_000_000_000))));
+        assert_eq!(at(-1), Some((2, due(-1))));
+        assert_eq!(at(NOT_DUE), Some((2, None)));
+        assert_eq!(at(PRIORITY - 1), Some((1, due(-1))));
+        assert_eq!(at(2 * PRIORITY + NOT_DUE), Some((0, None)));
+        assert_eq!(at(i64::MAX), None);
+        assert_eq!(Position { text: None, number: None, id: 7 }.of_work(), None);
     }
 }
