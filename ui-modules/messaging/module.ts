@@ -3,7 +3,7 @@ import { defineModule } from '@huddle/kit/contract';
 export default defineModule({
   name: 'messaging',
   title: 'Messages',
-  kit: '^1.9.0',
+  kit: '^1.14.0',
   api: '^2.1.0',
   feature: 'messaging',
   routes: [
@@ -47,7 +47,10 @@ export default defineModule({
       path: 'chat',
       order: 10,
       component: './src/chat/chat.slot.tsx',
-      data: ['/api/chat/v4/thread/?patientId={id}&limit=1'],
+      data: [
+        '/api/chat/v4/thread/?patientId={id}&limit=1',
+        '/api/chat/v3/thread/{0.results.0.uid}/history-at/9223372036854775807/?numBefore=10&numAfter=0',
+      ],
     },
     {
       slot: 'patient.tab/v1',

@@ -15,5 +15,5 @@ export const fetchOrTake: typeof fetch = (input, init) => {
 export function dropFirstAnswers(): void {
   const left = window.__huddleFirstAnswers ?? new Map<string, Promise<Response>>();
   for (const answer of left.values()) answer.then(({ body }) => body?.cancel()).catch(() => {});
-  left.clear();
+  delete window.__huddleFirstAnswers;
 }

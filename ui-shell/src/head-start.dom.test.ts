@@ -11,11 +11,13 @@ async function answer(input: RequestInfo | URL, init?: RequestInit): Promise<Res
   if (address === '/api/session/token') {
     return Response.json({ access_token: 'T' }, { status: tokenStatus });
   }
-  return Response.json(address === '/api/ui/modules/' ? { modules } : {});
+  return Response.json(address === '/api/ui/modules/' ? { modules } : (responses[address] ?? {}));
 }
 
 /** The modules of the user's console. */
 let modules: object[] = [];
+/** What the host responds, by address. */
+let responses: Record<string, object> = {};
 
 const requires = {};
 const labs = {
@@ -66,6 +68,7 @@ async function open(path: string): Promise<void> {
 beforeEach(() => {
   asked.length = 0;
   modules = [];
+  responses = {};
   document.head.replaceChildren();
   tokenStatus = 200;
   vi.stubGlobal('fetch', vi.fn(answer));
@@ -123,6 +126,32 @@ test('the code of the page and what it asks first are fetched beside the shell',
   ]);
   await fetchOrTake('/api/labs/counts/', { method: 'GET' });
   expect(askedOfLabs()).toHaveLength(2);
+});
+
+test('what an address lacks comes from the response to an earlier one, unless a mask covers it', async () => {
+  const chained = (data: string[]) => ({
+    ...labs,
+    declaration: { ...labs.declaration, routes: [{ path: '/labs', requires, data }] },
+  });
+  modules = [chained(['/api/labs/?limit=1', '/api/labs/{0.results.0.uid}/rows/?limit=5'])];
+  responses = { '/api/labs/?limit=1': { results: [{ uid: 'a-1', is_masked: false }] } };
+  await open('/labs');
+  await vi.waitFor(() => expect(askedOfLabs()).toHaveLength(2));
+  expect(askedOfLabs()).toEqual(['GET /api/labs/?limit=1', 'GET /api/labs/a-1/rows/?limit=5']);
+  await fetchOrTake('/api/labs/a-1/rows/?limit=5', { method: 'GET' });
+  expect(askedOfLabs()).toHaveLength(2);
+  const first = await fetchOrTake('/api/labs/?limit=1', { method: 'GET' });
+  expect(await first.json()).toEqual(responses['/api/labs/?limit=1']);
+
+  for (const results of [[], [{ uid: 'a-1', is_masked: true }], [{ uid: 'a/../b', is_masked: false }]]) {
+    asked.length = 0;
+    responses = { '/api/labs/?limit=1': { results } };
+    await open('/labs');
+    await vi.waitFor(() => expect(askedOfLabs()).toHaveLength(1));
+    await window.__huddleFirstAnswers?.get('GET /api/labs/?limit=1');
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(askedOfLabs()).toEqual(['GET /api/labs/?limit=1']);
+  }
 });
 
 test('the parts of the kit that the page needs are fetched too, each file once', async () => {

@@ -73,19 +73,46 @@
     return found;
   };
 
+  /** The value at a path in the body of a response; undefined if there is none, or if a mask covers it. */
+  const valueAt = (body: unknown, path: string): unknown =>
+    path.split('.').reduce<unknown>((value, key) => {
+      const of = value as Record<string, unknown> | null | undefined;
+      return of?.is_masked === true ? undefined : of?.[key];
+    }, body);
+  const isPlain = (value: unknown) => /^[\w.-]+$/.test(String(value ?? ''));
+
+  /** Requests an address as soon as the response to an earlier one has what is missing in it. */
+  const requestAfter = (first: string, address: string, [hole = '', , path = '']: RegExpExecArray) => {
+    answers
+      .get(`GET ${first}`)
+      ?.then((answer) => (answer.ok ? answer.clone().json() : null))
+      .then((body) => {
+        const value = valueAt(body, path);
+        // After a slow response, the page asks by itself.
+        if (isPlain(value) && window.__huddleFirstAnswers === answers)
+          request(address.replace(hole, String(value)));
+      })
+      .catch(() => {});
+  };
+
   /** Requests what a page asks first, as far as its address says it. */
   const requestData = (addresses: readonly string[], parameters: Record<string, string>) => {
     const query = new URLSearchParams(location.search);
     const named = addresses.join(' ');
     for (const key of query.keys()) if (!new RegExp(`\\{${key}[|}]`).test(named)) return;
+    const asked: string[] = [];
     for (const address of addresses) {
       let isKnown = true;
       const filled = address.replace(/\{(\w+)(?:\|([^}]*))?\}/g, (_, name: string, usual?: string) => {
         const value = parameters[name] ?? query.get(name) ?? usual;
-        if (value === undefined || !/^[\w.-]+$/.test(value)) isKnown = false;
+        if (!isPlain(value)) isKnown = false;
         return value ?? '';
       });
-      if (isKnown) request(filled);
+      asked.push(filled);
+      if (!isKnown) continue;
+      const hole = /\{(\d+)\.([\w.]+)\}/.exec(filled);
+      if (hole) requestAfter(asked[Number(hole[1])] ?? '', filled, hole);
+      else request(filled);
     }
   };
 
