@@ -32,8 +32,9 @@ impl Bench {
             .fetch_one(&mut conn)
             .await?;
         let patients: Vec<i64> = sqlx::query_scalar(
-            "select id from core.user_account where tenant_id = $1 and is_patient and is_active and user_status <> 'deactivated'
-              order by id limit 500",
+            "select u.id from core.user_account u join core.person p on p.tenant_id = u.tenant_id and p.id = u.person_id
+              where u.tenant_id = $1 and u.is_patient and u.is_active and u.user_status <> 'deactivated' and not p.request_auth_for_phi
+              order by u.id limit 500",
         )
         .bind(tenant)
         .fetch_all(&mut conn)

@@ -11,6 +11,11 @@ use sqlx::{Connection as _, PgConnection, PgPool};
 
 use crate::tenancy::give_new_permissions;
 
+/// What requests need of the planner. JIT compilation takes seconds for queries that run in milliseconds. A
+/// parallel worker takes milliseconds to start, and then a core that other requests need. The default price of a random page is that of a spinning disk: with it, a page of
+/// threads read all threads of the tenant instead of looking up its own.
+const OPTIONS: [(&str, &str); 3] = [("jit", "off"), ("max_parallel_workers_per_gather", "0"), ("random_page_cost", "1.1")];
+
 /// Opens the application's pool. Connections are not tested before use: a broken one fails its request with 503 and is closed.
 pub async fn connect(url: &str, connections: u32) -> Result<PgPool> {
     let options: PgConnectOptions = url.parse().context("the database URL is not valid")?;
@@ -19,9 +24,7 @@ pub async fn connect(url: &str, connections: u32) -> Result<PgPool> {
         .min_connections(1)
         .acquire_timeout(Duration::from_secs(5))
         .test_before_acquire(false)
-        // JIT compilation takes seconds for queries that run in milliseconds. The default price of a random page is that of a spinning
-        // disk: with it, a page of threads read all threads of the tenant instead of looking up its own.
-        .connect_with(options.application_name("huddle").options([("jit", "off"), ("random_page_cost", "1.1")]))
+        .connect_with(options.application_name("huddle").options(OPTIONS))
         .await
         .context("cannot connect to the database")
 }

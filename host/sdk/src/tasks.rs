@@ -39,6 +39,8 @@ pub struct TaskKeeper {
     pub feature: Feature,
     /// Loads tasks.
     pub list: ListTasks,
+    /// Finds objects with open tasks.
+    pub open: FindOpenTasks,
     /// Locks tasks until the end of the transaction.
     pub lock: LockTasks,
     /// Changes tasks.
@@ -47,6 +49,9 @@ pub struct TaskKeeper {
 
 /// Loads the tasks of the objects with these IDs of a content type, each with its object, by due date and ID, in one query.
 pub type ListTasks = for<'a> fn(&'a mut PgConnection, &'static str, &'a [i64]) -> BoxFuture<'a, Result<Vec<(i64, ObjectTask)>>>;
+
+/// Finds which of the objects with these IDs of a content type have an open task, in one query.
+pub type FindOpenTasks = for<'a> fn(&'a mut PgConnection, &'static str, &'a [i64]) -> BoxFuture<'a, Result<Vec<i64>>>;
 
 /// Locks the tasks of an object, by ID. A module locks tasks before the object that contains them, as a change of a task does.
 pub type LockTasks = for<'a> fn(&'a mut PgConnection, &'a ObjectRef) -> BoxFuture<'a, Result<()>>;

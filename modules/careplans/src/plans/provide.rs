@@ -33,13 +33,13 @@ fn hydrate<'a>(tx: &'a mut ReadTx, ids: &'a [i64]) -> BoxFuture<'a, Result<Vec<C
 fn offers<'a>(tx: &'a mut ReadTx, ids: &'a [i64]) -> BoxFuture<'a, Result<ObjectOffers>> {
     Box::pin(async move {
         let plans = store::by_ids(tx, ids).await?;
-        let tasks = match task_keeper() {
-            Some(keeper) => (keeper.list)(tx, CARE_PLAN.name, ids).await?,
+        let with_open_tasks = match task_keeper() {
+            Some(keeper) => (keeper.open)(tx, CARE_PLAN.name, ids).await?,
             None => Vec::new(),
         };
         let cases = parts::stored_cases_of(tx, &CARE_PLAN, ids).await?;
         let offers = plans.into_iter().map(|plan| {
-            let has_open_tasks = tasks.iter().any(|(id, task)| *id == plan.id.0 && !task.is_complete);
+            let has_open_tasks = with_open_tasks.contains(&plan.id.0);
             let has_cases = cases.iter().any(|(id, _)| *id == plan.id.0);
             let facts = Facts { has_open_tasks: has_open_tasks || has_cases, ..Facts::default() };
             (plan.id.0, plan.workflow().offers(plan.status.name(), facts))

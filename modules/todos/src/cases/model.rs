@@ -161,11 +161,6 @@ impl Case {
         self.tasks.iter().any(|task| !task.0.is_complete)
     }
 
-    /// The actions of its state, each with the reason why it is not possible now.
-    pub(crate) fn all_offers(&self) -> Vec<Offer> {
-        self.definition.as_ref().map(|definition| definition.workflow.offers(&self.status, self.facts())).unwrap_or_default()
-    }
-
     /// Fills in what follows from its state, its tasks and its definition.
     #[must_use]
     pub(crate) fn offered(mut self) -> Self {

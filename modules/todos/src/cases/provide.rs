@@ -29,8 +29,8 @@ fn hydrate<'a>(tx: &'a mut ReadTx, ids: &'a [i64]) -> BoxFuture<'a, Result<Vec<C
 
 fn offers<'a>(tx: &'a mut ReadTx, ids: &'a [i64]) -> BoxFuture<'a, Result<ObjectOffers>> {
     Box::pin(async move {
-        let cases = store::by_ids(tx, ids).await?;
-        Ok(cases.into_iter().map(|case| (case.id.0, case.all_offers())).collect())
+        let cases = store::offering(tx, ids).await?;
+        Ok(cases.into_iter().map(|case| (case.id.0, case.definition.workflow.offers(&case.status, case.facts))).collect())
     })
 }
 

@@ -3,7 +3,7 @@
 use chrono::{DateTime, TimeDelta, Utc};
 use huddle_sdk::EXACT_COUNT_LIMIT;
 use huddle_sdk::prelude::*;
-use huddle_sdk::workflow::StateCategory;
+use huddle_sdk::workflow::{Facts, StateCategory};
 use sqlx::PgConnection;
 use sqlx::types::Json as Stored;
 use uuid::Uuid;
@@ -168,6 +168,37 @@ pub async fn by_uid(conn: &mut PgConnection, uid: Uuid) -> Result<Option<Case>> 
 pub async fn by_ids(conn: &mut PgConnection, ids: &[i64]) -> Result<Vec<Case>> {
     let rows = cases!("id = any ($1)", ids).fetch_all(&mut *conn).await?;
     complete(conn, rows).await
+}
+
+/// What decides which actions a case offers.
+pub(super) struct OfferingCase {
+    pub id: CaseId,
+    pub status: String,
+    pub facts: Facts,
+    pub definition: Definition,
+}
+
+/// What decides which actions cases offer, by ID. Lists of work ask for it, and for nothing else of a case.
+pub(super) async fn offering(conn: &mut PgConnection, ids: &[i64]) -> Result<Vec<OfferingCase>> {
+    let rows = sqlx::query!(
+        r#"select r.id as "id: CaseId", r.status, r.is_proposed, v.definition as "definition: Stored<Definition>",
+                  exists (select from core.relation l
+                            join todos.task t on t.tenant_id = l.tenant_id and t.id = l.from_id
+                           where l.tenant_id = r.tenant_id and l.to_type = 'case' and l.to_id = r.id and l.from_type = 'task'
+                             and not t.is_complete) as "has_open_tasks!"
+             from todos.case_record r
+             join todos.case_category_version v
+               on v.tenant_id = r.tenant_id and v.category_id = r.category_id and v.version = r.category_version
+            where r.tenant_id = core.tenant_id() and r.id = any ($1)"#,
+        ids,
+    );
+    let cases = rows.fetch_all(conn).await?.into_iter().map(|row| OfferingCase {
+        id: row.id,
+        status: row.status,
+        facts: Facts { has_open_tasks: row.has_open_tasks, is_proposed: row.is_proposed },
+        definition: row.definition.0,
+    });
+    Ok(cases.collect())
 }
 
 /// A case, locked until the end of the transaction. Its tasks change only under this lock. Its work unit is locked first, as it is when

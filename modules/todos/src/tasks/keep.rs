@@ -20,7 +20,7 @@ use crate::TASKS;
 const MAX_TASKS: usize = 100;
 
 /// Keeps the tasks of objects.
-pub(crate) const KEEPER: TaskKeeper = TaskKeeper { feature: TASKS, list, lock, change: CHANGE };
+pub(crate) const KEEPER: TaskKeeper = TaskKeeper { feature: TASKS, list, open, lock, change: CHANGE };
 
 const CHANGE: ChangeTasks = |ctx, tx, access, object, changes| Box::pin(change(ctx, tx, access, object, changes));
 
@@ -35,6 +35,10 @@ fn list<'a>(conn: &'a mut PgConnection, content_type: &'static str, ids: &'a [i6
         };
         Ok(tasks.into_iter().flat_map(of_object).filter(|(id, _)| ids.contains(id)).collect())
     })
+}
+
+fn open<'a>(conn: &'a mut PgConnection, content_type: &'static str, ids: &'a [i64]) -> BoxFuture<'a, Result<Vec<i64>>> {
+    Box::pin(store::with_open_tasks(conn, content_type, ids))
 }
 
 fn shown(task: Task) -> ObjectTask {

@@ -26,7 +26,7 @@ fn hydrate<'a>(tx: &'a mut ReadTx, ids: &'a [i64]) -> BoxFuture<'a, Result<Vec<C
 
 fn offers<'a>(tx: &'a mut ReadTx, ids: &'a [i64]) -> BoxFuture<'a, Result<ObjectOffers>> {
     Box::pin(async move {
-        let tasks = store::by_ids(tx, ids).await?;
-        Ok(tasks.into_iter().map(|task| (task.id.0, vec![act::TaskAction::offered(task.is_complete)])).collect())
+        let completions = store::completions(tx, ids).await?;
+        Ok(completions.into_iter().map(|(id, is_complete)| (id.0, vec![act::TaskAction::offered(is_complete)])).collect())
     })
 }

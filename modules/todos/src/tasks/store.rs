@@ -101,22 +101,46 @@ pub async fn by_ids(conn: &mut PgConnection, ids: &[i64]) -> Result<Vec<Task>> {
     Ok(into_tasks(tasks!("id = any ($1)", ids).fetch_all(conn).await?))
 }
 
+/// Whether tasks are complete, by ID.
+pub async fn completions(conn: &mut PgConnection, ids: &[i64]) -> Result<Vec<(TaskId, bool)>> {
+    let rows = sqlx::query!(
+        r#"select id as "id: TaskId", is_complete from todos.task where tenant_id = core.tenant_id() and id = any ($1)"#,
+        ids,
+    );
+    Ok(rows.fetch_all(conn).await?.into_iter().map(|row| (row.id, row.is_complete)).collect())
+}
+
+/// The objects of a kind that have an open task.
+pub async fn with_open_tasks(conn: &mut PgConnection, kind: &str, ids: &[i64]) -> Result<Vec<i64>> {
+    Ok(sqlx::query_scalar!(
+        "select distinct r.to_id
+           from core.relation r
+           join todos.task t on t.tenant_id = r.tenant_id and t.id = r.from_id
+          where r.tenant_id = core.tenant_id() and r.to_type = $1 and r.to_id = any ($2) and r.from_type = 'task' and not t.is_complete",
+        kind,
+        ids,
+    )
+    .fetch_all(conn)
+    .await?)
+}
+
 /// The tasks of cases, by due date.
 pub async fn of_cases(conn: &mut PgConnection, cases: &[i64]) -> Result<Vec<Task>> {
     let rows = tasks!(
-        "id in (select r.from_id from core.relation r
-                 where r.tenant_id = core.tenant_id() and r.to_type = 'case' and r.to_id = any ($1) and r.from_type = 'task')
+        "id = any (array(select r.from_id from core.relation r
+                          where r.tenant_id = core.tenant_id() and r.to_type = 'case' and r.to_id = any ($1) and r.from_type = 'task'))
             order by due_at, id",
         cases,
     );
     Ok(into_tasks(rows.fetch_all(conn).await?))
 }
 
-/// The tasks of objects of a kind, by due date.
+/// The tasks of objects of a kind, by due date. Their IDs are an array, so that the planner looks each task up: it would read all tasks to
+/// join them with a subquery.
 pub async fn of_objects(conn: &mut PgConnection, kind: &str, ids: &[i64]) -> Result<Vec<Task>> {
     let rows = tasks!(
-        "id in (select r.from_id from core.relation r
-                 where r.tenant_id = core.tenant_id() and r.to_type = $1 and r.to_id = any ($2) and r.from_type = 'task')
+        "id = any (array(select r.from_id from core.relation r
+                          where r.tenant_id = core.tenant_id() and r.to_type = $1 and r.to_id = any ($2) and r.from_type = 'task'))
             order by due_at, id",
         kind,
         ids,

@@ -32,7 +32,7 @@ pub async fn count_items(
     let mut query = QueryBuilder::new("");
     for (place, definition) in definitions.iter().enumerate() {
         query.push(if place == 0 { "" } else { " union all " });
-        push_count(&mut query, &reader, definition, moment)?;
+        push_count(&mut query, &reader, definition, moment);
     }
     let rows = query.build().persistent(false).fetch_all(conn).await?;
     let counts = rows.iter().map(|row| {
@@ -42,7 +42,7 @@ pub async fn count_items(
     counts.collect()
 }
 
-fn push_count(query: &mut QueryBuilder<Postgres>, reader: &WorkReader, definition: &Definition, moment: Moment) -> Result<()> {
+fn push_count(query: &mut QueryBuilder<Postgres>, reader: &WorkReader, definition: &Definition, moment: Moment) {
     let candidates = definition.conditions.candidates(moment).to_query(reader);
     let residual = definition.conditions.residual(moment);
     query.push("(select ").push_bind(definition.id.0);
@@ -50,7 +50,7 @@ fn push_count(query: &mut QueryBuilder<Postgres>, reader: &WorkReader, definitio
         query.push(" as id, coalesce(sum((select sum(u) from unnest(f.units) u)), 0)::bigint as items");
         query.push(", coalesce(bool_and(f.is_exact), true) as is_complete from core.find_work_units(");
         query.push_bind(candidates).push(", 0, ").push_bind(MAX_COUNT).push(") f)");
-        return Ok(());
+        return;
     }
     query.push(" as id, (select count(*) from (");
     let filter = Filter::default();
@@ -70,5 +70,4 @@ fn push_count(query: &mut QueryBuilder<Postgres>, reader: &WorkReader, definitio
     query.push(") m) as items, cardinality(c.ids) <= ").push_bind(MAX_CANDIDATES).push(" as is_complete");
     query.push(" from (select coalesce((select f.ids from core.find_work_units(");
     query.push_bind(candidates).push(", ").push_bind(MAX_CANDIDATES + 1).push(", 0) f), '{}') as ids offset 0) c)");
-    Ok(())
 }

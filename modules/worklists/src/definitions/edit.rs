@@ -118,8 +118,8 @@ impl StoredDefinition {
 }
 
 /// Why a list with these candidates is refused: they are more than are examined for its other conditions.
-pub(super) fn refusal(candidates: &WorkCandidates) -> Option<String> {
-    (!candidates.is_complete).then(|| {
+pub(super) fn refusal(candidates: &WorkCandidates, conditions: &Conditions, moment: Moment) -> Option<String> {
+    (!candidates.is_complete && !conditions.residual(moment).is_empty()).then(|| {
         format!(
             "More than {MAX_CANDIDATES} open pieces of work have this content type, category, tags, owner, priority, pod and due date. \
              Narrow one of these."
@@ -131,5 +131,5 @@ pub(super) fn refusal(candidates: &WorkCandidates) -> Option<String> {
 pub(super) async fn check_size(ctx: &Ctx, conn: &mut PgConnection, conditions: &Conditions) -> Result<()> {
     let moment = Moment { now: ctx.now(), zone: Zone::of_tenant(conn).await? };
     let candidates = WorkReader::of(ctx)?.find_work(conn, &conditions.candidates(moment), i64::from(MAX_CANDIDATES) + 1).await?;
-    refusal(&candidates).map_or(Ok(()), |reason| Err(Problem::invalid_field("/conditions", reason)))
+    refusal(&candidates, conditions, moment).map_or(Ok(()), |reason| Err(Problem::invalid_field("/conditions", reason)))
 }

@@ -62,7 +62,7 @@ pub async fn preview_worklist(ctx: Ctx, Json(body): Json<PreviewBody>) -> Result
         omits_masked: false,
     };
     let found = selection.find(&mut tx, &Window { limit: ROWS, ..Window::default() }).await?;
-    let refusal = refusal(&candidates.found);
+    let refusal = refusal(&candidates.found, &body.conditions, moment);
     let ids: Vec<i64> = found.rows.iter().map(|position| position.id).collect();
     let results = items(&ctx, tx, &ids, moment).await?;
     Ok(Json(Preview { count: found.count, count_exact: candidates.found.is_complete, results, refusal }))

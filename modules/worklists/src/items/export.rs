@@ -51,7 +51,7 @@ const HEADER: [&str; 21] = [
 
 /// Export the items of a worklist as CSV, as filtered and sorted.
 ///
-/// It has the items of the list, up to its 2,000 candidates, with times of the organization's zone; nothing of a protected person is in it without a
+/// It has the items of the list, up to its 1,000 candidates, with times of the organization's zone; nothing of a protected person is in it without a
 /// grant. Fields that a spreadsheet would run begin with an apostrophe. Errors: as for the list.
 #[utoipa::path(get, path = "/providers/me/work_units/worklists/{id}/export/", operation_id = "export_worklist_items", tag = "worklists",
     params(("id" = i64, Path, description = "ID of the worklist"), ItemsQuery),

@@ -51,7 +51,7 @@ pub struct WorklistPage {
     results: Vec<Visible<WorklistItem>>,
     /// How many match.
     count: i64,
-    /// Whether `count` is exact. Otherwise at least so many match: the list has more than 2,000 candidates, and a filter or another order applies
+    /// Whether `count` is exact. Otherwise at least so many match: the list has more than 1,000 candidates, and a filter or another order applies
     /// to the first of them.
     count_exact: bool,
     /// Send it as `cursor` to get the next page; null at the end.

@@ -14,4 +14,4 @@ pub mod row;
 mod store;
 
 /// Units among which a list chooses. A list with more candidates shows those that come first in the order of work.
-pub const MAX_CANDIDATES: i32 = 2_000;
+pub const MAX_CANDIDATES: i32 = 1_000;

@@ -16,7 +16,7 @@ use crate::items::find::{all_closed, all_open};
 pub struct DayCount {
     /// The day in the tenant's business zone.
     pub date: NaiveDate,
-    /// Open items at its end; of today: now. Up to 2,000.
+    /// Open items at its end; of today: now. Up to 1,000.
     pub open: i32,
     /// Items that are in the list now, or were until they were closed, and that were created on this day.
     pub opened: i32,

@@ -1,10 +1,12 @@
 //! Managing definitions.
 
+use std::collections::BTreeSet;
+
 use http::Method;
 use huddle_testkit::{Answer, Patient, Tenant, TestApp};
 use serde_json::{Value, json};
 
-use crate::support::{Unit, about, add};
+use crate::support::{Unit, about, add, items};
 
 const PATH: &str = "/api/worklists/definitions/";
 
@@ -83,6 +85,22 @@ async fn conditions_that_too_much_work_meets_are_refused() {
     let reason = preview.json["refusal"].as_str().expect("a reason");
     let refused = admin.post(PATH, body("All cases", &conditions)).await;
     assert_eq!((refused.status, &refused.json["errors"][0]["detail"]), (400, &json!(reason)));
+
+    // Without another condition the index has the list: nothing is examined, and it is read to its end.
+    let indexed = json!({ "content_types": ["case"] });
+    let preview = admin.post(&format!("{PATH}preview/"), json!({ "conditions": indexed })).await;
+    assert_eq!((&preview.json["refusal"], &preview.json["count_exact"]), (&json!(null), &json!(false)), "{}", preview.text);
+    let list = admin.post(PATH, body("All cases", &indexed)).await;
+    assert_eq!(list.status, 201, "{}", list.text);
+    let path = items(list.json["id"].as_i64().expect("an id"));
+    let (mut seen, mut cursor) = (BTreeSet::new(), String::new());
+    for page in 1..=12 {
+        let read = admin.get(&format!("{path}?limit=100{cursor}")).await;
+        assert_eq!((&read.json["count"], &read.json["count_exact"]), (&json!(1000), &json!(false)), "{}", read.text);
+        seen.extend(read.results().iter().filter_map(|row| row["id"].as_i64()));
+        assert_eq!(seen.len(), page * 100);
+        cursor = format!("&cursor={}", read.json["next"].as_str().expect("there is more"));
+    }
 }
 
 #[tokio::test]

@@ -53,7 +53,7 @@ export interface paths {
         };
         /**
          * Export the items of a worklist as CSV, as filtered and sorted.
-         * @description It has the items of the list, up to its 2,000 candidates, with times of the organization's zone; nothing of a protected person is in it without a
+         * @description It has the items of the list, up to its 1,000 candidates, with times of the organization's zone; nothing of a protected person is in it without a
          *     grant. Fields that a spreadsheet would run begin with an apostrophe. Errors: as for the list.
          */
         get: operations["export_worklist_items"];
@@ -223,8 +223,8 @@ export interface paths {
         put?: never;
         /**
          * Create a worklist.
-         * @description Errors: 400 an invalid field, the name of another list of the subcategory, conditions without an index, or conditions that more than 2,000
-         *     pieces of open work meet; 404 an unknown group of users; 409 the tenant has 200 lists.
+         * @description Errors: 400 an invalid field, the name of another list of the subcategory, no condition with an index, or conditions without one beside
+         *     indexed ones that more than 1,000 pieces of open work meet; 404 an unknown group of users; 409 the tenant has 200 lists.
          */
         post: operations["create_worklist"];
         delete?: never;
@@ -619,7 +619,7 @@ export interface components {
             medianAgeHours?: number | null;
             /**
              * Format: int32
-             * @description Open items at its end; of today: now. Up to 2,000.
+             * @description Open items at its end; of today: now. Up to 1,000.
              */
             open: number;
             /**
@@ -1057,7 +1057,10 @@ export interface components {
              * @description How many match.
              */
             count: number;
-            /** @description Whether `count` is exact; otherwise the list has more than 2,000 candidates, and only the first of them are searched. */
+            /**
+             * @description Whether `count` is exact. Otherwise at least so many match: the list has more than 1,000 candidates, and a filter or another order applies
+             *     to the first of them.
+             */
             countExact: boolean;
             /** @description Send it as `cursor` to get the next page; null at the end. */
             next?: string | null;
