@@ -26,6 +26,7 @@ export default defineModule({
       requires: { feature: 'worklists', permission: 'worklists.manage' },
       component: './src/definitions/definitions.slot.tsx',
     },
+    { slot: 'background/v1', id: 'background', component: './src/background.tsx' },
   ],
   commands: [{ id: 'open', label: 'Worklists', icon: 'table-2', to: '/worklist' }],
 });

@@ -129,6 +129,28 @@ async fn tasks_are_edited_added_and_removed_with_the_plan() {
 }
 
 #[tokio::test]
+async fn lists_of_work_block_the_closing_of_a_plan_until_its_tasks_are_complete() {
+    let scene = Scene::new().await;
+    let plan = scene.plan(&[scene.task("Call", 7)]).await;
+    let list = json!({
+        "name": "Plans", "category": "Team", "sub_category": "", "active": true, "group_ids": [],
+        "conditions": { "content_types": ["careplan"] },
+    });
+    let list = scene.app.client(Tenant::Alpha, "admin").post("/api/worklists/definitions/", list).await;
+    assert_eq!(list.status, 201, "{}", list.text);
+    let blocked = async || {
+        let page = scene.md().get(&format!("/api/providers/me/work_units/worklists/{}/", list.json["id"])).await;
+        let actions = page.results()[0]["actions"].as_array().unwrap().clone();
+        let closing = actions.iter().find(|action| action["dest_category"] == "complete").expect("a plan can be closed");
+        !closing["blocked_by"].is_null()
+    };
+    assert!(blocked().await);
+    let done = scene.md().patch(&format!("/api/task/{}", plan["tasks"][0]["id"]), json!({ "is_complete": true })).await;
+    assert_eq!(done.status, 200, "{}", done.text);
+    assert!(!blocked().await);
+}
+
+#[tokio::test]
 async fn closing_lists_what_is_lost_and_then_does_it() {
     let scene = Scene::new().await;
     let plan = scene.plan(&[scene.task("Done", 7), scene.task("Open", 8)]).await;
