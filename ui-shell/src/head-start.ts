@@ -81,20 +81,6 @@
     }, body);
   const isPlain = (value: unknown) => /^[\w.-]+$/.test(String(value ?? ''));
 
-  /** Requests an address as soon as the response to an earlier one has what is missing in it. */
-  const requestAfter = (first: string, address: string, [hole = '', , path = '']: RegExpExecArray) => {
-    answers
-      .get(`GET ${first}`)
-      ?.then((answer) => (answer.ok ? answer.clone().json() : null))
-      .then((body) => {
-        const value = valueAt(body, path);
-        // After a slow response, the page asks by itself.
-        if (isPlain(value) && window.__huddleFirstAnswers === answers)
-          request(address.replace(hole, String(value)));
-      })
-      .catch(() => {});
-  };
-
   /** Requests what a page asks first, as far as its address says it. */
   const requestData = (addresses: readonly string[], parameters: Record<string, string>) => {
     const query = new URLSearchParams(location.search);
@@ -110,9 +96,21 @@
       });
       asked.push(filled);
       if (!isKnown) continue;
-      const hole = /\{(\d+)\.([\w.]+)\}/.exec(filled);
-      if (hole) requestAfter(asked[Number(hole[1])] ?? '', filled, hole);
-      else request(filled);
+      const [hole, first, path] = /\{(\d+)\.([\w.]+)\}/.exec(filled) ?? [];
+      if (!hole) {
+        request(filled);
+        continue;
+      }
+      answers
+        .get(`GET ${asked[Number(first)]}`)
+        ?.then((answer) => answer.clone().json())
+        .then((body) => {
+          const value = valueAt(body, path ?? '');
+          // After a slow response, the page asks by itself.
+          if (isPlain(value) && window.__huddleFirstAnswers === answers)
+            request(filled.replace(hole, `${value}`));
+        })
+        .catch(() => {});
     }
   };
 

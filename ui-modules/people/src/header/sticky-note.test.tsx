@@ -53,6 +53,8 @@ async function show(person: Partial<Patient['person']>, answers: Record<string, 
 }
 
 const field = () => screen.getByRole('textbox', { name: 'Sticky note' });
+/** The form is loaded on demand. */
+const opened = () => screen.findByRole('textbox', { name: 'Sticky note' });
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
 describe('the sticky note', () => {
@@ -66,7 +68,7 @@ describe('the sticky note', () => {
   it('is created with the version that was seen', async () => {
     const { host } = await show({}, { [WRITE]: onWire(written({ rowVersion: 2 })) });
     await press('Add note');
-    expect(field()).toHaveFocus();
+    expect(await opened()).toHaveFocus();
     await userEvent.keyboard('Needs a ramp{Control>}{Enter}{/Control}');
     expect(await screen.findByText(/Ben Ode, Mar 13, 2026/)).toBeVisible();
     const [call] = host.calls('PUT', PATH);
@@ -78,7 +80,7 @@ describe('the sticky note', () => {
   it('counts characters, and does not save more than 150', async () => {
     const { host } = await show({ ...noted, providerNote: 'x'.repeat(149) });
     await press('Edit note');
-    expect(screen.getByText('149/150')).toBeInTheDocument();
+    expect(await screen.findByText('149/150')).toBeInTheDocument();
     await userEvent.type(field(), 'yz');
     expect(screen.getByText('151/150')).toBeInTheDocument();
     const save = screen.getByRole('button', { name: /^Save/ });
@@ -90,7 +92,7 @@ describe('the sticky note', () => {
   it('keeps the text if saving fails', async () => {
     await show(noted, { [WRITE]: problem(500, 'internal') });
     await press('Edit note');
-    await userEvent.type(field(), '!');
+    await userEvent.type(await opened(), '!');
     await userEvent.click(screen.getByRole('button', { name: /^Save/ }));
     expect(await screen.findByText('Problem updating patient info')).toBeVisible();
     expect(field()).toHaveValue('Hard of hearing!');
@@ -106,7 +108,7 @@ describe('the sticky note', () => {
         is_masked: false,
       },
     });
-    expect(await screen.findByRole('textbox', { name: 'Sticky note' })).toHaveValue('Half');
+    expect(await opened()).toHaveValue('Half');
     expect(field()).not.toHaveFocus();
   });
 
@@ -115,7 +117,7 @@ describe('the sticky note', () => {
       [WRITE]: problem(412, 'stale-version', { current: onWire(written()) }),
     });
     await press('Edit note');
-    await userEvent.clear(field());
+    await userEvent.clear(await opened());
     await userEvent.type(field(), 'Prefers calls');
     await userEvent.click(screen.getByRole('button', { name: /^Save/ }));
     const alert = await screen.findByRole('alert');
@@ -136,7 +138,7 @@ describe('the sticky note', () => {
   it('detects a change while the user is typing', async () => {
     const { host } = await show(noted);
     await press('Edit note');
-    await userEvent.type(field(), ' and tired');
+    await userEvent.type(await opened(), ' and tired');
     host.answer(
       READ,
       onWire(patient({ person: { ...noted, providerNote: 'Deaf', providerNoteVersion: 5 } })),
@@ -151,9 +153,11 @@ describe('the sticky note', () => {
   it('closes with Escape if nothing was changed, and returns the focus', async () => {
     await show(noted);
     await press('Edit note');
+    await opened();
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.getByRole('button', { name: 'Edit note' })).toHaveFocus());
     await press('Edit note');
+    await opened();
     await userEvent.keyboard('x{Escape}');
     expect(field()).toHaveValue('Hard of hearingx');
     await press('Cancel');
