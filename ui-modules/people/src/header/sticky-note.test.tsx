@@ -68,7 +68,8 @@ describe('the sticky note', () => {
   it('is created with the version that was seen', async () => {
     const { host } = await show({}, { [WRITE]: onWire(written({ rowVersion: 2 })) });
     await press('Add note');
-    expect(await opened()).toHaveFocus();
+    await opened();
+    await waitFor(() => expect(field()).toHaveFocus());
     await userEvent.keyboard('Needs a ramp{Control>}{Enter}{/Control}');
     expect(await screen.findByText(/Ben Ode, Mar 13, 2026/)).toBeVisible();
     const [call] = host.calls('PUT', PATH);
