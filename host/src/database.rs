@@ -11,9 +11,9 @@ use sqlx::{Connection as _, PgConnection, PgPool};
 
 use crate::tenancy::give_new_permissions;
 
-/// What requests need of the planner. JIT compilation takes seconds for queries that run in milliseconds. A
-/// parallel worker takes milliseconds to start, and then a core that other requests need. The default price of a random page is that of a spinning disk: with it, a page of
-/// threads read all threads of the tenant instead of looking up its own.
+/// How the statements of requests are planned. JIT compilation takes seconds for queries that run in milliseconds. A parallel worker takes
+/// milliseconds to start, and then a core that other requests need. The default price of a random page is that of a spinning disk: with it, a
+/// page of threads read all threads of the tenant instead of looking up its own.
 const OPTIONS: [(&str, &str); 3] = [("jit", "off"), ("max_parallel_workers_per_gather", "0"), ("random_page_cost", "1.1")];
 
 /// Opens the application's pool. Connections are not tested before use: a broken one fails its request with 503 and is closed.

@@ -186,7 +186,8 @@ impl Field {
         }
     }
 
-    /// Its value as text is compared: without case, accents and punctuation. Names are stored so; folding those of all candidates took a third of a page.
+    /// Its value as text is compared: without case, accents and punctuation. Names are stored so; folding those of all candidates took a third
+    /// of a page.
     pub(super) fn folded_sql(self) -> String {
         match self {
             Self::Name => self.sql().to_owned(),

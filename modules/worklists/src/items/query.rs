@@ -1,7 +1,7 @@
 //! The statement that narrows, counts and sorts the candidates of a list. Texts of readers are only ever bound as parameters; what is written
 //! into the statement comes from [`Field`].
 
-use chrono::{DateTime, NaiveDate, Utc};
+use chrono::{DateTime, Datelike as _, NaiveDate, Utc};
 use huddle_sdk::prelude::*;
 use huddle_sdk::work_list::WorkPosition;
 use serde::{Deserialize, Serialize};
@@ -248,12 +248,14 @@ fn push_after(query: &mut QueryBuilder<Postgres>, after: &Position, is_descendin
 }
 
 impl Position {
-    /// Where a list of work goes on after this position of [`Order::Work`]; none: the number is none of that order.
+    /// The same position in a list of work, if it is one of [`Order::Work`].
     #[must_use]
     pub fn of_work(&self) -> Option<WorkPosition> {
         let since_first = self.number?.checked_sub(FIRST_DUE)?;
         let due = FIRST_DUE + since_first.rem_euclid(PRIORITY);
-        let due_at = if due == NOT_DUE { None } else { Some(DateTime::from_timestamp_micros(due)?) };
+        // A forged cursor may name a year that the database cannot read.
+        let instant = || DateTime::from_timestamp_micros(due).filter(|at| at.year() <= 9999);
+        let due_at = if due == NOT_DUE { None } else { Some(instant()?) };
         let priority = i16::try_from(2 - since_first.div_euclid(PRIORITY)).ok()?;
         Some(WorkPosition { priority, due_at, id: self.id })
     }
@@ -282,6 +284,7 @@ mod tests {
         assert_eq!(at(NOT_DUE), Some((2, None)));
         assert_eq!(at(PRIORITY - 1), Some((1, due(-1))));
         assert_eq!(at(2 * PRIORITY + NOT_DUE), Some((0, None)));
+        assert_eq!(at(NOT_DUE - 1), None);
         assert_eq!(at(i64::MAX), None);
         assert_eq!(Position { text: None, number: None, id: 7 }.of_work(), None);
     }

@@ -223,8 +223,8 @@ export interface paths {
         put?: never;
         /**
          * Create a worklist.
-         * @description Errors: 400 an invalid field, the name of another list of the subcategory, no condition with an index, or conditions without one beside
-         *     indexed ones that more than 1,000 pieces of open work meet; 404 an unknown group of users; 409 the tenant has 200 lists.
+         * @description Errors: 400 an invalid field, the name of another list of the subcategory, no condition with an index, or more than 1,000 pieces of open
+         *     work that meet the indexed conditions while there are others; 404 an unknown group of users; 409 the tenant has 200 lists.
          */
         post: operations["create_worklist"];
         delete?: never;
