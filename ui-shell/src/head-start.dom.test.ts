@@ -128,7 +128,7 @@ test('the code of the page and what it asks first are fetched beside the shell',
   expect(askedOfLabs()).toHaveLength(2);
 });
 
-test('what an address lacks comes from the response to an earlier one, unless a mask covers it', async () => {
+test('an address is completed with a value from an earlier response, unless the record is masked', async () => {
   const chained = (data: string[]) => ({
     ...labs,
     declaration: { ...labs.declaration, routes: [{ path: '/labs', requires, data }] },

@@ -73,7 +73,7 @@
     return found;
   };
 
-  /** The value at a path in the body of a response; undefined if there is none, or if a mask covers it. */
+  /** The value at a path in the body of a response; undefined if it is missing or belongs to a masked record. */
   const valueAt = (body: unknown, path: string): unknown =>
     path.split('.').reduce<unknown>((value, key) => {
       const of = value as Record<string, unknown> | null | undefined;
@@ -106,7 +106,7 @@
         ?.then((answer) => answer.clone().json())
         .then((body) => {
           const value = valueAt(body, path ?? '');
-          // After a slow response, the page asks by itself.
+          // After a slow response, the page has already sent its own request.
           if (isPlain(value) && window.__huddleFirstAnswers === answers)
             request(filled.replace(hole, `${value}`));
         })

@@ -1,7 +1,7 @@
 import type { SlotHook } from '@huddle/kit/contract';
 import { useEscalated } from './escalation/use-escalated';
 
-/** What goes on whatever page is shown: whoever gets escalated work is told. */
+/** Runs on every page of the console: notifies users of work that was escalated to them. */
 const useBackground: SlotHook<'background/v1'> = () => {
   useEscalated();
   return {};

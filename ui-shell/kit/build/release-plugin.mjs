@@ -22,7 +22,7 @@ export class ReleasePlugin {
         () => {
           const hash = createHash('sha256');
           const assets = compilation.getAssets().sort((a, b) => (a.name < b.name ? -1 : 1));
-          // Source maps are published too: an edit that changes nothing else, such as one of a comment, is another build.
+          // Including source maps: they are published too, and may be all that changes, for example when a comment is edited.
           for (const { name, source } of assets) {
             hash.update(name).update('\0').update(source.buffer());
           }

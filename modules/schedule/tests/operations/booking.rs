@@ -125,13 +125,13 @@ pub(super) async fn open_clinic(scene: &Scene) -> i64 {
     provider
 }
 
-/// The hour that `free_start` gave last.
+/// The hour that `free_start` returned last.
 static LAST_START: Mutex<DateTime<Utc>> = Mutex::const_new(DateTime::UNIX_EPOCH);
 
 /// A full hour in the coming weeks at which the clinician and the scene's patient are free.
 ///
-/// Two calls do not give the same hour before all hours have been given, not even for two tenants: a matrix books one
-/// tenant's hour in the other, where it must be free as well.
+/// Consecutive calls return different hours, for all tenants: the tenant matrix books an hour of one tenant in the other,
+/// where it must be free as well.
 pub(super) async fn free_start(scene: &Scene, provider: i64) -> DateTime<Utc> {
     let mut last = LAST_START.lock().await;
     let mut tx = scene.seed().await;

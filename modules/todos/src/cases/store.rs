@@ -170,7 +170,7 @@ pub async fn by_ids(conn: &mut PgConnection, ids: &[i64]) -> Result<Vec<Case>> {
     complete(conn, rows).await
 }
 
-/// What decides which actions a case offers.
+/// The state of a case that determines its available actions.
 pub(super) struct OfferingCase {
     pub id: CaseId,
     pub status: String,
@@ -178,7 +178,7 @@ pub(super) struct OfferingCase {
     pub definition: Definition,
 }
 
-/// What decides which actions cases offer, by ID. Lists of work ask for it, and for nothing else of a case.
+/// The state that determines the available actions of cases, by ID. Lists of work need nothing else of a case.
 pub(super) async fn offering(conn: &mut PgConnection, ids: &[i64]) -> Result<Vec<OfferingCase>> {
     let rows = sqlx::query!(
         r#"select r.id as "id: CaseId", r.status, r.is_proposed, v.definition as "definition: Stored<Definition>",

@@ -135,8 +135,8 @@ pub async fn of_cases(conn: &mut PgConnection, cases: &[i64]) -> Result<Vec<Task
     Ok(into_tasks(rows.fetch_all(conn).await?))
 }
 
-/// The tasks of objects of a kind, by due date. Their IDs are an array, so that the planner looks each task up: it would read all tasks to
-/// join them with a subquery.
+/// The tasks of objects of a kind, by due date. The IDs are selected into an array so that the planner looks up each task by its key; with
+/// a subquery it hashes all tasks of the tenant.
 pub async fn of_objects(conn: &mut PgConnection, kind: &str, ids: &[i64]) -> Result<Vec<Task>> {
     let rows = tasks!(
         "id = any (array(select r.from_id from core.relation r

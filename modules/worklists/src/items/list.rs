@@ -147,8 +147,8 @@ impl Listed {
         Ok(Self { candidates, filter, reader, counted: None })
     }
 
-    /// Finds the candidates of a page, as [`Listed::find`] does. When the index has the list as it is read, in its order and with nothing to
-    /// examine, these are only those of the page. One query.
+    /// Finds the candidates for one page. When all conditions are indexed and neither a filter nor another order is requested, the index gives
+    /// the rows of the page alone; otherwise the same as [`Listed::find`]. One query.
     async fn find_page(
         ctx: &Ctx,
         conn: &mut PgConnection,

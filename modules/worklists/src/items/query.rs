@@ -18,12 +18,12 @@ const PEOPLE: &str = " left join core.person p on p.tenant_id = w.tenant_id and 
 const SUMMARIES: &str = " left join core.person_summary s on s.tenant_id = w.tenant_id and s.person_id = w.person_id";
 const CANDIDATES: &str = " where w.tenant_id = core.tenant_id() and w.id = any (";
 
-/// Answers a cursor that was made for another list.
+/// Detail of the problem for a cursor of another list.
 pub(super) const WRONG_CURSOR: &str = "This cursor does not belong to this list";
 
-/// How far apart priorities are in [`Order::Work`], in microseconds.
+/// Distance between two priorities in [`Order::Work`], in microseconds.
 const PRIORITY: i64 = 1_000_000_000_000_000_000;
-/// The due date of work that has none, in microseconds: all others are earlier, by thousands of years.
+/// Stands for no due date in [`Order::Work`], in microseconds: later than any due date.
 const NOT_DUE: i64 = 900_000_000_000_000_000;
 /// The earliest due date, in microseconds.
 const FIRST_DUE: i64 = -50_000_000_000_000_000;

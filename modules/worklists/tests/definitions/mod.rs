@@ -86,7 +86,7 @@ async fn conditions_that_too_much_work_meets_are_refused() {
     let refused = admin.post(PATH, body("All cases", &conditions)).await;
     assert_eq!((refused.status, &refused.json["errors"][0]["detail"]), (400, &json!(reason)));
 
-    // Without another condition the index has the list: nothing is examined, and it is read to its end.
+    // If all conditions are indexed, no candidates are checked, and all pages can be read.
     let indexed = json!({ "content_types": ["case"] });
     let preview = admin.post(&format!("{PATH}preview/"), json!({ "conditions": indexed })).await;
     assert_eq!((&preview.json["refusal"], &preview.json["count_exact"]), (&json!(null), &json!(false)), "{}", preview.text);

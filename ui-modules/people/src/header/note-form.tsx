@@ -12,7 +12,7 @@ import { writtenBy } from './written-by';
 /** An unsaved note, and the version that it was based on. */
 export type NoteDraft = { text: string; version: number };
 
-/** Edits the note. Loaded when somebody does: most readers of a record only read it. */
+/** The form that edits the note. Loaded on demand: most users only read the note. */
 export default function NoteForm({
   subject,
   draft,

@@ -37,7 +37,7 @@ function show() {
   return { host, escalate, history };
 }
 
-it('tells whoever gets escalated work, once for the items of a list, and opens the list', async () => {
+it('notifies the user once per list and opens the list', async () => {
   const { escalate, history } = show();
   await screen.findByText('Listening');
   escalate(11, { userId: 1 });
@@ -48,7 +48,7 @@ it('tells whoever gets escalated work, once for the items of a list, and opens t
   expect(history.location.href).toBe('/worklist?worklistId=4');
 });
 
-it('tells a team, without the name of a list that is not shared with the user', async () => {
+it('notifies members of a team, without the name if the lists cannot be loaded', async () => {
   const { host, escalate } = show();
   host.answer('GET /api/worklists/', problem(503, 'unavailable'));
   await screen.findByText('Listening');
@@ -57,7 +57,7 @@ it('tells a team, without the name of a list that is not shared with the user', 
   expect(screen.queryByRole('button', { name: 'Open worklist' })).toBeNull();
 });
 
-it('is silent about the work of others, and about what was escalated while the user was away', async () => {
+it('ignores work escalated to others, and events older than a minute', async () => {
   const { escalate } = show();
   await screen.findByText('Listening');
   escalate(11, { userId: 2 });

@@ -9,10 +9,10 @@ import { worklistsQuery } from '../worklist/worklists.resource';
 import { useNoticeText } from './notice.text';
 import type { Target } from './target';
 
-/** An older event was received by catching up: whoever was away finds the work in their inbox. */
+/** Older events are replayed after a reconnect and show no notification. */
 const FRESH_MS = 60_000;
 
-/** One run of the job escalates many items of a list, each with an event. */
+/** A run of the job publishes one event per item; events within this time share a notification. */
 const GATHER_MS = 500;
 
 /** Items of a list that were escalated to the user, and to a team of theirs. */
@@ -21,7 +21,7 @@ interface Escalated {
   toTeam: number;
 }
 
-/** Notifies a user to whom work was escalated, or to a team of theirs, wherever in the console they are. */
+/** Notifies the user, on any page, of work that was escalated to them or to one of their teams. */
 export function useEscalated(): void {
   const t = useNoticeText();
   const me = useMe();
@@ -38,14 +38,14 @@ export function useEscalated(): void {
   }
 
   async function notify(worklistId: number, { toUser, toTeam }: Escalated): Promise<void> {
-    // A list that is not shared with the user has no name here.
+    // Lists that are not shared with the user are omitted, so their name is unknown.
     const lists = await queryClient.fetchQuery({ ...worklistsQuery, staleTime: FRESH_MS }).catch(() => null);
     const list = lists?.results.find(({ id }) => id === worklistId)?.name;
     const count = toUser + toTeam;
     toast(toUser > 0 ? t('toYou', { count }) : t('toTeam', { count }), {
       id: `escalated-${worklistId}`,
       description: list && t('from', { list }),
-      // It stays until it is read.
+      // Shown until dismissed.
       duration: Number.POSITIVE_INFINITY,
       action: list
         ? {
@@ -71,7 +71,7 @@ export function useEscalated(): void {
 
   api.useEvent('worklists.unit.escalated', ({ payload: { worklistId, to }, at }) => {
     if (Date.now() - Date.parse(at) > FRESH_MS) return;
-    // Without the list of teams there is no notice; the work is in the inbox and on its list.
+    // If the teams cannot be loaded, no notification is shown.
     gather(worklistId, to).catch(() => {});
   });
 }

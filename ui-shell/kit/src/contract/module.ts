@@ -87,7 +87,7 @@ export interface RouteDeclaration {
 /**
  * What a page asks the host first, so that a console opened there asks before its code is there: addresses as the module's own queries
  * make them, with the order of their parameters. `{id}` is a parameter of the path, `{f|all}` a key of the page's query with its default,
- * `{0.results.0.uid}` a value of the response to the first of these addresses, which the address waits for; a value under a mask is none.
+ * `{0.results.0.uid}` a value of the response to the first of these addresses, which must arrive first; values of masked records are not used.
  * Nothing is asked when the query has a key that no address names.
  */
 export type FirstData = readonly `/api/${string}`[];
