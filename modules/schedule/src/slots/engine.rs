@@ -202,7 +202,11 @@ pub fn bookable(days: &[Day], times: &Times) -> Vec<Span> {
 /// When a provider is free: works, without the appointments.
 #[must_use]
 pub fn free(days: &[Day], times: &Times) -> Vec<Span> {
-    without(&bookable(days, times), &merged(times.booked.iter().map(|booked| booked.busy).collect()))
+    let works = bookable(days, times);
+    let (Some(first), Some(last)) = (works.first(), works.last()) else { return works };
+    let whole = Span { from: first.from, until: last.until };
+    let busy = times.booked.iter().map(|booked| booked.busy).filter(|busy| busy.overlaps(whole));
+    without(&works, &merged(busy.collect()))
 }
 
 /// The next mark of so many minutes, not before an instant.

@@ -1,6 +1,7 @@
 //! `GET /bff/crm/available-appointment-slots/v2/` and `GET /bff/crm/available-slots-by-provider/`
 
 use std::collections::BTreeSet;
+use std::sync::Arc;
 
 use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
 use huddle_sdk::licensing::Licensing;
@@ -66,7 +67,8 @@ pub struct SlotView {
     /// The clinician's user ID.
     pub physician_id: UserId,
     /// Reason of the kind of visit.
-    pub reason: String,
+    #[schema(value_type = String)]
+    pub reason: Arc<str>,
     /// Whether the clinician is in the patient's care team.
     pub in_care_team: bool,
     /// Whether somebody else is about to book it: it cannot be booked now.
@@ -157,9 +159,8 @@ pub async fn list_appointment_slots(ctx: Ctx, Query(query): Query<SlotQuery>) ->
     let mut appointments: Vec<_> = providers
         .into_iter()
         .map(|provider| {
-            let found = offer.slots(&provider);
-            dates.extend(free_dates(&found));
-            offer.shown(provider, &found, range, caller)
+            let found = offer.found(&provider, range, caller, &mut dates);
+            offer.shown(provider, found, range, caller)
         })
         .collect();
     appointments.sort_by_key(|provider| {
@@ -187,9 +188,9 @@ pub async fn list_provider_slots(ctx: Ctx, Query(query): Query<ProviderSlotQuery
     let offer = Offer::load(&ctx, &mut tx, Some(&access), &query.reason, "?reason").await?;
     let provider = offer.provider(&mut tx, query.physician_id, None, "?physicianId").await?;
     drop(tx);
-    let found = offer.slots(&provider);
-    let dates = free_dates(&found).collect();
-    let shown = offer.shown(provider, &found, range, ctx.user_id()?);
+    let (caller, mut dates) = (ctx.user_id()?, BTreeSet::new());
+    let found = offer.found(&provider, range, caller, &mut dates);
+    let shown = offer.shown(provider, found, range, caller);
     Ok(Json(OfferedProviderSlots {
         physician_id: shown.physician_id,
         slots: shown.slots,
@@ -210,20 +211,26 @@ pub(crate) fn checked_range(from: DateTime<Utc>, until: DateTime<Utc>) -> Result
     Ok(range)
 }
 
-/// The dates with a slot that nobody holds.
-fn free_dates(slots: &[Slot]) -> impl Iterator<Item = NaiveDate> {
-    slots.iter().filter(|slot| slot.holder.is_none()).map(|slot| slot.date)
-}
-
 /// The name of the tenant's business zone.
 pub(crate) async fn zone_name(conn: &mut PgConnection) -> Result<String> {
     Ok(sqlx::query_scalar!("select business_zone from core.tenant where id = core.tenant_id()").fetch_one(conn).await?)
+}
+
+/// What is offered of a clinician.
+#[derive(Debug, Default)]
+struct Found {
+    /// The slots of a range, in order.
+    slots: Vec<Slot>,
+    /// The first slot in the booking window that nobody but the caller holds.
+    first: Option<DateTime<Utc>>,
 }
 
 /// A kind of visit for a patient, with the days on which it can be booked.
 pub(crate) struct Offer {
     /// The kind of visit.
     pub kind: AppointmentType,
+    /// Its reason, which all its slots share.
+    reason: Arc<str>,
     /// The visit.
     pub visit: Visit,
     /// The patient.
@@ -262,7 +269,8 @@ impl Offer {
         let hours = ClinicHours::load(conn).await?;
         let (visit, now) = (Visit::of(&kind), ctx.now());
         let days = days(&hours, hours.zone().date_of(now), visit.last_date(hours.zone(), now));
-        Ok(Self { kind, visit, patient, person: access.map(Access::person_id), hours, days, now })
+        let reason = kind.reason.as_str().into();
+        Ok(Self { kind, reason, visit, patient, person: access.map(Access::person_id), hours, days, now })
     }
 
     /// The same with all days until a start that may be beyond the booking window.
@@ -324,12 +332,32 @@ impl Offer {
         self.kind.is_first_visit() && !provider.is_taking_new_patients && !provider.is_in_care_team
     }
 
-    /// The slots of a clinician in the booking window.
-    pub fn slots(&self, provider: &Provider) -> Vec<Slot> {
+    /// The slots of a clinician in a range. Adds the dates of the booking window with a slot that nobody holds to `dates`. Days of which
+    /// the caller already knows all of this are not computed.
+    fn found(&self, provider: &Provider, range: Span, caller: UserId, dates: &mut BTreeSet<NaiveDate>) -> Found {
         if self.refusal(provider).is_some() {
-            return Vec::new();
+            return Found::default();
         }
-        slots(&self.days, &provider.times, &self.visit, self.now)
+        let mut computed = |days: &[Day]| {
+            let found = slots(days, &provider.times, &self.visit, self.now);
+            dates.extend(found.iter().filter(|slot| slot.holder.is_none()).map(|slot| slot.date));
+            found
+        };
+        let is_free = |slot: &&Slot| slot.holder.is_none_or(|holder| holder == caller);
+        let begin = self.days.partition_point(|day| day.span.until <= range.from);
+        let end = self.days.partition_point(|day| day.span.from < range.until).max(begin);
+        let (earlier, later) = (&self.days[..begin], &self.days[end..]);
+        let shown = computed(&self.days[begin..end]);
+        let mut first_of = |days: &[Day]| days.chunks(7).find_map(|week| computed(week).iter().find(is_free).map(|slot| slot.start));
+        let first = first_of(earlier).or_else(|| shown.iter().find(is_free).map(|slot| slot.start)).or_else(|| first_of(later));
+        for day in earlier.iter().chain(later).filter(|day| day.open.is_some()) {
+            if !dates.contains(&day.date) {
+                let of_day = slots(std::slice::from_ref(day), &provider.times, &self.visit, self.now);
+                dates.extend(of_day.iter().find(|slot| slot.holder.is_none()).map(|slot| slot.date));
+            }
+        }
+        let in_range = |slot: &Slot| range.from <= slot.start && slot.start < range.until;
+        Found { slots: shown.into_iter().filter(in_range).collect(), first }
     }
 
     /// A slot as clients see it.
@@ -337,16 +365,15 @@ impl Offer {
         SlotView {
             scheduled_date: slot.start,
             physician_id: provider.id,
-            reason: self.kind.reason.clone(),
+            reason: self.reason.clone(),
             in_care_team: provider.is_in_care_team,
             is_held: slot.holder.is_some_and(|holder| holder != caller),
             held_by_me: slot.holder == Some(caller),
         }
     }
 
-    fn shown(&self, provider: Provider, found: &[Slot], range: Span, caller: UserId) -> ProviderSlots {
-        let in_range = |slot: &&Slot| range.from <= slot.start && slot.start < range.until;
-        let slots: Vec<_> = found.iter().filter(in_range).map(|slot| self.view(&provider, *slot, caller)).collect();
+    fn shown(&self, provider: Provider, found: Found, range: Span, caller: UserId) -> ProviderSlots {
+        let slots: Vec<_> = found.slots.into_iter().map(|slot| self.view(&provider, slot, caller)).collect();
         let reasons = if slots.is_empty() { self.reasons(&provider, range) } else { Vec::new() };
         ProviderSlots {
             physician_id: provider.id,
@@ -357,7 +384,7 @@ impl Offer {
             licensing: provider.licensing,
             reason: self.kind.reason.clone(),
             slots,
-            first_available_slot: found.iter().find(|slot| slot.holder.is_none_or(|holder| holder == caller)).map(|slot| slot.start),
+            first_available_slot: found.first,
             reasons_for_unavailability: reasons,
         }
     }

@@ -170,6 +170,14 @@ proptest! {
         }
     }
 
+    #[test]
+    fn slots_of_a_day_do_not_depend_on_other_days(case in a_case(), split in 0usize..=7) {
+        let days = case.days();
+        let of = |days: &[Day]| slots(days, &case.times, &case.visit, case.now);
+        let (earlier, later) = days.split_at(split);
+        prop_assert_eq!([of(earlier), of(later)].concat(), of(&days));
+    }
+
     /// What is free and allowed is offered: no free stretch is left that has room for a visit from a quarter of an hour on.
     #[test]
     fn no_slot_is_missing(mut case in a_case()) {

@@ -79,9 +79,12 @@ pub async fn providers(conn: &mut PgConnection, selection: Selection<'_>) -> Res
                   select coalesce(array_agg(i.day_of_week), '{}') as days, coalesce(array_agg(i.starts_at), '{}') as starts,
                          coalesce(array_agg(i.stops_at), '{}') as stops, coalesce(array_agg(i.effective_from), '{}') as first,
                          coalesce(array_agg(i.effective_until), '{}') as last
-                    from schedule.shift i
-                   where i.tenant_id = v.tenant_id and i.provider_id = v.user_id
-                     and (i.effective_until is null or i.effective_until >= $6)) s
+                    -- Their order makes the planner choose the index in this order over that of the exclusion constraint, which is slower.
+                    from (select i.day_of_week, i.starts_at, i.stops_at, i.effective_from, i.effective_until
+                            from schedule.shift i
+                           where i.tenant_id = v.tenant_id and i.provider_id = v.user_id
+                             and (i.effective_until is null or i.effective_until >= $6)
+                           order by i.day_of_week, i.effective_from) i) s
             cross join lateral (
                   select coalesce(array_agg(i.starts_at), '{}') as starts, coalesce(array_agg(i.ends_at), '{}') as ends,
                          coalesce(array_agg(i.reason), '{}') as reasons

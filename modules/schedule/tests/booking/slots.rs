@@ -72,6 +72,46 @@ async fn the_overview_tells_who_can_be_booked_and_why_not() {
 }
 
 #[tokio::test]
+async fn dates_and_first_slots_do_not_depend_on_the_weeks_shown() {
+    let app = app_at(MONDAY).await;
+    let rosa = patient(&app, "Rosa").await;
+    let md = shift(&app, "md", 540, 660).await;
+    let np = shift(&app, "np", 540, 600).await;
+    run(
+        &app,
+        "delete from schedule.shift s using core.provider v
+          where v.tenant_id = s.tenant_id and v.user_id = s.provider_id and s.tenant_id = 1
+            and s.day_of_week <> all (case v.internal_role when 'md' then array[2, 3, 4] else array[3, 4] end)",
+    )
+    .await;
+    let client = app.client(Tenant::Alpha, "np");
+    let shown = async |from: &str, until: &str| {
+        let path = format!(
+            "/api/bff/crm/available-appointment-slots/v2/?patientId={}&reason=Video-New&start_time={from}&end_time={until}",
+            rosa.user_id
+        );
+        let found = client.get(&path).await.json;
+        let first = |id: i64| {
+            let mut groups = found["appointments"].as_array().expect("the clinicians").iter();
+            groups.find(|group| group["physician_id"] == id).expect("the clinician")["first_available_slot"].clone()
+        };
+        (found["dates_with_slot_availability"].clone(), first(md), first(np))
+    };
+    let (dates, of_md, of_np) = shown("2026-06-01T04:00:00Z", "2026-06-08T04:00:00Z").await;
+    assert_eq!((&of_md, &of_np), (&json!("2026-06-02T13:00:00Z"), &json!("2026-06-03T13:00:00Z")));
+    let dates_shown = dates.as_array().expect("dates");
+    assert_eq!((dates_shown.len(), &dates_shown[0], &dates_shown[23]), (24, &json!("2026-06-02"), &json!("2026-07-23")));
+    for (from, until) in [
+        ("2026-06-17T04:00:00Z", "2026-06-18T04:00:00Z"),
+        ("2026-07-20T04:00:00Z", "2026-08-10T04:00:00Z"),
+        ("2027-01-01T04:00:00Z", "2027-01-08T04:00:00Z"),
+        ("2026-05-01T04:00:00Z", "2026-05-08T04:00:00Z"),
+    ] {
+        assert_eq!(shown(from, until).await, (dates.clone(), of_md.clone(), of_np.clone()), "{from}");
+    }
+}
+
+#[tokio::test]
 async fn the_visit_mix_limits_a_type() {
     let app = app_at(MONDAY).await;
     let (rosa, ben) = (patient(&app, "Rosa").await, patient(&app, "Ben").await);

@@ -38,14 +38,20 @@ async fn a_new_tenant_has_valid_categories_of_a_practice() {
     assert_eq!((headings.len(), others.len()), (8, 23));
     assert!(others.iter().all(|row| row["parent_title"].is_string() && row["version"] == 1));
     assert_eq!(others.iter().filter(|row| row["is_selectable"] == false).count(), 1, "one is for programs only");
+    let mut searches = Vec::new();
     for row in others {
         // An edit checks the whole definition: what came with Huddle passes it.
         let details = admin.get(&format!("{CATEGORIES}{}/", row["id"])).await.json;
+        if let Some(specialty) = details["definition"]["provider_search"]["specialty_group"].as_str() {
+            searches.push(format!("{}: {specialty}", row["title"].as_str().expect("a title")));
+        }
         let mut same = details["definition"].clone();
         same["owner_group_name"] = Value::Null;
         let edited = admin.patch(&format!("{CATEGORIES}{}/", row["id"]), json!({ "definition": same, "row_version": 1 })).await;
         assert_eq!((edited.status, &edited.json["category"]["version"]), (200, &json!(2)), "{}: {}", row["title"], edited.text);
     }
+    searches.sort_unstable();
+    assert_eq!(searches, ["Behavioral Health Referral: Behavioral Health", "Imaging Referral: Diagnostic Radiology"]);
 }
 
 #[tokio::test]
