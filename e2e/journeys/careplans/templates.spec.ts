@@ -68,3 +68,29 @@ test('an education resource is added, changed and archived', async ({ browser })
   await expect(row).not.toContainText('Archived');
   await leave(admin);
 });
+
+test('templates and education resources are whole in a small window', async ({ browser }) => {
+  const admin = await browserOf(browser, 'admin');
+  const { page } = admin;
+  await page.setViewportSize({ width: 720, height: 450 });
+  /** The page itself never scrolls: its parts do. */
+  const expectWhole = async () => {
+    const beyond = await page.evaluate(() => {
+      const { scrollWidth, scrollHeight } = document.documentElement;
+      return [scrollWidth - innerWidth, scrollHeight - innerHeight];
+    });
+    expect(beyond).toEqual([0, 0]);
+  };
+  await page.goto('/settings/education-resources');
+  await expect(page.getByRole('list', { name: 'Education resources' })).toBeVisible();
+  await expectWhole();
+  await page.goto('/settings/care-plan-templates');
+  await page.getByRole('link', { name: /^Control type 2 diabetes/ }).click();
+  const title = page.getByRole('textbox', { name: 'Task 1: title' });
+  await title.scrollIntoViewIfNeeded();
+  expect((await title.boundingBox())?.width).toBeGreaterThan(240);
+  for (const name of ['Task 1: owner', 'Task 1: priority'])
+    await expect(page.getByRole('combobox', { name })).toBeInViewport({ ratio: 1 });
+  await expectWhole();
+  await leave(admin);
+});

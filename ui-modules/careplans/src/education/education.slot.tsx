@@ -30,7 +30,7 @@ const EducationPage: SlotComponent<'settings.page/v1'> = () => {
           {t('add')}
         </Button>
       </PageHeader>
-      <div className="min-h-0 flex-1 overflow-y-auto">
+      <div className="relative min-h-0 flex-1 overflow-y-auto">
         <QueryView
           query={query}
           failedTitle={t('failed')}
@@ -91,7 +91,7 @@ function ResourceRow({ resource }: { resource: EducationResource }) {
       </IconButton>
       <IconButton
         label={t(isArchived ? 'restore' : 'archive', { title })}
-        disabled={archive.isSaving}
+        pending={archive.isSaving}
         onClick={() => archive.save(!isArchived)}
       >
         {isArchived ? <ArchiveRestore aria-hidden /> : <Archive aria-hidden />}

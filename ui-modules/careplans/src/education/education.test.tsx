@@ -1,6 +1,6 @@
 import { Toaster } from '@huddle/kit/components/ui/toast';
 import { FakeResponse, fakeHost, onWire, renderWithKit } from '@huddle/kit/testing';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import EducationPage from './education.slot';
@@ -56,7 +56,15 @@ it('changes and archives a resource on the version that was seen', async () => {
   await userEvent.type(await screen.findByRole('textbox', { name: 'Title' }), ' for health');
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Resource saved')).toBeVisible();
-  await userEvent.click(await screen.findByRole('button', { name: 'Archive Walking' }));
+  let answer = () => {};
+  const archived = onWire({ ...WALKING, rowVersion: 6 });
+  host.answer(`PATCH ${LIST}/6`, () => new Promise((resolve) => (answer = () => resolve(archived))));
+  const archive = await screen.findByRole('button', { name: 'Archive Walking' });
+  await userEvent.click(archive);
+  // A browser takes the focus from a button that is disabled.
+  await waitFor(() => expect(archive).toHaveAttribute('aria-busy', 'true'));
+  expect(archive).toBeEnabled();
+  answer();
   expect(await screen.findByText('Walking archived')).toBeVisible();
   expect(host.calls('PATCH', LIST).map(({ body }) => body)).toEqual([
     { title: 'Walking for health', url: WALKING.url },

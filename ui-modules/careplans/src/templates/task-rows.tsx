@@ -13,7 +13,9 @@ type Task = TemplateValues['tasks'][number];
 
 const NO_OWNER = 'none';
 const PRIORITIES = ['0', '1', '2'] as const;
-const COLUMNS = 'grid grid-cols-[1fr_5.5rem_14rem_6.5rem_1.75rem] items-center gap-2';
+/** A row of fields; where that is too narrow, the title and the due date have lines of their own. */
+const COLUMNS =
+  'grid grid-cols-[1fr_5.5rem_14rem_6.5rem_1.75rem] items-center gap-2 @max-xl:grid-cols-[1fr_6.5rem_1.75rem]';
 
 /** The tasks that a template begins a plan with: due some days after it is assigned, owned by a role of the care team or a group. */
 export function TaskRows({ tasks, onChange }: { tasks: readonly Task[]; onChange: (tasks: Task[]) => void }) {
@@ -28,11 +30,11 @@ export function TaskRows({ tasks, onChange }: { tasks: readonly Task[]; onChange
       .map(({ name }) => ({ value: `group:${name}`, label: name, group: t('tasks.groups') })),
   ];
   return (
-    <div className="flex flex-col gap-2">
+    <div className="@container flex flex-col gap-2">
       {tasks.length === 0 ? (
         <p className="text-sm text-subtle-foreground">{t('tasks.none')}</p>
       ) : (
-        <div aria-hidden className={`${COLUMNS} text-xs text-subtle-foreground`}>
+        <div aria-hidden className={`${COLUMNS} text-xs text-subtle-foreground @max-xl:hidden`}>
           <span>{t('tasks.titleHead')}</span>
           <span>{t('tasks.dueHead')}</span>
           <span>{t('tasks.ownerHead')}</span>
@@ -52,18 +54,24 @@ export function TaskRows({ tasks, onChange }: { tasks: readonly Task[]; onChange
             >
               <Input
                 aria-label={t('tasks.title', { number })}
+                className="@max-xl:col-span-full"
                 autoComplete="off"
                 value={title}
                 onChange={(event) => change({ title: event.target.value })}
               />
-              <Input
-                aria-label={t('tasks.due', { number })}
-                type="number"
-                min={0}
-                max={365}
-                value={dueInDays}
-                onChange={(event) => change({ dueInDays: Math.trunc(event.target.valueAsNumber || 0) })}
-              />
+              <div className="flex items-center gap-2 @max-xl:col-span-full">
+                <span aria-hidden className="shrink-0 text-xs text-subtle-foreground @xl:hidden">
+                  {t('tasks.dueHead')}
+                </span>
+                <Input
+                  aria-label={t('tasks.due', { number })}
+                  type="number"
+                  min={0}
+                  max={365}
+                  value={dueInDays}
+                  onChange={(event) => change({ dueInDays: Math.trunc(event.target.valueAsNumber || 0) })}
+                />
+              </div>
               <Combobox
                 aria-label={t('tasks.owner', { number })}
                 loading={groups.isPending}

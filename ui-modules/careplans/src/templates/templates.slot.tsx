@@ -43,7 +43,10 @@ const TemplatesPage: SlotComponent<'settings.page/v1'> = () => {
       >
         {({ results }) => (
           <div className="flex min-h-0 flex-1">
-            <nav aria-label={t('list')} className="w-72 shrink-0 overflow-y-auto border-r border-border p-2">
+            <nav
+              aria-label={t('list')}
+              className="w-72 shrink-0 overflow-y-auto border-r border-border p-2 max-md:w-48"
+            >
               <ul className="flex flex-col gap-0.5">
                 {results.map(({ id, title, version, taskCount, isArchived }) => (
                   <li key={id}>
@@ -65,7 +68,7 @@ const TemplatesPage: SlotComponent<'settings.page/v1'> = () => {
                 ))}
               </ul>
             </nav>
-            <div className="min-w-0 flex-1 overflow-y-auto">
+            <div className="relative min-w-0 flex-1 overflow-y-auto">
               {chosen ? (
                 <Details key={chosen.id} id={chosen.id} />
               ) : (
