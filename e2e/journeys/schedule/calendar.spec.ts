@@ -147,3 +147,14 @@ test('an exception that is dragged becomes a draft, which is reviewed', async ({
   await expect(admin.page.getByText('Draft rejected', { exact: true })).toBeVisible();
   await leave(admin);
 });
+
+test('the numbers of utilization are whole in a small window', async ({ browser }) => {
+  const admin = await clinician(browser, 'admin');
+  await admin.page.setViewportSize({ width: 720, height: 450 });
+  await admin.page.goto('/schedule/utilization');
+  await expect(admin.page.getByRole('figure', { name: 'Appointments' })).toContainText('No-show');
+  // The page itself never scrolls: its parts do.
+  const beyond = () => admin.page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
+  expect(await beyond()).toBe(0);
+  await leave(admin);
+});

@@ -50,7 +50,8 @@ export function useCalendars(providers: readonly number[], view: ScheduleView, d
   return useMemo(
     () => ({
       events: (data ?? []).flatMap((loaded) => loaded.data?.results ?? []),
-      urls: providers.map((_, index) => data?.[index]?.data?.calendarUrl ?? null),
+      // Undefined: not known.
+      urls: providers.map((_, index) => data?.[index]?.data?.calendarUrl),
       isLoading: isPending,
       failures: (data ?? []).map((loaded) =>
         loaded.error ? { error: loaded.error, hasData: loaded.data !== undefined, retry: refetch } : null,

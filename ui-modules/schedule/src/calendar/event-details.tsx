@@ -12,7 +12,7 @@ import {
 import { linkTo, paths } from '@huddle/kit/contract';
 import { formatDate, formatTime } from '@huddle/kit/lib/time';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { CalendarEvent } from '../api';
 import { personName, titleOf } from './events';
 import { useCalendarText } from './text';
@@ -35,6 +35,8 @@ export function timeOf({ start, end }: Pick<CalendarEvent, 'start' | 'end'>, zon
 /** An appointment, exception or closure, with the way to the patient. */
 export default function EventDetails({ event, providerName, zone, onClose }: EventDetailsProps) {
   const t = useCalendarText();
+  // The calendar renders it without a trigger, which would get the focus back.
+  const [opener] = useState(() => document.activeElement);
   const { person, kind } = event;
   const heading = kind === 'appointment' ? personName(event) : titleOf(event);
   const when = event.isAllDay
@@ -42,7 +44,15 @@ export default function EventDetails({ event, providerName, zone, onClose }: Eve
     : timeOf(event, zone);
   return (
     <Drawer open onOpenChange={(open) => !open && onClose()}>
-      <DrawerContent size="sm" aria-describedby={undefined}>
+      <DrawerContent
+        size="sm"
+        aria-describedby={undefined}
+        onCloseAutoFocus={(closing) => {
+          if (!(opener instanceof HTMLElement) || !opener.isConnected) return;
+          closing.preventDefault();
+          opener.focus();
+        }}
+      >
         <DrawerHeader>
           <DrawerTitle>{heading}</DrawerTitle>
         </DrawerHeader>

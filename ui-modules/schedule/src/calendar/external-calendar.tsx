@@ -1,5 +1,6 @@
 import { Button } from '@huddle/kit/components/ui/button';
 import { EmptyState } from '@huddle/kit/components/ui/empty-state';
+import { Skeleton, SkeletonRegion } from '@huddle/kit/components/ui/skeleton';
 import { CalendarOff, ExternalLink } from 'lucide-react';
 import type { Physician } from '../api';
 import { nameOf } from './providers';
@@ -7,18 +8,27 @@ import { useCalendarText } from './text';
 
 interface ExternalCalendarProps {
   providers: readonly Physician[];
-  /** The addresses of their calendars, as far as the tenant allows their hosts. */
-  urls: readonly (string | null)[];
+  /** The addresses of their calendars, null where the tenant does not allow the host, undefined where that is not known. */
+  urls: readonly (string | null | undefined)[];
+  isLoading: boolean;
 }
 
 /** The way to the external calendars of providers, whose pages open in tabs of their own. */
-export default function ExternalCalendar({ providers, urls }: ExternalCalendarProps) {
+export default function ExternalCalendar({ providers, urls, isLoading }: ExternalCalendarProps) {
   const t = useCalendarText();
   return (
     <div className="flex h-full flex-col gap-4">
       {providers.map((provider, index) => {
         const name = nameOf(provider);
         const url = urls[index];
+        if (isLoading)
+          return (
+            <SkeletonRegion key={provider.id} label={t('loading')}>
+              <Skeleton className="h-40" />
+            </SkeletonRegion>
+          );
+        // A notice says that it could not be loaded.
+        if (url === undefined) return null;
         return url ? (
           <EmptyState
             key={provider.id}

@@ -97,7 +97,7 @@ export function ScheduleView({ all, shown, search, period, onSearchChange }: Sch
       <div className="min-h-0 flex-1 p-4">
         {search.v2 === false ? (
           <Suspense>
-            <ExternalCalendar providers={shown} urls={urls} />
+            <ExternalCalendar providers={shown} urls={urls} isLoading={isLoading} />
           </Suspense>
         ) : (
           <ProviderCalendars

@@ -78,6 +78,7 @@ describe('the calendar', () => {
       '/patients/107',
     );
     await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.getByRole('button', { name: /^Rosa Delgado/ })).toHaveFocus());
     await userEvent.click(screen.getByRole('button', { name: /^Vera Ito · Protected patient/ }));
     expect(await screen.findByText(/Only the time of this appointment is shown/)).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Open patient' })).not.toBeInTheDocument();
@@ -246,6 +247,27 @@ it('leads to the external calendar of a provider if its host is allowed', async 
   const link = await screen.findByRole('link', { name: 'Open the external calendar of Nora Page, NP' });
   expect(link).toHaveAttribute('href', 'https://calendar.example.com/nora');
   expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+});
+
+it('says that there is no external calendar only once it knows', async () => {
+  const host = hostOf([]);
+  const none = 'Nora Page, NP has no external calendar on an allowed host';
+  let fail = () => {};
+  host.answer(
+    'GET /api/schedule/events/1/',
+    () => new Promise((resolve) => (fail = () => resolve(problem(500, 'internal')))),
+  );
+  show(host, `${AT}&v2=false`);
+  expect(await screen.findByText('Loading the calendar')).toBeInTheDocument();
+  expect(screen.queryByText(none)).not.toBeInTheDocument();
+  host.answer('GET /api/schedule/events/1/', problem(500, 'internal'));
+  fail();
+  const notice = await screen.findByRole('alert', {}, { timeout: 10_000 });
+  expect(notice).toHaveTextContent('The calendar of Nora Page, NP could not be loaded');
+  expect(screen.queryByText(none)).not.toBeInTheDocument();
+  host.answer('GET /api/schedule/events/1/', calendarOf([]));
+  await userEvent.click(within(notice).getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText(none)).toBeVisible();
 });
 
 it('creates, replaces and deletes the reader’s calendar feed', async () => {

@@ -86,7 +86,7 @@ export function UtilizationPage() {
           options={(['days', 'types', 'providers'] as const).map((value) => ({ value, label: t(value) }))}
         />
       </div>
-      <div className="min-h-0 flex-1 overflow-y-auto p-4">
+      <div className="relative min-h-0 flex-1 overflow-y-auto p-4">
         <QueryView
           query={query}
           failedTitle={t('failed')}
