@@ -7,7 +7,7 @@ import { QueryView } from '@huddle/kit/query';
 import { useAccess } from '@huddle/kit/session';
 import { useQuery } from '@tanstack/react-query';
 import { Plus, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Closure } from '../api';
 import { AddClosureDialog } from './add-closure.dialog';
 import { closuresQuery, removeClosure, useReloadHours } from './hours.resource';
@@ -21,6 +21,7 @@ export function Closures() {
   const { hasPermission } = useAccess();
   const query = useQuery(closuresQuery);
   const [isAdding, setAdding] = useState(false);
+  const add = useRef<HTMLButtonElement>(null);
   return (
     <section aria-labelledby="closures" className="max-w-140">
       <div className="mb-3 flex items-start gap-3">
@@ -31,6 +32,7 @@ export function Closures() {
           <p className="text-sm text-muted-foreground">{t('closures.hint')}</p>
         </div>
         <Button
+          ref={add}
           disabledReason={hasPermission('schedule.manage') ? undefined : t('closures.notAllowed')}
           onClick={() => setAdding(true)}
         >
@@ -54,7 +56,12 @@ export function Closures() {
             className="divide-y divide-border-muted border-y border-border-muted"
           >
             {results.map((closure) => (
-              <ClosureRow key={closure.date} closure={closure} />
+              <ClosureRow
+                key={closure.date}
+                closure={closure}
+                // The removed row had the focus.
+                onRemoved={() => add.current?.focus()}
+              />
             ))}
           </ul>
         )}
@@ -64,14 +71,23 @@ export function Closures() {
   );
 }
 
-function ClosureRow({ closure: { date, name, appointments } }: { closure: Closure }) {
+function ClosureRow({
+  closure: { date, name, appointments },
+  onRemoved,
+}: {
+  closure: Closure;
+  onRemoved: () => void;
+}) {
   const t = useHoursText();
   const { hasPermission } = useAccess();
   const reload = useReloadHours();
   const remove = useSave({
     save: () => removeClosure(date),
     texts: { saved: t('closures.removed'), failed: t('closures.notRemoved') },
-    onSaved: reload,
+    onSaved: () => {
+      onRemoved();
+      void reload();
+    },
   });
   return (
     <li className="flex min-h-11 flex-wrap items-center gap-x-3 text-sm">
@@ -85,7 +101,7 @@ function ClosureRow({ closure: { date, name, appointments } }: { closure: Closur
       {hasPermission('schedule.manage') ? (
         <IconButton
           label={t('closures.remove', { date: dateText(date) })}
-          disabled={remove.isSaving}
+          pending={remove.isSaving}
           onClick={() => remove.save(undefined)}
         >
           <Trash2 aria-hidden />

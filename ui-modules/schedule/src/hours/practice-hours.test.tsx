@@ -169,6 +169,7 @@ describe('closures', () => {
     host.answer(`DELETE ${CLOSURES}2031-12-25/`, () => new FakeResponse(204, null));
     await userEvent.click(await screen.findByRole('button', { name: 'Remove closure on Dec 25, 2031' }));
     expect(await screen.findByText('Closure removed')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Add closure' })).toHaveFocus();
     expect(host.calls('DELETE', `${CLOSURES}2031-12-25/`)).toHaveLength(1);
   });
 });
