@@ -65,7 +65,7 @@ export function Banners({
           icon={<TriangleAlert aria-hidden />}
           title={t('pendingDraft')}
           hint={t('pendingDraftHint', {
-            changes: t('changes', { count: countOf(changesOf(draft)) }),
+            count: countOf(changesOf(draft)),
             name: draft.createdByName,
           })}
           actions={

@@ -144,6 +144,9 @@ describe('the page of provider shifts', () => {
       ],
     });
     expect(await screen.findByText('You have a draft job pending for review')).toBeVisible();
+    expect(
+      screen.getByText('1 change by Nora Page. It takes effect when the draft is approved.'),
+    ).toBeVisible();
     expect(screen.getByText('Becomes 8:00 AM – 10:00 AM, From Jan 5, 2026')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Monday, 1 current, Pending Changes' })).toBeVisible();
   });
