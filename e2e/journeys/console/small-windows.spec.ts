@@ -1,4 +1,14 @@
+import type { Page } from '@playwright/test';
+import { patientAt } from '../../support/host.ts';
 import { clinician, expect, leave, test } from '../../support/people.ts';
+
+/** By how much the document is larger than the window, in each direction. */
+function excessOf(page: Page): Promise<number[]> {
+  return page.evaluate(() => {
+    const { scrollWidth, scrollHeight } = document.documentElement;
+    return [scrollWidth - innerWidth, scrollHeight - innerHeight];
+  });
+}
 
 test('at 720 × 450 the settings fit the window, and the open page is seen in their menu', async ({
   browser,
@@ -13,7 +23,41 @@ test('at 720 × 450 the settings fit the window, and the open page is seen in th
     await admin.page.goto(path);
     const menu = admin.page.getByRole('navigation', { name: 'Settings' });
     await expect(menu.getByRole('link', { name })).toBeInViewport({ ratio: 0.95 });
-    expect(await admin.page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
+    expect(await excessOf(admin.page)).toEqual([0, 0]);
   }
+  // A long list scrolls by itself.
+  await admin.page.goto('/settings/case-categories');
+  await expect(admin.page.getByRole('tree', { name: 'Categories' })).toBeVisible();
+  expect(await excessOf(admin.page)).toEqual([0, 0]);
   await leave(admin);
+});
+
+test('at 1366 × 768 every column of the patient list says what it is', async ({ browser }) => {
+  const np = await clinician(browser, 'np');
+  await np.page.setViewportSize({ width: 1366, height: 768 });
+  await np.page.goto('/patients');
+  await expect(np.page.getByRole('columnheader', { name: 'Email' })).toBeVisible();
+  const cut = await np.page
+    .locator('thead .truncate')
+    .evaluateAll((titles) =>
+      titles
+        .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+        .map(({ textContent }) => textContent),
+    );
+  expect(cut).toEqual([]);
+  await leave(np);
+});
+
+test('at 720 × 450 a list of choices is as high as the window allows, and its search is seen', async ({
+  browser,
+}) => {
+  const patient = await patientAt(67);
+  const np = await clinician(browser, 'np');
+  await np.page.setViewportSize({ width: 720, height: 450 });
+  await np.page.goto(`/patients/${patient.id}/todos`);
+  await np.page.getByRole('combobox', { name: 'Add case' }).click();
+  const choices = np.page.getByRole('dialog', { name: 'Add case' });
+  await expect(choices).toBeInViewport({ ratio: 1 });
+  await expect(choices.getByRole('combobox')).toBeInViewport({ ratio: 1 });
+  await leave(np);
 });

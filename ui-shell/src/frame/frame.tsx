@@ -54,7 +54,8 @@ export function Frame() {
   });
   return (
     <SlotProvider value={slots}>
-      <div className="flex h-dvh flex-col">
+      {/* Clipped: what is only for screen readers, far down a scrolled list, must not make the document longer than the window. */}
+      <div className="relative flex h-dvh flex-col overflow-clip">
         <button
           type="button"
           onClick={skipToContent}

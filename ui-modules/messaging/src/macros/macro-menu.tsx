@@ -46,7 +46,7 @@ export function MacroMenu({
           id={id}
           role="listbox"
           aria-label={t('macros.menu')}
-          className="max-h-72 w-120 max-w-[calc(100vw-1rem)] overflow-y-auto p-1"
+          className="max-h-[min(18rem,var(--radix-popover-content-available-height))] w-120 max-w-[calc(100vw-1rem)] overflow-y-auto p-1"
         >
           {macros.map((macro, index) => (
             // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's, which keeps the focus

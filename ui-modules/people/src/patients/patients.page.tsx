@@ -55,7 +55,7 @@ function columnsOf(t: PatientsText, common: Text): QueryTableColumn<User>[] {
     {
       id: 'state',
       header: t('state'),
-      width: '5rem',
+      width: '4.25rem',
       secondary: true,
       value: stateOf,
       cell: stateOf,
@@ -63,7 +63,7 @@ function columnsOf(t: PatientsText, common: Text): QueryTableColumn<User>[] {
     {
       id: 'care_team',
       header: t('careTeam'),
-      width: '12rem',
+      width: '10.5rem',
       secondary: true,
       value: (user) => careTeamOf(t, user),
       cell: (user) => careTeamOf(t, user),
@@ -71,14 +71,14 @@ function columnsOf(t: PatientsText, common: Text): QueryTableColumn<User>[] {
     {
       id: 'last_contact',
       header: t('lastContact'),
-      width: '7.5rem',
+      width: '7.25rem',
       value: lastContactOf,
       cell: (user) => <span className="tabular-nums">{lastContactOf(user)}</span>,
     },
     {
       id: 'status',
       header: t('status'),
-      width: '7rem',
+      width: '6.25rem',
       secondary: true,
       value: (user) => statusOf(t, common, user),
       cell: (user) => statusOf(t, common, user),
@@ -95,7 +95,7 @@ function columnsOf(t: PatientsText, common: Text): QueryTableColumn<User>[] {
       id: 'phone_number',
       header: t('phone'),
       sortable: true,
-      width: '9rem',
+      width: '8.25rem',
       value: phoneOf,
       cell: (user) => <span className="tabular-nums">{phoneOf(user)}</span>,
     },

@@ -113,7 +113,7 @@ export function AsyncCombobox<R, T>(props: AsyncComboboxProps<R, T>) {
         </PopoverTrigger>
         <PopoverContent
           aria-label={name}
-          className="w-(--radix-popover-trigger-width) min-w-72 overflow-hidden p-0"
+          className="flex w-(--radix-popover-trigger-width) min-w-72 flex-col overflow-hidden p-0"
         >
           <AsyncSearch
             label={name}

@@ -120,12 +120,16 @@ export function Combobox<T extends string>(props: ComboboxProps<T>) {
       </PopoverTrigger>
       <PopoverContent
         aria-label={props['aria-label'] ?? placeholder ?? t('combobox.choose')}
-        className="w-(--radix-popover-trigger-width) min-w-56 overflow-hidden p-0"
+        className="flex w-(--radix-popover-trigger-width) min-w-56 flex-col overflow-hidden p-0"
       >
         <WithCommand>
           {(Primitive) => (
-            <Primitive label={props['aria-label'] ?? placeholder} shouldFilter={!onSearch}>
-              <div className="flex h-9 items-center gap-2 border-b border-border px-3">
+            <Primitive
+              label={props['aria-label'] ?? placeholder}
+              shouldFilter={!onSearch}
+              className="flex min-h-0 flex-col"
+            >
+              <div className="flex h-9 shrink-0 items-center gap-2 border-b border-border px-3">
                 <Search aria-hidden className="size-4 shrink-0 text-subtle-foreground" />
                 <Primitive.Input
                   placeholder={searchPlaceholder ?? t('combobox.search')}

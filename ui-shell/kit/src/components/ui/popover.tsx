@@ -60,7 +60,12 @@ export function PopoverContent({
           align={align}
           sideOffset={sideOffset}
           collisionPadding={8}
-          className={cn(floatingClass, 'w-72 p-3', className)}
+          // In a low window it scrolls instead of leaving the window.
+          className={cn(
+            floatingClass,
+            'max-h-(--radix-popover-content-available-height) w-72 overflow-y-auto p-3',
+            className,
+          )}
           {...scope}
           {...props}
         />

@@ -173,7 +173,7 @@ export function SearchBox<T>({
       </PopoverAnchor>
       <PopoverContent
         aria-label={label}
-        className="w-(--radix-popover-trigger-width) min-w-80 overflow-hidden p-0"
+        className="flex w-(--radix-popover-trigger-width) min-w-80 flex-col overflow-hidden p-0"
         // The field keeps the focus and controls the list.
         onOpenAutoFocus={(event) => event.preventDefault()}
         onCloseAutoFocus={(event) => event.preventDefault()}
