@@ -65,7 +65,7 @@ export function CaseTasks({
         >
           {shown.map((task) => (
             <li key={task.id}>
-              <TaskRow task={task} subject={subject} isLeaving={false} />
+              <TaskRow task={task} isLeaving={false} />
             </li>
           ))}
         </ul>

@@ -12,6 +12,7 @@ import { useState } from 'react';
 import type { Case } from '../api';
 import { categoriesQuery } from '../inbox/inbox.resource';
 import type { Subject } from '../subject';
+import { TaskEditing } from '../tasks/task-editing';
 import { CaseRelations } from './case-relations';
 import { CaseTasks } from './case-tasks';
 import { type CaseValues, updateCase, useShowCase } from './cases.resource';
@@ -150,7 +151,9 @@ export default function ChangeCaseDialog({
           onChange={(event) => change({ description: event.target.value })}
         />
       </EditField>
-      <CaseTasks item={item} subject={subject} heading="h3" />
+      <TaskEditing subject={subject}>
+        <CaseTasks item={item} subject={subject} heading="h3" />
+      </TaskEditing>
       <EditField form={form} name="notes" label={t('fields.notes')}>
         <Textarea
           rows={2}

@@ -47,7 +47,7 @@ export function TodoCard({
           onClosed={onClosed}
         />
       ) : task ? (
-        <TaskRow task={task} subject={subject} isLeaving={isLeaving} />
+        <TaskRow task={task} isLeaving={isLeaving} />
       ) : (
         <Suspense fallback={<Skeleton className="m-2 h-10" />}>
           <OtherCard todo={todo} isExpanded={isExpanded} onToggle={onToggle} />

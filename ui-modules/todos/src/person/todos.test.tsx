@@ -284,6 +284,21 @@ it('merges an edit of a task with that of a colleague', async () => {
   expect(saved?.body).toMatchObject({ title: 'Call about results', due_date: '2026-02-03T00:00:00.000Z' });
 });
 
+it('keeps what is typed about a task that a colleague completes meanwhile', async () => {
+  const { host } = show();
+  await userEvent.click(await screen.findByRole('button', { name: 'Actions: Call about labs' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Edit task' }));
+  const title = within(await screen.findByRole('dialog', { name: 'Edit task' })).getByRole('textbox', {
+    name: /Title/,
+  });
+  await userEvent.type(title, ', they called twice');
+  host.answer(`GET ${LIST}`, todoPage([]));
+  host.socket.event('todos.task.changed', { patient_id: 7, payload: { id: 1 } });
+  await waitFor(() => expect(screen.queryByText('Call about labs')).toBeNull());
+  expect(title).toBeVisible();
+  expect(title).toHaveValue('Call about labs, they called twice');
+});
+
 it('shows what a colleague changed, and asks nothing for another patient', async () => {
   const { host } = show();
   await row('Call about labs');

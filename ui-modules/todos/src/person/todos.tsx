@@ -8,6 +8,7 @@ import { lazy, Suspense, useState } from 'react';
 import type { Category } from '../api';
 import { useCaseText } from '../cases/text';
 import type { Subject } from '../subject';
+import { TaskEditing } from '../tasks/task-editing';
 import { useText } from '../text';
 import { useTodosPlace } from './place';
 import { TodoGroups } from './todo-groups';
@@ -78,7 +79,9 @@ function TodosOf({ subject, personId }: { subject: Subject; personId: number }) 
       <Suspense>
         <RecentCases subject={subject} onOpen={(caseId) => go({ caseId })} />
       </Suspense>
-      <TodoGroups key={list.key} subject={subject} list={list} place={place} onPlaceChange={go} />
+      <TaskEditing subject={subject}>
+        <TodoGroups key={list.key} subject={subject} list={list} place={place} onPlaceChange={go} />
+      </TaskEditing>
       {isAddingTask ? (
         <Suspense>
           <NewTaskDialog subject={subject} onClose={() => setAddingTask(false)} />

@@ -8,26 +8,25 @@ import {
 import { IconButton } from '@huddle/kit/components/ui/icon-button';
 import { useSave } from '@huddle/kit/edit';
 import { EllipsisVertical, Pencil, Trash2 } from 'lucide-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { use, useEffect, useRef, useState } from 'react';
 import type { Task } from '../api';
-import type { Subject } from '../subject';
 import { useText } from '../text';
+import { EditTask } from './task-editing';
 import { deleteTask } from './tasks.resource';
 
-const EditTaskDialog = lazy(() =>
-  import('./edit-task.dialog').then((file) => ({ default: file.EditTaskDialog })),
-);
-
 /** The menu of a task. Loaded after the first rows are drawn. */
-export default function TaskMenu({ task, subject }: { task: Task; subject: Subject }) {
+export default function TaskMenu({ task }: { task: Task }) {
   const t = useText();
-  const [open, setOpen] = useState<'edit' | 'delete' | null>(null);
+  const edit = use(EditTask);
+  const [isDeleting, setDeleting] = useState(false);
   const trigger = useRef<HTMLButtonElement>(null);
   const remove = useSave({
     save: () => deleteTask(task.id),
     texts: { saved: t('tasks.deleted'), failed: t('tasks.deleteFailed') },
-    onSaved: () => setOpen(null),
+    onSaved: () => setDeleting(false),
   });
+  // An open dialog follows what others change.
+  useEffect(() => edit((open) => (open?.id === task.id ? task : open)), [edit, task]);
   return (
     <>
       <DropdownMenu>
@@ -38,23 +37,18 @@ export default function TaskMenu({ task, subject }: { task: Task; subject: Subje
         </DropdownMenuTrigger>
         <DropdownMenuContent align="end">
           {task.isComplete ? null : (
-            <DropdownMenuItem onSelect={() => setOpen('edit')}>
+            <DropdownMenuItem onSelect={() => edit(task)}>
               <Pencil aria-hidden />
               {t('tasks.edit')}
             </DropdownMenuItem>
           )}
-          <DropdownMenuItem onSelect={() => setOpen('delete')}>
+          <DropdownMenuItem onSelect={() => setDeleting(true)}>
             <Trash2 aria-hidden />
             {t('tasks.delete')}
           </DropdownMenuItem>
         </DropdownMenuContent>
       </DropdownMenu>
-      {open === 'edit' ? (
-        <Suspense fallback={null}>
-          <EditTaskDialog task={task} subject={subject} onClose={() => setOpen(null)} />
-        </Suspense>
-      ) : null}
-      {open === 'delete' ? (
+      {isDeleting ? (
         <ConfirmDialog
           title={t('tasks.deleteQuestion')}
           description={task.title}
@@ -62,7 +56,7 @@ export default function TaskMenu({ task, subject }: { task: Task; subject: Subje
           cancel={t('tasks.cancel')}
           pending={remove.isSaving}
           onConfirm={() => remove.save(undefined)}
-          onClose={() => setOpen(null)}
+          onClose={() => setDeleting(false)}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
             trigger.current?.focus();

@@ -5,7 +5,6 @@ import { DueDate } from '@huddle/kit/work-units/marks';
 import { MessageSquare, UsersRound } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import type { Task } from '../api';
-import type { Subject } from '../subject';
 import { useText } from '../text';
 import { PriorityButton } from './priority-button';
 import { useMarkTask } from './tasks.resource';
@@ -13,7 +12,7 @@ import { useMarkTask } from './tasks.resource';
 const TaskMenu = lazy(() => import('./task-menu'));
 
 /** A task in a list: completed and prioritised in place, edited in a dialog. */
-export function TaskRow({ task, subject, isLeaving }: { task: Task; subject: Subject; isLeaving: boolean }) {
+export function TaskRow({ task, isLeaving }: { task: Task; isLeaving: boolean }) {
   const t = useText();
   const mark = useMarkTask(task);
   const { title, isComplete, completedByName, completedOn } = task;
@@ -62,7 +61,7 @@ export function TaskRow({ task, subject, isLeaving }: { task: Task; subject: Sub
         />
       )}
       <Suspense fallback={<span className="size-6" />}>
-        <TaskMenu task={task} subject={subject} />
+        <TaskMenu task={task} />
       </Suspense>
     </div>
   );
