@@ -64,6 +64,16 @@ it('shows own work up to today by default, and says so when there is none', asyn
   });
 });
 
+it('does not say that all is done when filters may hide work, and clears them', async () => {
+  const { host, history } = show([], '/inbox?nextActionDate=overdue&podIds=5&types=%5B%22case%22%5D&page=2');
+  await screen.findByText('Nothing found');
+  expect(screen.queryByText('Nice work!')).toBeNull();
+  host.answer(`GET ${LIST}`, pageOf([unit()]));
+  await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
+  expect(await screen.findByText('Call about labs')).toBeInTheDocument();
+  expect(history.location.search).toBe('?nextActionDate=overdue');
+});
+
 it('says that it could not be fetched, and tries again', async () => {
   const { host } = show([unit()], '/inbox', problem(503, 'unavailable'));
   expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch inbox');

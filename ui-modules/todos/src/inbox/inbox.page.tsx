@@ -1,3 +1,4 @@
+import { Button } from '@huddle/kit/components/ui/button';
 import { DataTable } from '@huddle/kit/components/ui/data-table';
 import { EmptyState } from '@huddle/kit/components/ui/empty-state';
 import { PageHeader, PageTitle } from '@huddle/kit/components/ui/page-title';
@@ -21,7 +22,7 @@ import { columnsOf } from './columns';
 import { daysOf } from './days';
 import { InboxFilters, KindFilter } from './filters';
 import { inboxQuery, useLiveInbox } from './inbox.resource';
-import { type InboxSearch, isOwn } from './search';
+import { type InboxSearch, isNarrowed, isOwn, withoutNarrowing } from './search';
 
 const UnlinkedLink = lazy(() =>
   import('../emails/unlinked-link').then((file) => ({ default: file.UnlinkedLink })),
@@ -144,7 +145,15 @@ export function InboxPage() {
             : null
         }
         empty={
-          isOwn(search) ? (
+          isNarrowed(search) ? (
+            <EmptyState
+              title={t('inbox.none')}
+              description={t('inbox.noneHint')}
+              action={
+                <Button onClick={() => change(withoutNarrowing(search))}>{t('inbox.clearFilters')}</Button>
+              }
+            />
+          ) : isOwn(search) ? (
             <EmptyState title={t('inbox.niceWork')} description={t('inbox.niceWorkHint')} />
           ) : (
             <EmptyState title={t('inbox.none')} description={t('inbox.noneHint')} />

@@ -68,6 +68,26 @@ export function isOwn({ ownerGroupIds, ownerId }: InboxSearch): boolean {
   return ownerGroupIds === undefined && ownerId === undefined;
 }
 
+/** Whether more than whose work and which days is chosen: then what is not shown may be due as well. */
+export function isNarrowed({
+  podIds,
+  types,
+  caseCategoryIds,
+  carePlanAutocreatedFromIds,
+}: InboxSearch): boolean {
+  return [podIds, types, caseCategoryIds, carePlanAutocreatedFromIds].some((one) => one !== undefined);
+}
+
+/** Only whose work, which days, and which view of the list. */
+export function withoutNarrowing({
+  ownerGroupIds,
+  ownerId,
+  nextActionDate,
+  showOldView,
+}: InboxSearch): InboxSearch {
+  return { ownerGroupIds, ownerId, nextActionDate, showOldView };
+}
+
 /** The numbers of a list in the address. */
 export function idsOf(text: string | undefined): number[] {
   return text === undefined ? [] : text.split(',').map(Number);
