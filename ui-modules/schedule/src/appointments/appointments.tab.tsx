@@ -2,7 +2,7 @@ import { Skeleton, SkeletonRegion } from '@huddle/kit/components/ui/skeleton';
 import type { SlotComponent } from '@huddle/kit/contract';
 import { localZone } from '@huddle/kit/lib/time';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Appointments } from './appointments';
 import { appointmentsQuery, useLiveAppointments } from './appointments.resource';
 import { usePlace } from './place';
@@ -17,7 +17,16 @@ const AppointmentsTab: SlotComponent<'patient.tab/v1'> = ({ patientId }) => {
   useLiveAppointments(patientId);
   // The booking shows the clinic's times, as the list does.
   const zone = useInfiniteQuery(appointmentsQuery(patientId)).data?.pages[0]?.timeZone ?? localZone();
-  if (!place.book) return <Appointments patientId={patientId} list={place.appointments} go={go} />;
+  const bookButton = useRef<HTMLButtonElement>(null);
+  // The booking that ended had the focus, unless the user went on elsewhere.
+  useEffect(() => {
+    if (!place.book) return;
+    return () => {
+      if (document.activeElement === document.body) bookButton.current?.focus();
+    };
+  }, [place.book]);
+  if (!place.book)
+    return <Appointments patientId={patientId} list={place.appointments} go={go} bookButton={bookButton} />;
   return (
     <Suspense
       fallback={

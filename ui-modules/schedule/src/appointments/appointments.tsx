@@ -6,7 +6,7 @@ import { useToday } from '@huddle/kit/lib/today';
 import { LoadMore, QueryView } from '@huddle/kit/query';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { CalendarDays, CalendarX } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type Ref, Suspense, useState } from 'react';
 import type { Appointment } from '../api';
 import { AppointmentRow } from './appointment-row';
 import { appointmentsQuery, cancelationsQuery } from './appointments.resource';
@@ -23,10 +23,12 @@ export function Appointments({
   patientId,
   list: shown,
   go,
+  bookButton,
 }: {
   patientId: number;
   list: 'cancellations' | undefined;
   go: Go;
+  bookButton: Ref<HTMLButtonElement>;
 }) {
   const t = useListText();
   const list: List = shown ?? 'appointments';
@@ -59,7 +61,7 @@ export function Appointments({
           <span className="text-xs text-subtle-foreground">{t('zone', { zone: zoneName(zone) })}</span>
         )}
         <span className="flex-1" />
-        <BookMenu patientId={patientId} onBook={(book) => go({ book })} />
+        <BookMenu ref={bookButton} patientId={patientId} onBook={(book) => go({ book })} />
       </div>
       <div className="min-h-0 flex-1 overflow-y-auto">
         <QueryView

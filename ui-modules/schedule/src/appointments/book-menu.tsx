@@ -10,12 +10,21 @@ import {
 import { formatDay } from '@huddle/kit/lib/time';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
+import type { Ref } from 'react';
 import { canBookQuery, wellnessQuery } from './appointments.resource';
 import { useListText } from './text';
 import { bookableTypes, VISITS, type Visit } from './visits';
 
 /** "Book appointment" with the kinds of visit; those that the patient may not book say so. */
-export function BookMenu({ patientId, onBook }: { patientId: number; onBook: (visit: Visit) => void }) {
+export function BookMenu({
+  ref,
+  patientId,
+  onBook,
+}: {
+  ref: Ref<HTMLButtonElement>;
+  patientId: number;
+  onBook: (visit: Visit) => void;
+}) {
   const t = useListText();
   const canBook = useQuery(canBookQuery(patientId));
   const wellness = useQuery(wellnessQuery(patientId)).data;
@@ -27,7 +36,7 @@ export function BookMenu({ patientId, onBook }: { patientId: number; onBook: (vi
   return (
     <DropdownMenu>
       <DropdownMenuTrigger asChild>
-        <Button variant="primary">
+        <Button ref={ref} variant="primary">
           {t('book.button')}
           <ChevronDown aria-hidden />
         </Button>

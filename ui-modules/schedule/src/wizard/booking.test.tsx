@@ -108,6 +108,7 @@ it('books a time that was chosen, with the reason for the visit', async () => {
     payload: { appointment_id: 31, provider_id: 3, starts_at: TEN },
   });
   expect(await screen.findByRole('article', { name: /Established/ })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Book appointment' })).toHaveFocus();
   expect(host.calls('POST', '/api/bff/crm/book-appointment/')[0]?.body).toEqual({
     description: 'Diet plan',
     other_symptoms: '',
