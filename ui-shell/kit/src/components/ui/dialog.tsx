@@ -86,9 +86,11 @@ export function DialogContent({
   // A dialog that was not opened by its trigger returns the focus as well.
   const opener = useRef<Element | null>(null);
   function giveFocusBack(event: Event) {
-    if (!(opener.current instanceof HTMLElement) || !opener.current.isConnected) return;
+    // What opened it may be gone meanwhile, such as the row of a list: then the page's title has the focus.
+    const target = opener.current?.isConnected ? opener.current : document.querySelector('main h1');
+    if (!(target instanceof HTMLElement)) return;
     event.preventDefault();
-    opener.current.focus();
+    target.focus();
   }
   const content = useLayerContent();
   if (!content) return null;
