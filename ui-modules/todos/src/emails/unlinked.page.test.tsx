@@ -111,6 +111,22 @@ it('links the email of a known patient to one of the open cases', async () => {
   expect(host.calls('GET', CASES)[0]?.query.get('person')).toBe('1007');
 });
 
+it('stays open when a colleague dismisses it, says so, and keeps what is chosen for it', async () => {
+  const known = { ...STRANGER, person: 1007, personName: 'Rosa Pratt' };
+  const { host } = show([known], [], '/inbox/emails?email=41');
+  await userEvent.click(await screen.findByRole('button', { name: 'Link to case…' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Link email to a case' }));
+  await userEvent.click(await dialog.findByRole('radio', { name: /Prescription Refill · New/ }));
+  host.answer(`GET ${EMAILS}unlinked/`, emailPage([]));
+  host.socket.event('todos.email.changed', { payload: { id: 41 } });
+  expect(await screen.findByText('No unlinked emails')).toBeInTheDocument();
+  expect(dialog.getByRole('radio', { name: /Prescription Refill · New/ })).toBeChecked();
+  await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+  const panel = within(screen.getByRole('region', { name: 'Question' }));
+  expect(panel.getByRole('status')).toHaveTextContent('A colleague has linked or dismissed this email.');
+  expect(panel.getByRole('button', { name: 'Dismiss' })).toHaveAttribute('aria-disabled', 'true');
+});
+
 it('links it to a new case', async () => {
   const known = { ...STRANGER, person: 1007, personName: 'Rosa Pratt' };
   const { host } = show([known], [], '/inbox/emails?email=41');

@@ -31,7 +31,12 @@ export function UnlinkedEmailsPage() {
   const query = useInfiniteQuery(unlinkedQuery(dismissed));
   useLiveEmails();
   const emails = rowsOf(query.data);
-  const open = emails?.find(({ id }) => id === openId) ?? null;
+  // What a colleague links or dismisses leaves the list, but not the reader's eyes.
+  const [read, setRead] = useState<CaseEmail | null>(null);
+  const listed = emails?.find(({ id }) => id === openId);
+  if (listed && listed !== read) setRead(listed);
+  const open = listed ?? (read?.id === openId ? read : null);
+  const isGone = emails !== undefined && listed === undefined && !query.hasNextPage;
   const select = (email?: number) =>
     void navigate({ search: (known) => ({ ...known, email }), replace: true });
   return (
@@ -59,7 +64,7 @@ export function UnlinkedEmailsPage() {
         storageKey={`unlinked-emails.${me.id}`}
         defaultSize={520}
         onClose={() => select()}
-        panel={open && !open.isMasked ? panelOf(t, open, select) : null}
+        panel={open && !open.isMasked ? panelOf(t, open, isGone, select) : null}
         list={
           <QueryView
             query={{ ...query, data: emails }}
@@ -162,8 +167,10 @@ function MaskedRow({ email: { person, personName } }: { email: CaseEmail }) {
 function panelOf(
   t: ReturnType<typeof useEmailText>,
   email: CaseEmail,
+  isGone: boolean,
   select: (email?: number) => void,
 ): SidePanelContent {
+  const gone = isGone ? t(email.isDismissed ? 'unlinked.goneDismissed' : 'unlinked.gone') : null;
   return {
     title: email.subject || t('unlinked.noSubject'),
     body: (
@@ -180,14 +187,28 @@ function panelOf(
           <ShieldAlert aria-hidden className="size-4 shrink-0" />
           {t('unlinked.caution')}
         </p>
+        {gone ? (
+          <p role="status" className="text-sm font-semibold">
+            {gone}
+          </p>
+        ) : null}
         <EmailBody email={email} />
       </div>
     ),
-    footer: <PanelActions key={email.id} email={email} onGone={() => select()} />,
+    footer: <PanelActions key={email.id} email={email} gone={gone} onGone={() => select()} />,
   };
 }
 
-function PanelActions({ email, onGone }: { email: CaseEmail; onGone: () => void }) {
+function PanelActions({
+  email,
+  gone,
+  onGone,
+}: {
+  email: CaseEmail;
+  /** Why nothing can be done with it any more. */
+  gone: string | null;
+  onGone: () => void;
+}) {
   const t = useEmailText();
   const reload = useReloadEmails();
   const [isLinking, setLinking] = useState(false);
@@ -217,11 +238,12 @@ function PanelActions({ email, onGone }: { email: CaseEmail; onGone: () => void 
     <>
       <Button
         pending={dismiss.isPending}
+        disabledReason={gone}
         onClick={() => void move(!email.isDismissed).catch(() => undefined)}
       >
         {t(email.isDismissed ? 'unlinked.restore' : 'unlinked.dismiss')}
       </Button>
-      <Button variant="primary" onClick={() => setLinking(true)}>
+      <Button variant="primary" disabledReason={gone} onClick={() => setLinking(true)}>
         {t('unlinked.linkTo')}
       </Button>
       {isLinking ? (
