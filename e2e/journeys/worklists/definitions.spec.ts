@@ -168,6 +168,8 @@ test('an admin uploads items, sees which rows are not accepted, and says to whom
   await escalation.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Escalation rule updated', { exact: true })).toBeVisible();
   await expectAccessible(page, 'a definition with its escalation rule');
+  // The definition scrolls, the page does not.
+  expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0);
   await page.reload();
   await expect(page.getByRole('combobox', { name: /^Otherwise to/ })).toContainText('Nurse team');
   await leave(admin);

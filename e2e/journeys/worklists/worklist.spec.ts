@@ -107,6 +107,9 @@ test('a list is downloaded as a file of the host, and its history is shown as ch
   const { page } = np;
   await page.goto(await listOf('np', title));
   await expect(rowOf(page, title)).toBeVisible();
+  // The lists beside the table are longer than the window; they scroll, the page does not.
+  await expect(page.getByRole('treeitem', { name: 'Due today' })).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0);
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download CSV' }).click();
   const download = await downloading;

@@ -90,7 +90,7 @@ function Editor({
           </Button>
         ) : null}
       </PageHeader>
-      <div className="min-h-0 flex-1 overflow-y-auto">
+      <div className="relative min-h-0 flex-1 overflow-y-auto">
         <QueryView query={query} failedTitle={td('failed')}>
           {(all) =>
             isMissing ? (

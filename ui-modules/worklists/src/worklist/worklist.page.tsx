@@ -42,7 +42,7 @@ export function WorklistPage() {
   const current = all?.find((list) => list.id === id);
   const tree = (
     <Tree
-      className="min-h-0 flex-1 overflow-y-auto p-2"
+      className="relative min-h-0 flex-1 overflow-y-auto p-2"
       label={t('lists')}
       nodes={nodes}
       // Headings that are not there yet cannot be expanded.
