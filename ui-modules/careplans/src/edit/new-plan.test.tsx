@@ -174,6 +174,16 @@ it('says that a template has no tasks, and that its preview failed', async () =>
   expect(await screen.findByText('No tasks associated with this template')).toBeVisible();
 });
 
+it('offers to load the templates again when that failed', async () => {
+  const { host } = await open({ 'GET /api/care-plan/templates/': problem(500, 'internal') });
+  await userEvent.click(screen.getByRole('tab', { name: 'Templates' }));
+  expect(await screen.findByText('Failed to fetch templates', {}, { timeout: 10_000 })).toBeVisible();
+  expect(screen.queryByText('No template chosen')).not.toBeInTheDocument();
+  host.answer('GET /api/care-plan/templates/', onWire({ results: [TEMPLATE] }));
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('combobox', { name: 'Template' })).toBeVisible();
+});
+
 it("shows the server's reason when a template cannot be assigned", async () => {
   await open({
     [ASSIGN]: problem(409, 'conflict', { detail: 'A plan of this type is already assigned' }),

@@ -51,30 +51,40 @@ export function TemplateFields({
   children: ReactNode;
 }) {
   const t = useEditText();
+  const isMissing = templates.isError && templates.data === undefined;
   return (
     <>
-      <Field label={t('templates.picker')} error={templates.isError ? t('templates.failed') : undefined}>
-        <Combobox
-          placeholder={t('templates.choose')}
-          searchPlaceholder={t('templates.search')}
-          emptyText={templates.isError ? t('templates.failed') : t('templates.none')}
-          loading={templates.isPending}
-          value={id === null ? null : String(id)}
-          onValueChange={(value) => value !== null && pick(Number(value))}
-          options={(templates.data?.results ?? []).map((template) => ({
-            value: String(template.id),
-            label: template.title,
-            hint:
-              template.typeDescription === template.title
-                ? undefined
-                : (template.typeDescription ?? undefined),
-            disabledReason: template.isAssigned && !template.episodic ? t('templates.assigned') : undefined,
-          }))}
+      {isMissing ? (
+        <ErrorState
+          title={t('templates.failed')}
+          description={templates.error?.message}
+          onRetry={() => void templates.refetch()}
+          retrying={templates.isFetching}
         />
-      </Field>
+      ) : (
+        <Field label={t('templates.picker')}>
+          <Combobox
+            placeholder={t('templates.choose')}
+            searchPlaceholder={t('templates.search')}
+            emptyText={t('templates.none')}
+            loading={templates.isPending}
+            value={id === null ? null : String(id)}
+            onValueChange={(value) => value !== null && pick(Number(value))}
+            options={(templates.data?.results ?? []).map((template) => ({
+              value: String(template.id),
+              label: template.title,
+              hint:
+                template.typeDescription === template.title
+                  ? undefined
+                  : (template.typeDescription ?? undefined),
+              disabledReason: template.isAssigned && !template.episodic ? t('templates.assigned') : undefined,
+            }))}
+          />
+        </Field>
+      )}
       {values ? (
         children
-      ) : id === null ? (
+      ) : isMissing ? null : id === null ? (
         <EmptyState title={t('templates.noneChosen')} description={t('templates.noneChosenHint')} />
       ) : preview.isError ? (
         <ErrorState
