@@ -1,7 +1,7 @@
 import { Button } from '@huddle/kit/components/ui/button';
 import { EmptyState } from '@huddle/kit/components/ui/empty-state';
 import { History, Plus } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Schedule, Shift } from '../api';
 import { type Row, type ShiftChange, shiftRows } from './changes';
 import { datesText, hoursText } from './format';
@@ -19,6 +19,7 @@ type ShiftRow = Row<Shift, ShiftChange>;
 export function DayPanel({ schedule, day, edits }: { schedule: Schedule; day: DayOfWeek; edits: Edits }) {
   const t = useShiftText();
   const [dialog, setDialog] = useState<'history' | 'new' | ShiftRow | null>(null);
+  const add = useRef<HTMLButtonElement>(null);
   const name = t(`days.${day}.long`);
   const rows = shiftRows(schedule.shifts, edits.changes, day);
   const edited = dialog !== null && typeof dialog === 'object' ? dialog : null;
@@ -33,7 +34,7 @@ export function DayPanel({ schedule, day, edits }: { schedule: Schedule; day: Da
             <History aria-hidden />
             {t('shifts.history')}
           </Button>
-          <Button size="sm" disabledReason={edits.refusal} onClick={() => setDialog('new')}>
+          <Button ref={add} size="sm" disabledReason={edits.refusal} onClick={() => setDialog('new')}>
             <Plus aria-hidden />
             {t('shifts.add')}
           </Button>
@@ -46,7 +47,13 @@ export function DayPanel({ schedule, day, edits }: { schedule: Schedule; day: Da
             className="divide-y divide-border-muted border-y border-border-muted"
           >
             {rows.map((row) => (
-              <ShiftItem key={row.key} row={row} edits={edits} onEdit={() => setDialog(row)} />
+              <ShiftItem
+                key={row.key}
+                row={row}
+                edits={edits}
+                onEdit={() => setDialog(row)}
+                onLeave={() => add.current?.focus()}
+              />
             ))}
           </ul>
         )}
@@ -69,7 +76,18 @@ export function DayPanel({ schedule, day, edits }: { schedule: Schedule; day: Da
   );
 }
 
-function ShiftItem({ row, edits, onEdit }: { row: ShiftRow; edits: Edits; onEdit: () => void }) {
+function ShiftItem({
+  row,
+  edits,
+  onEdit,
+  onLeave,
+}: {
+  row: ShiftRow;
+  edits: Edits;
+  onEdit: () => void;
+  /** Undoing a new one removes its row, which has the focus. */
+  onLeave: () => void;
+}) {
   const t = useShiftText();
   const { stored, change } = row;
   const shown = stored
@@ -77,7 +95,28 @@ function ShiftItem({ row, edits, onEdit }: { row: ShiftRow; edits: Edits; onEdit
     : change;
   if (!shown) return null;
   const hours = hoursText(shown);
-  const ends = stored ? { ...stored, ...stored.effectivePeriod } : null;
+  function undo() {
+    if (!change) return;
+    edits.undoShift(change);
+    if (!stored) onLeave();
+  }
+  function end() {
+    if (!stored) return;
+    const { lower, upper } = stored.effectivePeriod;
+    edits.changeShift({
+      stagedId: null,
+      stagedVersion: null,
+      localId: null,
+      of: stored.id,
+      baseVersion: stored.rowVersion,
+      isDeleted: true,
+      dayOfWeek: stored.dayOfWeek,
+      startTime: stored.startTime,
+      stopTime: stored.stopTime,
+      lower,
+      upper: upper ?? null,
+    });
+  }
   return (
     <li className="flex min-h-12 flex-wrap items-center gap-x-4 gap-y-1 px-2 py-1.5 text-sm">
       <span className="w-44 font-semibold tabular-nums">{hours}</span>
@@ -93,42 +132,16 @@ function ShiftItem({ row, edits, onEdit }: { row: ShiftRow; edits: Edits; onEdit
       </span>
       {change ? <StateChip isNew={!stored} isDeleted={change.isDeleted} deleted={t('shifts.ended')} /> : null}
       <span className="flex gap-1">
-        {change ? (
-          <Button
-            size="sm"
-            variant="ghost"
-            disabledReason={edits.refusal}
-            aria-label={t('shifts.undoOf', { hours })}
-            onClick={() => edits.undoShift(change)}
-          >
-            {t('shifts.undo')}
-          </Button>
-        ) : null}
-        {ends && !change ? (
-          <Button
-            size="sm"
-            variant="ghost"
-            disabledReason={edits.refusal}
-            aria-label={t('shifts.endOf', { hours })}
-            onClick={() =>
-              edits.changeShift({
-                stagedId: null,
-                stagedVersion: null,
-                localId: null,
-                of: ends.id,
-                baseVersion: ends.rowVersion,
-                isDeleted: true,
-                dayOfWeek: ends.dayOfWeek,
-                startTime: ends.startTime,
-                stopTime: ends.stopTime,
-                lower: ends.lower,
-                upper: ends.upper ?? null,
-              })
-            }
-          >
-            {t('shifts.end')}
-          </Button>
-        ) : null}
+        {/* One button for both, so that it keeps the focus when it becomes the other. */}
+        <Button
+          size="sm"
+          variant="ghost"
+          disabledReason={edits.refusal}
+          aria-label={t(change ? 'shifts.undoOf' : 'shifts.endOf', { hours })}
+          onClick={change ? undo : end}
+        >
+          {t(change ? 'shifts.undo' : 'shifts.end')}
+        </Button>
         <Button
           size="sm"
           disabledReason={edits.refusal}

@@ -2,7 +2,7 @@ import { Button } from '@huddle/kit/components/ui/button';
 import { EmptyState } from '@huddle/kit/components/ui/empty-state';
 import { useNow } from '@huddle/kit/lib/clock';
 import { History, Plus } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Schedule, ShiftException } from '../api';
 import { type ExceptionChange, exceptionRows, type Row } from './changes';
 import { ExceptionDialog } from './exception.dialog';
@@ -18,6 +18,7 @@ type ExceptionRow = Row<ShiftException, ExceptionChange>;
 export function ExceptionsPanel({ schedule, edits }: { schedule: Schedule; edits: Edits }) {
   const t = useShiftText();
   const [dialog, setDialog] = useState<'history' | 'new' | ExceptionRow | null>(null);
+  const add = useRef<HTMLButtonElement>(null);
   const rows = exceptionRows(schedule.shiftExceptions, edits.changes);
   const edited = dialog !== null && typeof dialog === 'object' ? dialog : null;
   return (
@@ -30,7 +31,7 @@ export function ExceptionsPanel({ schedule, edits }: { schedule: Schedule; edits
           <History aria-hidden />
           {t('shifts.history')}
         </Button>
-        <Button size="sm" disabledReason={edits.refusal} onClick={() => setDialog('new')}>
+        <Button ref={add} size="sm" disabledReason={edits.refusal} onClick={() => setDialog('new')}>
           <Plus aria-hidden />
           {t('exceptionList.add')}
         </Button>
@@ -49,6 +50,7 @@ export function ExceptionsPanel({ schedule, edits }: { schedule: Schedule; edits
               timeZone={schedule.timeZone}
               edits={edits}
               onEdit={() => setDialog(row)}
+              onLeave={() => add.current?.focus()}
             />
           ))}
         </ul>
@@ -74,11 +76,14 @@ function ExceptionItem({
   timeZone,
   edits,
   onEdit,
+  onLeave,
 }: {
   row: ExceptionRow;
   timeZone: string;
   edits: Edits;
   onEdit: () => void;
+  /** Undoing a new one removes its row, which has the focus. */
+  onLeave: () => void;
 }) {
   const t = useShiftText();
   const now = useNow(60_000);
@@ -87,6 +92,26 @@ function ExceptionItem({
   if (!shown) return null;
   const when = whenText(t, shown, timeZone);
   const hasBegun = Date.parse(shown.lower) < Number(now);
+  function undo() {
+    if (!change) return;
+    edits.undoException(change);
+    if (!stored) onLeave();
+  }
+  function remove() {
+    if (!stored) return;
+    edits.changeException({
+      stagedId: null,
+      stagedVersion: null,
+      localId: null,
+      of: stored.id,
+      baseVersion: stored.rowVersion,
+      isDeleted: true,
+      lower: stored.period.lower,
+      upper: stored.period.upper,
+      reason: stored.reason,
+      isAllDay: stored.isAllDay,
+    });
+  }
   return (
     <li className="flex min-h-12 flex-wrap items-center gap-x-4 gap-y-1 px-2 py-1.5 text-sm">
       <span className="min-w-0 flex-1">
@@ -105,41 +130,16 @@ function ExceptionItem({
         <StateChip isNew={!stored} isDeleted={change.isDeleted} deleted={t('exceptionList.deleted')} />
       ) : null}
       <span className="flex gap-1">
-        {change ? (
-          <Button
-            size="sm"
-            variant="ghost"
-            disabledReason={edits.refusal}
-            aria-label={t('exceptionList.undoOf', { when })}
-            onClick={() => edits.undoException(change)}
-          >
-            {t('shifts.undo')}
-          </Button>
-        ) : null}
-        {stored && !change ? (
-          <Button
-            size="sm"
-            variant="ghost"
-            disabledReason={edits.refusal ?? (hasBegun && t('exceptionList.begun'))}
-            aria-label={t('exceptionList.deleteOf', { when })}
-            onClick={() =>
-              edits.changeException({
-                stagedId: null,
-                stagedVersion: null,
-                localId: null,
-                of: stored.id,
-                baseVersion: stored.rowVersion,
-                isDeleted: true,
-                lower: stored.period.lower,
-                upper: stored.period.upper,
-                reason: stored.reason,
-                isAllDay: stored.isAllDay,
-              })
-            }
-          >
-            {t('exceptionList.delete')}
-          </Button>
-        ) : null}
+        {/* One button for both, so that it keeps the focus when it becomes the other. */}
+        <Button
+          size="sm"
+          variant="ghost"
+          disabledReason={edits.refusal ?? (!change && hasBegun && t('exceptionList.begun'))}
+          aria-label={t(change ? 'exceptionList.undoOf' : 'exceptionList.deleteOf', { when })}
+          onClick={change ? undo : remove}
+        >
+          {t(change ? 'shifts.undo' : 'exceptionList.delete')}
+        </Button>
         <Button
           size="sm"
           disabledReason={edits.refusal}

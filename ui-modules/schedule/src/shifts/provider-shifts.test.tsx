@@ -165,6 +165,7 @@ describe('the page of provider shifts', () => {
     const { host } = show(schedule(), { switches: ['schedule.providerUtilization'] });
     await userEvent.click(await screen.findByRole('button', { name: 'End shift 8:00 AM – 12:00 PM' }));
     expect(await screen.findByRole('button', { name: 'Clear All' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Undo change of shift 8:00 AM – 12:00 PM' })).toHaveFocus();
     expect(host.calls('POST', '/api/schedule/staging-shifts/')).toHaveLength(0);
     host.answer('POST /api/bff/crm/schedule/drafts/', () => new FakeResponse(201, onWire(draft())));
     await userEvent.click(screen.getByRole('button', { name: 'Submit All Changes' }));
