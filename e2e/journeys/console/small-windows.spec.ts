@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { patientAt } from '../../support/host.ts';
+import { call, patientAt, unheard } from '../../support/host.ts';
 import { clinician, expect, leave, test } from '../../support/people.ts';
 
 /** By how much the document is larger than the window, in each direction. */
@@ -59,5 +59,29 @@ test('at 720 × 450 a list of choices is as high as the window allows, and its s
   const choices = np.page.getByRole('dialog', { name: 'Add case' });
   await expect(choices).toBeInViewport({ ratio: 1 });
   await expect(choices.getByRole('combobox')).toBeInViewport({ ratio: 1 });
+  await leave(np);
+});
+
+test('at 720 × 450 a case opens at its title, and its emails can be answered', async ({ browser }) => {
+  const patient = await patientAt(68);
+  const { results } = await call<{ results: { id: number; title: string }[] }>(
+    'np',
+    '/api/providers/me/cases/categories/',
+  );
+  const category = results.find(({ title }) => title === 'Specialty Referral')?.id;
+  const body = { user: patient.id, category, description: unheard('Gastroenterology for reflux') };
+  const { id } = await call<{ id: number }>('np', '/api/providers/me/cases/', 'POST', body);
+  const np = await clinician(browser, 'np');
+  await np.page.setViewportSize({ width: 720, height: 450 });
+  await np.page.goto(`/patients/${patient.id}/todos?caseId=${id}`);
+  const tasks = np.page.getByRole('list', { name: 'Tasks of Specialty Referral' });
+  await expect(tasks).toBeAttached();
+  const actions = np.page.getByRole('button', { name: 'Actions: Specialty Referral' });
+  await expect(actions).toBeInViewport({ ratio: 1 });
+  await actions.click();
+  await np.page.getByRole('menuitem', { name: 'Show External Email' }).click();
+  const dialog = np.page.getByRole('dialog', { name: 'External email' });
+  await dialog.getByRole('button', { name: 'Send' }).scrollIntoViewIfNeeded();
+  await expect(dialog.getByRole('button', { name: 'Send' })).toBeInViewport({ ratio: 1 });
   await leave(np);
 });

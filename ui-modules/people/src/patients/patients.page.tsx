@@ -63,7 +63,7 @@ function columnsOf(t: PatientsText, common: Text): QueryTableColumn<User>[] {
     {
       id: 'care_team',
       header: t('careTeam'),
-      width: '10.5rem',
+      width: '11.25rem',
       secondary: true,
       value: (user) => careTeamOf(t, user),
       cell: (user) => careTeamOf(t, user),

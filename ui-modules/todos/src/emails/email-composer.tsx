@@ -86,7 +86,8 @@ export function EmailComposer({
     <form
       ref={form}
       aria-label={t('composer.label')}
-      className="relative flex shrink-0 flex-col gap-2 border-t border-border bg-surface px-5 py-3"
+      // In a low window it scrolls, so that some of the emails is seen as well.
+      className="relative flex shrink-0 flex-col gap-2 border-t border-border bg-surface px-5 py-3 low:min-h-40 low:shrink low:overflow-y-auto"
       {...zone}
       onSubmit={(event) => {
         event.preventDefault();

@@ -86,7 +86,7 @@ function Thread({
     <>
       {emails.length === 0 ? (
         <EmptyState
-          className="flex-1"
+          className="flex-1 low:py-3"
           icon={<MailX />}
           title={t('thread.none')}
           description={address && mayWrite ? t('thread.noneHint', { address }) : undefined}
@@ -97,7 +97,7 @@ function Thread({
           aria-label={t('thread.label')}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable (WCAG 2.1.1)
           tabIndex={0}
-          className="min-h-0 flex-1 overflow-y-auto focus-visible:-outline-offset-2"
+          className="min-h-0 flex-1 overflow-y-auto focus-visible:-outline-offset-2 low:min-h-28"
         >
           {more}
           {[...emails].reverse().map((email) => (

@@ -12,6 +12,9 @@ import {
 } from 'react';
 import { cn } from '../../lib/cn';
 
+/** How long the item at which a list opens may still grow, such as by what it loads. */
+const OPENING_MS = 2_000;
+
 /** Imperative methods of the list. */
 export interface VirtualListHandle {
   scrollToIndex: (index: number, align?: 'start' | 'center' | 'end' | 'auto') => void;
@@ -128,13 +131,26 @@ export function VirtualList<T>({
 
   // A conversation opens at its newest message, or at the requested one.
   const opened = useRef(false);
+  const place = useRef(-1);
   useLayoutEffect(() => {
     if (opened.current || items.length === 0) return;
     opened.current = true;
-    const place = openAt === undefined ? -1 : items.findIndex((item) => itemKey(item) === openAt);
-    if (place >= 0) virtualizer.scrollToIndex(place, { align: 'center' });
+    const index = openAt === undefined ? -1 : items.findIndex((item) => itemKey(item) === openAt);
+    if (index >= 0) virtualizer.scrollToIndex(index, { align: 'center' });
     else if (anchor === 'end') virtualizer.scrollToEnd({ behavior: 'auto' });
+    place.current = index;
+    setTimeout(() => {
+      place.current = -1;
+    }, OPENING_MS);
   }, [anchor, items, itemKey, openAt, virtualizer]);
+
+  // The requested item opens at its beginning if it turns out to be higher than the list.
+  const height = virtualizer.measurementsCache[place.current]?.size ?? 0;
+  useLayoutEffect(() => {
+    if (height > (scroller.current?.clientHeight ?? height)) {
+      virtualizer.scrollToIndex(place.current, { align: 'start' });
+    }
+  }, [height, virtualizer]);
 
   // The scroll position is the browser's state, and loading depends on it. It is read from the element: on the first
   // render of a conversation the rows are still those of its start.
