@@ -39,6 +39,9 @@ it('shows how the gaps of each measure close, and limits the charts to one', asy
   expect(await screen.findByRole('figure', { name: 'Not overdue (%)' })).toBeVisible();
   await userEvent.click(table.getByRole('button', { name: 'Show only Breast cancer screening' }));
   expect(history.location.search).toBe('?measure=breast-cancer');
+  const only = table.getByRole('button', { name: 'Show only Breast cancer screening' });
+  expect(only).toHaveFocus();
+  expect(only).toHaveAttribute('aria-pressed', 'true');
   await userEvent.click(screen.getByRole('radio', { name: 'Care pod' }));
   await userEvent.click(screen.getByRole('radio', { name: '30 days' }));
   const asked = host.calls('GET', '/api/care-plan/measures/closure/').at(-1)?.query;
@@ -49,6 +52,7 @@ it('shows how the gaps of each measure close, and limits the charts to one', asy
   ]);
   await userEvent.click(screen.getByRole('button', { name: 'Show all again: Measure' }));
   expect(history.location.search).not.toContain('measure=');
+  expect(screen.getByRole('radio', { name: 'Care pod' })).toHaveFocus();
 });
 
 it('says that there are no numbers before the first night', async () => {

@@ -10,7 +10,7 @@ import { toast } from '@huddle/kit/components/ui/toast';
 import { QueryView } from '@huddle/kit/query';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ChartLine, Download, X } from 'lucide-react';
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import { api, type Closure } from '../api';
 import { closureRoute } from '../routes';
 import { closureQuery, DEFAULT_DAYS, downloadClosure, measuresQuery } from './closure.resource';
@@ -33,6 +33,7 @@ export function ClosurePage() {
   );
   const change = (next: Partial<ClosureSearch>) =>
     void navigate({ search: { ...search, ...next }, replace: true });
+  const controls = useRef<HTMLDivElement>(null);
   const download = useMutation({
     mutationFn: () => downloadClosure(search),
     onError: (error) => toast.error(t('downloadFailed'), { description: error.message }),
@@ -46,7 +47,10 @@ export function ClosurePage() {
           {t('download')}
         </Button>
       </PageHeader>
-      <div className="flex shrink-0 flex-wrap items-center gap-3 border-b border-border bg-surface px-4 py-2">
+      <div
+        ref={controls}
+        className="flex shrink-0 flex-wrap items-center gap-3 border-b border-border bg-surface px-4 py-2"
+      >
         <SegmentedControl
           label={t('by')}
           value={by}
@@ -59,7 +63,15 @@ export function ClosurePage() {
           onValueChange={(next) => change({ days: PERIODS.find((one) => String(one) === next) })}
           options={PERIODS.map((value) => ({ value: String(value), label: t(`days.${value}`) }))}
         />
-        <Chosen search={search} rows={query.data?.rows ?? []} onChange={change} />
+        <Chosen
+          search={search}
+          rows={query.data?.rows ?? []}
+          onRemove={(without) => {
+            change(without);
+            // The button that had the focus goes with the limit.
+            controls.current?.querySelector<HTMLElement>('[aria-checked="true"]')?.focus();
+          }}
+        />
         <span className="flex-1" />
         {query.data?.updatedAt ? (
           <span className="text-xs text-subtle-foreground">
@@ -89,11 +101,11 @@ export function ClosurePage() {
 function Chosen({
   search: { measure, pod, clinician },
   rows,
-  onChange,
+  onRemove,
 }: {
   search: ClosureSearch;
   rows: readonly Row[];
-  onChange: (next: Partial<ClosureSearch>) => void;
+  onRemove: (without: Partial<ClosureSearch>) => void;
 }) {
   const t = useClosureText();
   const measures = useQuery({ ...measuresQuery, enabled: measure !== undefined }).data?.results;
@@ -121,7 +133,7 @@ function Chosen({
       size="sm"
       variant="ghost"
       aria-label={t('remove', { name })}
-      onClick={() => onChange(without)}
+      onClick={() => onRemove(without)}
     >
       {name}
       <X aria-hidden />
@@ -217,13 +229,14 @@ function useColumns(
         width: '15rem',
         cell: ({ value, name }) => {
           const shown = name ?? t(by === 'pod' ? 'nonePod' : 'noneClinician');
-          if (String(chosen) === value) return <span className="font-semibold">{shown}</span>;
+          const isChosen = String(chosen) === value;
           return (
             <button
               type="button"
               aria-label={t('show', { name: shown })}
-              className="max-w-full truncate text-left text-link underline-offset-4 hover:underline"
-              onClick={() => onChange(onlyOf(by, value))}
+              aria-pressed={isChosen}
+              className="max-w-full truncate text-left text-link underline-offset-4 hover:underline aria-pressed:font-semibold aria-pressed:text-foreground"
+              onClick={() => onChange(isChosen ? { [by]: undefined } : onlyOf(by, value))}
             >
               {shown}
             </button>

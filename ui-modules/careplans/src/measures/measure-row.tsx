@@ -2,7 +2,7 @@ import { Chip } from '@huddle/kit/components/ui/chip';
 import { cn } from '@huddle/kit/lib/cn';
 import { formatDay } from '@huddle/kit/lib/time';
 import { ChevronRight } from 'lucide-react';
-import { useId } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { MeasureDetails } from './measure-details';
 import type { ShownMeasure } from './sort';
 import { useMeasureText } from './text';
@@ -33,11 +33,18 @@ export function MeasureRow({
 }) {
   const t = useMeasureText();
   const bodyId = useId();
+  const head = useRef<HTMLButtonElement>(null);
+  // A decision moves the measure to the other part, where it begins anew; what had the focus in it is gone.
+  const [hasMoved] = useState(isExpanded);
+  useEffect(() => {
+    if (hasMoved && document.activeElement === document.body) head.current?.focus();
+  }, [hasMoved]);
   const { careGapStatus, lastAction, lastActionDate, nextActionDate } = report;
   const isDue = careGapStatus === 'Overdue' || careGapStatus === 'Due Soon';
   return (
     <>
       <button
+        ref={head}
         type="button"
         aria-expanded={isExpanded}
         aria-controls={bodyId}

@@ -117,6 +117,7 @@ it('overrides a measure with a reason and until when', async () => {
   expect(sent?.headers.get('If-Match')).toContain('0');
   const complete = await screen.findByRole('list', { name: 'Complete' });
   expect(complete).toHaveTextContent(/Declined until Jan 1, 2027: Wants to wait\..*Nora Page/);
+  await waitFor(() => expect(within(complete).getByRole('button', { name: /^Colorectal/ })).toHaveFocus());
 });
 
 it('merges the decision of a colleague, and withdraws it', async () => {
