@@ -1,4 +1,4 @@
-//! SQL of slots: everything that decides when providers can be booked, in two statements.
+//! SQL of slots: everything that decides when providers can be booked, in three statements.
 
 use std::collections::HashMap;
 
@@ -67,24 +67,12 @@ pub async fn providers(conn: &mut PgConnection, selection: Selection<'_>) -> Res
                            where a.tenant_id = v.tenant_id and a.user_id = v.user_id) as "is_admin!",
                   array(select l.state from core.practicing_state l where l.tenant_id = v.tenant_id and l.user_id = v.user_id)
                       as "practicing_states!",
-                  s.days as "shift_days!", s.starts as "shift_starts!", s.stops as "shift_stops!", s.first as "shift_first!",
-                  s.last as "shift_last!: Vec<Option<NaiveDate>>",
                   x.starts as "exception_starts!", x.ends as "exception_ends!", x.reasons as "exception_reasons!",
                   h.starts as "held_from!", h.ends as "held_until!", h.users as "held_by!",
                   m.days as "mix_days!", m.types as "mix_types!", m.shares as "mix_shares!"
              from core.provider v
              join core.user_account u on u.tenant_id = v.tenant_id and u.id = v.user_id
              join core.person n on n.tenant_id = u.tenant_id and n.id = u.person_id
-            cross join lateral (
-                  select coalesce(array_agg(i.day_of_week), '{}') as days, coalesce(array_agg(i.starts_at), '{}') as starts,
-                         coalesce(array_agg(i.stops_at), '{}') as stops, coalesce(array_agg(i.effective_from), '{}') as first,
-                         coalesce(array_agg(i.effective_until), '{}') as last
-                    -- Their order makes the planner choose the index in this order over that of the exclusion constraint, which is slower.
-                    from (select i.day_of_week, i.starts_at, i.stops_at, i.effective_from, i.effective_until
-                            from schedule.shift i
-                           where i.tenant_id = v.tenant_id and i.provider_id = v.user_id
-                             and (i.effective_until is null or i.effective_until >= $6)
-                           order by i.day_of_week, i.effective_from) i) s
             cross join lateral (
                   select coalesce(array_agg(i.starts_at), '{}') as starts, coalesce(array_agg(i.ends_at), '{}') as ends,
                          coalesce(array_agg(i.reason), '{}') as reasons
@@ -94,7 +82,7 @@ pub async fn providers(conn: &mut PgConnection, selection: Selection<'_>) -> Res
                   select coalesce(array_agg(i.busy_from), '{}') as starts, coalesce(array_agg(i.busy_until), '{}') as ends,
                          coalesce(array_agg(i.user_id), '{}') as users
                     from schedule.slot_hold i
-                   where i.tenant_id = v.tenant_id and i.provider_id = v.user_id and i.expires_at > $7) h
+                   where i.tenant_id = v.tenant_id and i.provider_id = v.user_id and i.expires_at > $6) h
             cross join lateral (
                   select coalesce(array_agg(i.day_of_week), '{}') as days, coalesce(array_agg(i.type_id), '{}') as types,
                          coalesce(array_agg(i.percentage), '{}') as shares
@@ -108,26 +96,18 @@ pub async fn providers(conn: &mut PgConnection, selection: Selection<'_>) -> Res
         selection.person.map(i64::from),
         from,
         until,
-        (from - TimeDelta::days(1)).date_naive(),
         selection.now,
     )
     .fetch_all(&mut *conn)
     .await?;
     let ids: Vec<_> = rows.iter().map(|row| row.id.0).collect();
+    let mut shifts = shifts(conn, &ids, (from - TimeDelta::days(1)).date_naive()).await?;
     let mut booked = booked(conn, &ids, selection.span, selection.except).await?;
     let found = rows.into_iter().map(|row| {
         let practicing_states = row.practicing_states.iter().map(String::as_str).collect();
         let clinician =
             Clinician { internal_role: &row.internal_role, is_admin: row.is_admin, is_active: row.is_active, practicing_states };
         let licensing = clinician.in_state(selection.state);
-        let shifts = row.shift_days.into_iter().zip(row.shift_starts).zip(row.shift_stops).zip(row.shift_first).zip(row.shift_last);
-        let shifts = shifts.map(|((((day_of_week, starts_at), stops_at), effective_from), effective_until)| Shift {
-            day_of_week,
-            starts_at,
-            stops_at,
-            effective_from,
-            effective_until,
-        });
         let exceptions = spans(row.exception_starts, row.exception_ends).zip(row.exception_reasons);
         let holds = spans(row.held_from, row.held_until).zip(row.held_by);
         let mix = row.mix_days.into_iter().zip(row.mix_types).zip(row.mix_shares);
@@ -140,7 +120,7 @@ pub async fn providers(conn: &mut PgConnection, selection: Selection<'_>) -> Res
             is_in_care_team: row.is_in_care_team,
             licensing,
             times: Times {
-                shifts: shifts.collect(),
+                shifts: shifts.remove(&row.id).unwrap_or_default(),
                 exceptions: exceptions.map(|(span, reason)| Exception { span, reason }).collect(),
                 booked: booked.remove(&row.id).unwrap_or_default(),
                 holds: holds.map(|(busy, user)| Hold { busy, user: UserId(user) }).collect(),
@@ -151,12 +131,32 @@ pub async fn providers(conn: &mut PgConnection, selection: Selection<'_>) -> Res
     Ok(found.collect())
 }
 
-/// The appointments of providers that overlap a time, in order, without one that does not count.
+/// The shifts of providers that are effective on a date or later.
+async fn shifts(conn: &mut PgConnection, providers: &[i64], from: NaiveDate) -> Result<HashMap<UserId, Vec<Shift>>> {
+    let rows = sqlx::query!(
+        r#"select provider_id as "provider_id: UserId", day_of_week, starts_at, stops_at, effective_from, effective_until
+             from schedule.shift
+            where tenant_id = core.tenant_id() and provider_id = any ($1) and (effective_until is null or effective_until >= $2)"#,
+        providers,
+        from,
+    )
+    .fetch_all(conn)
+    .await?;
+    let mut shifts: HashMap<UserId, Vec<Shift>> = HashMap::with_capacity(providers.len());
+    for row in rows {
+        let (effective_from, effective_until) = (row.effective_from, row.effective_until);
+        let shift =
+            Shift { day_of_week: row.day_of_week, starts_at: row.starts_at, stops_at: row.stops_at, effective_from, effective_until };
+        shifts.entry(row.provider_id).or_default().push(shift);
+    }
+    Ok(shifts)
+}
+
+/// The appointments of providers that overlap a time, without one that does not count.
 async fn booked(conn: &mut PgConnection, providers: &[i64], span: Span, except: Option<i64>) -> Result<HashMap<UserId, Vec<Booked>>> {
     let rows = sqlx::query!(
         r#"select provider_id as "provider_id: UserId", appointments from schedule.busy_week
-            where tenant_id = core.tenant_id() and provider_id = any ($1) and week >= $2 and week <= $3
-            order by provider_id, week"#,
+            where tenant_id = core.tenant_id() and provider_id = any ($1) and week >= $2 and week <= $3"#,
         providers,
         monday_of(span.from - LONGEST),
         monday_of(span.until),
