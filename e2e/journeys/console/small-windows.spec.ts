@@ -29,6 +29,16 @@ test('at 720 × 450 the settings fit the window, and the open page is seen in th
   await admin.page.goto('/settings/case-categories');
   await expect(admin.page.getByRole('tree', { name: 'Categories' })).toBeVisible();
   expect(await excessOf(admin.page)).toEqual([0, 0]);
+  // The names of the states are seen whole.
+  await admin.page.getByRole('treeitem', { name: 'Prescription Refill' }).click();
+  const states = admin.page.getByRole('textbox', { name: /^State \d+: name$/ });
+  await expect(states.first()).toBeVisible();
+  const cut = states.evaluateAll((all) =>
+    all.flatMap((one) =>
+      one instanceof HTMLInputElement && one.scrollWidth > one.clientWidth ? [one.value] : [],
+    ),
+  );
+  expect(await cut).toEqual([]);
   await leave(admin);
 });
 

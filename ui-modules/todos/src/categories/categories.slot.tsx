@@ -56,7 +56,7 @@ const CategoriesPage: SlotComponent<'settings.page/v1'> = () => {
         </Button>
       </PageHeader>
       <div className="flex min-h-0 flex-1">
-        <div className="w-72 shrink-0 overflow-y-auto border-r border-border p-2">
+        <div className="w-72 shrink-0 overflow-y-auto border-r max-lg:w-60 border-border p-2">
           <Tree
             key={categories ? 'known' : 'loading'}
             label={t('tree')}

@@ -26,15 +26,16 @@ export function StatesEditor({ values, onChange }: EditorProps) {
   const { states, actions } = values;
   const isUsed = (name: string) => actions.some(({ from, dest }) => dest === name || from.includes(name));
   return (
-    <div className="flex flex-col gap-2">
+    <div className="@container flex flex-col gap-2">
       <ol className="flex flex-col gap-2">
         {states.map(({ name, category, isInitial }, index) => (
           <li
             // biome-ignore lint/suspicious/noArrayIndexKey: a state's name is being edited, so its place is its identity
             key={index}
-            className="grid grid-cols-[1fr_9rem_auto_auto] items-center gap-2"
+            className="grid grid-cols-[1fr_9rem_auto_auto] items-center gap-2 @max-md:grid-cols-[1fr_auto_auto]"
           >
             <Input
+              className="@max-md:col-span-3"
               aria-label={t('states.name', { number: index + 1 })}
               autoComplete="off"
               value={name}
@@ -82,7 +83,7 @@ export function ActionsEditor({ values: { states, actions }, onChange }: EditorP
   const t = useCategoryText();
   const names = states.filter(({ name }) => name !== '').map(({ name }) => ({ value: name, label: name }));
   return (
-    <div className="flex flex-col gap-2">
+    <div className="@container flex flex-col gap-2">
       <ol className="flex flex-col gap-2">
         {actions.map(({ trigger, from, dest, descriptions }, index) => {
           const number = index + 1;
@@ -92,9 +93,10 @@ export function ActionsEditor({ values: { states, actions }, onChange }: EditorP
             <li
               // biome-ignore lint/suspicious/noArrayIndexKey: an action's name is being edited, so its place is its identity
               key={index}
-              className="grid grid-cols-[1fr_1fr_1fr_auto] items-start gap-2 rounded-md border border-border-muted p-2"
+              className="grid grid-cols-[1fr_1fr_1fr_auto] items-start gap-2 rounded-md border border-border-muted p-2 @max-md:grid-cols-[1fr_1fr_auto]"
             >
               <Input
+                className="@max-md:col-span-3"
                 aria-label={t('actions.trigger', { number })}
                 autoComplete="off"
                 value={trigger}
@@ -152,7 +154,7 @@ export function ActionsEditor({ values: { states, actions }, onChange }: EditorP
 export function TasksEditor({ values: { tasks }, onChange }: EditorProps) {
   const t = useCategoryText();
   return (
-    <div className="flex flex-col gap-2">
+    <div className="@container flex flex-col gap-2">
       {tasks.length === 0 ? <p className="text-sm text-subtle-foreground">{t('tasks.none')}</p> : null}
       <ol className="flex flex-col gap-2">
         {tasks.map(({ title, dueInDays, priority }, index) => {
@@ -163,9 +165,10 @@ export function TasksEditor({ values: { tasks }, onChange }: EditorProps) {
             <li
               // biome-ignore lint/suspicious/noArrayIndexKey: a task of a category has no identity but its place
               key={index}
-              className="grid grid-cols-[1fr_6rem_auto_auto] items-center gap-2"
+              className="grid grid-cols-[1fr_6rem_auto_auto] items-center gap-2 @max-md:grid-cols-[1fr_auto_auto]"
             >
               <Input
+                className="@max-md:col-span-3"
                 aria-label={t('tasks.title', { number })}
                 autoComplete="off"
                 value={title}
