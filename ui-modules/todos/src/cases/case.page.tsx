@@ -1,10 +1,11 @@
 import { isProblem } from '@huddle/kit/api';
+import { Button } from '@huddle/kit/components/ui/button';
 import { EmptyState } from '@huddle/kit/components/ui/empty-state';
 import { PageTitle } from '@huddle/kit/components/ui/page-title';
 import { linkTo, paths } from '@huddle/kit/contract';
 import { QueryView } from '@huddle/kit/query';
 import { useQuery } from '@tanstack/react-query';
-import { Navigate } from '@tanstack/react-router';
+import { Link, Navigate } from '@tanstack/react-router';
 import { caseRoute } from '../routes';
 import { caseQuery } from './cases.resource';
 import { useDialogText } from './dialog-text';
@@ -21,7 +22,15 @@ export function CasePage() {
     <div className="flex min-h-0 flex-1 flex-col">
       <PageTitle className="sr-only">{t('redirect.title')}</PageTitle>
       {isUnknown ? (
-        <EmptyState className="flex-1" title={t('redirect.notFound', { id: text })} />
+        <EmptyState
+          className="flex-1"
+          title={t('redirect.notFound', { id: text })}
+          action={
+            <Button asChild>
+              <Link to="/inbox">{t('redirect.toDos')}</Link>
+            </Button>
+          }
+        />
       ) : (
         <QueryView query={query} failedTitle={t('redirect.failed')} className="flex-1">
           {({ person, patient }) => (
