@@ -11,18 +11,20 @@ use sqlx::types::Json as Jsonb;
 use super::row::{CareTeamMember, Facts, PersonFacts, Pod};
 use crate::escalations::model::EscalatedTo;
 
-/// What the table shows of these units beside the units themselves, by unit.
+/// What the table shows of these units beside the units themselves, by unit. No look-up of a row sorts: to begin a sort takes the server longer
+/// than to find what is sorted.
 pub(super) async fn facts(conn: &mut PgConnection, units: &[i64], today: NaiveDate, now: DateTime<Utc>) -> Result<BTreeMap<i64, Facts>> {
     let rows = sqlx::query!(
         r#"select w.id, w.created_at, w.updated_at, w.closed_at, p.id as "person_id?", u.id as "patient_id?", a.state as "state?",
-                  a.zipcode as "zipcode?", z.time_zone as "zone_of_state?", s.coverage_payer as "payer?", s.risk_score as "risk?",
+                  a.zipcode as "zipcode?", (select z.time_zone from core.state z where z.abbreviation = a.state) as zone_of_state,
+                  s.coverage_payer as "payer?", s.risk_score as "risk?",
                   extract(year from age($2::date, p.dob))::bigint as age,
                   array_remove(array[case when s.enrolled_in_primary_care_program then 'primary_care' end,
                                      case when s.enrolled_in_benefit_program then 'benefit' end], null) as "programs!",
-                  (select coalesce(jsonb_agg(jsonb_build_object('id', d.id, 'name', d.name) order by d.name), '[]')
+                  (select coalesce(jsonb_agg(jsonb_build_object('id', d.id, 'name', d.name)), '[]')
                      from core.person_pod m join core.pod d on d.tenant_id = m.tenant_id and d.id = m.pod_id
                     where m.tenant_id = w.tenant_id and m.person_id = w.person_id) as "pods!: Jsonb<Vec<Pod>>",
-                  (select coalesce(jsonb_agg(jsonb_build_object('role', m.role, 'user_id', m.user_id) order by m.role), '[]')
+                  (select coalesce(jsonb_agg(jsonb_build_object('role', m.role, 'user_id', m.user_id)), '[]')
                      from core.care_team_member m
                     where m.tenant_id = w.tenant_id and m.person_id = w.person_id) as "care_team!: Jsonb<Vec<CareTeamMember>>",
                   (select max(c.last_at) from core.person_contact c
@@ -36,10 +38,10 @@ pub(super) async fn facts(conn: &mut PgConnection, units: &[i64], today: NaiveDa
              left join lateral (select a.state, a.zipcode from core.address a
                                  where a.tenant_id = w.tenant_id and a.person_id = w.person_id order by a.id limit 1) a on true
              left join worklists.lease l on l.tenant_id = w.tenant_id and l.work_unit_id = w.id and l.until > $3
-             left join lateral (select e.escalated_at, e.to_user_id, e.to_group_id from worklists.escalation e
-                                 where e.tenant_id = w.tenant_id and e.work_unit_id = w.id and e.escalated_at is not null
-                                 order by e.escalated_at desc limit 1) e on true
-             left join core.state z on z.abbreviation = a.state
+             left join (select distinct on (e.work_unit_id) e.work_unit_id, e.escalated_at, e.to_user_id, e.to_group_id
+                          from worklists.escalation e
+                         where e.tenant_id = core.tenant_id() and e.work_unit_id = any ($1) and e.escalated_at is not null
+                         order by e.work_unit_id, e.escalated_at desc) e on e.work_unit_id = w.id
             where w.tenant_id = core.tenant_id() and w.id = any ($1)"#,
         units,
         today,
@@ -47,7 +49,9 @@ pub(super) async fn facts(conn: &mut PgConnection, units: &[i64], today: NaiveDa
     )
     .fetch_all(conn)
     .await?;
-    let facts = rows.into_iter().map(|row| {
+    let facts = rows.into_iter().map(|mut row| {
+        row.pods.sort_by(|a, b| a.name.cmp(&b.name));
+        row.care_team.sort_by(|a, b| a.role.cmp(&b.role));
         let person = PersonFacts {
             patient_id: row.patient_id,
             state: row.state,
