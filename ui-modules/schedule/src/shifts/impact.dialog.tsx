@@ -91,7 +91,13 @@ export function ImpactDialog({
           <Button
             variant="primary"
             pending={reviewing.pending === 'Approved' || query.isFetching}
-            disabledReason={mayApprove ? isInvalid && t('impact.invalid') : t('impact.notPermitted')}
+            disabledReason={
+              !mayApprove
+                ? t('impact.notPermitted')
+                : query.isError && !query.data
+                  ? t('impact.unknown')
+                  : isInvalid && t('impact.invalid')
+            }
             onClick={() => reviewing.save('Approved')}
           >
             {t('impact.approve')}
@@ -155,10 +161,7 @@ function Impact({ impact, timeZone }: { impact: IngestionImpact; timeZone: strin
         <h3 id="impact-slots" className="font-semibold">
           {impactedSlotCount === 0 ? t('impact.noSlots') : t('impact.slots', { count: impactedSlotCount })}
         </h3>
-        <ul
-          aria-labelledby="impact-slots"
-          className="max-h-40 overflow-y-auto text-muted-foreground tabular-nums"
-        >
+        <ul aria-labelledby="impact-slots" className="text-muted-foreground tabular-nums">
           {slotsByDay(impact, timeZone).map(([key, day, name, times]) => (
             <li key={key}>
               {t('impact.slotsOn', { day: `${formatDay(day, true)}, ${name}`, times: times.join(', ') })}

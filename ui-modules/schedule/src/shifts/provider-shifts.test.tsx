@@ -206,9 +206,9 @@ describe('the review of a draft', () => {
     impactedSlotCount: 1,
   };
 
-  async function review(permissions = ['schedule.manage']) {
+  async function review(permissions = ['schedule.manage'], answer: unknown = onWire(impact)) {
     const shown = show(schedule({ ingestionJobs: [draft()] }), { permissions });
-    shown.host.answer(IMPACT, onWire(impact));
+    shown.host.answer(IMPACT, answer);
     await userEvent.click(await screen.findByRole('button', { name: 'Review' }));
     return shown.host;
   }
@@ -237,10 +237,22 @@ describe('the review of a draft', () => {
     );
   });
 
+  it('is not approved while it is not known what it hits', async () => {
+    const host = await review(['schedule.manage'], problem(500, 'internal'));
+    const retry = await screen.findByRole('button', { name: 'Retry' }, { timeout: 10_000 });
+    expect(screen.getByRole('button', { name: 'Approve' })).toHaveAccessibleDescription(
+      'What it affects could not be loaded',
+    );
+    host.answer(IMPACT, onWire(impact));
+    await userEvent.click(retry);
+    await screen.findByRole('link', { name: 'Rosa Diaz' });
+    expect(screen.getByRole('button', { name: 'Approve' })).not.toHaveAccessibleDescription();
+  });
+
   it('is approved by managers only', async () => {
     await review([]);
     expect(await screen.findByRole('button', { name: 'Approve' })).toHaveAccessibleDescription(
-      'Only who manages schedules can approve',
+      'Only people who manage schedules can approve',
     );
   });
 });
