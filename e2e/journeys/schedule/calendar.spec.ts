@@ -158,3 +158,16 @@ test('the numbers of utilization are whole in a small window', async ({ browser 
   expect(await beyond()).toBe(0);
   await leave(admin);
 });
+
+test('calendars that cannot be loaded leave room for the others in a small window', async ({ browser }) => {
+  const providers = (await calendars('np')).map(({ provider }) => provider.id);
+  expect(providers.length).toBeGreaterThan(5);
+  const np = await clinician(browser, 'np');
+  await np.page.setViewportSize({ width: 720, height: 450 });
+  await np.page.route('**/api/schedule/events/**', (route) => route.abort());
+  await np.page.goto(`/schedule?providers=[${providers}]`);
+  await expect(np.page.getByText(/could not be loaded/).last()).toBeAttached();
+  expect((await np.page.getByRole('grid').boundingBox())?.height).toBeGreaterThan(100);
+  np.complaints.length = 0;
+  await leave(np);
+});

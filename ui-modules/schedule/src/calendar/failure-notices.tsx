@@ -12,13 +12,13 @@ interface FailureNoticesProps {
 /** Says which calendars are missing or out of date: the others are shown meanwhile. */
 export function FailureNotices({ providers, failures }: FailureNoticesProps) {
   const t = useCalendarText();
-  return failures.map((failure, index) => {
+  const notices = failures.map((failure, index) => {
     const provider = providers[index];
     return failure && provider ? (
       <div
         key={provider.id}
         role="alert"
-        className="flex shrink-0 items-center gap-3 border-b border-warning-border bg-warning-bg px-4 py-2 text-sm text-warning-fg"
+        className="flex items-center gap-3 border-b border-warning-border bg-warning-bg px-4 py-2 text-sm text-warning-fg"
       >
         <p className="min-w-0 flex-1">
           {t(failure.hasData ? 'stale' : 'eventsFailed', { name: nameOf(provider) })}
@@ -30,4 +30,6 @@ export function FailureNotices({ providers, failures }: FailureNoticesProps) {
       </div>
     ) : null;
   });
+  // Many of them leave room for the calendar.
+  return <div className="max-h-[25vh] shrink-0 overflow-y-auto">{notices}</div>;
 }
