@@ -41,7 +41,7 @@ export function TaskRows({ tasks, onChange }: { tasks: readonly Task[]; onChange
           <span>{t('tasks.priorityHead')}</span>
         </div>
       )}
-      <ol className="flex flex-col gap-2">
+      <ol className="flex flex-col gap-2 @max-xl:gap-5">
         {tasks.map(({ title, dueInDays, priority, owner }, index) => {
           const number = index + 1;
           const change = (next: Partial<Task>) =>
