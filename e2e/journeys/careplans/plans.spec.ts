@@ -98,6 +98,11 @@ test('two clinicians edit one plan, and closing it asks again after the colleagu
   );
   await dialogOf(np.page).getByRole('button', { name: 'Save' }).click();
   await expect(dialogOf(np.page)).toHaveCount(0);
+  // The patient may have another plan, which is then the one that is expanded.
+  for (const { page } of [np, rn]) {
+    const header = cardOf(page, title).getByRole('button', { name: title, exact: true });
+    if ((await header.getAttribute('aria-expanded')) !== 'true') await header.click();
+  }
   await expect(cardOf(rn.page, title)).toContainText(notes);
   await expect(cardOf(np.page, title)).toContainText('Send the swimming plan');
 
