@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { call, patientAt, unheard } from '../../support/host.ts';
 import { clinician, expect, leave, test } from '../../support/people.ts';
 
-/** By how much the document is larger than the window, in each direction. */
+/** By how many pixels the document is larger than the window, horizontally and vertically. */
 function excessOf(page: Page): Promise<number[]> {
   return page.evaluate(() => {
     const { scrollWidth, scrollHeight } = document.documentElement;
@@ -29,7 +29,7 @@ test('at 720 × 450 the settings fit the window, and the open page is seen in th
   await admin.page.goto('/settings/case-categories');
   await expect(admin.page.getByRole('tree', { name: 'Categories' })).toBeVisible();
   expect(await excessOf(admin.page)).toEqual([0, 0]);
-  // The names of the states are seen whole.
+  // The names of the states are not cut off.
   await admin.page.getByRole('treeitem', { name: 'Prescription Refill' }).click();
   const states = admin.page.getByRole('textbox', { name: /^State \d+: name$/ });
   await expect(states.first()).toBeVisible();
@@ -58,7 +58,7 @@ test('at 1366 × 768 every column of the patient list says what it is', async ({
   await leave(np);
 });
 
-test('at 720 × 450 a list of choices is as high as the window allows, and its search is seen', async ({
+test('at 720 × 450 a list of choices fits in the window with its search field visible', async ({
   browser,
 }) => {
   const patient = await patientAt(67);

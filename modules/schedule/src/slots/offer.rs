@@ -216,12 +216,12 @@ pub(crate) async fn zone_name(conn: &mut PgConnection) -> Result<String> {
     Ok(sqlx::query_scalar!("select business_zone from core.tenant where id = core.tenant_id()").fetch_one(conn).await?)
 }
 
-/// What is offered of a clinician.
+/// The available times of a clinician.
 #[derive(Debug, Default)]
 struct Found {
     /// The slots of a range, in order.
     slots: Vec<Slot>,
-    /// The first slot in the booking window that nobody but the caller holds.
+    /// The first slot in the booking window that is free or held by the caller.
     first: Option<DateTime<Utc>>,
 }
 
@@ -229,7 +229,7 @@ struct Found {
 pub(crate) struct Offer {
     /// The kind of visit.
     pub kind: AppointmentType,
-    /// Its reason, which all its slots share.
+    /// Its reason, shared by all its slots.
     reason: Arc<str>,
     /// The visit.
     pub visit: Visit,
@@ -332,8 +332,8 @@ impl Offer {
         self.kind.is_first_visit() && !provider.is_taking_new_patients && !provider.is_in_care_team
     }
 
-    /// The slots of a clinician in a range. Adds the dates of the booking window with a slot that nobody holds to `dates`. Days of which
-    /// the caller already knows all of this are not computed.
+    /// Finds the slots of a clinician in a range and the first free slot. Adds the dates in the booking window that have a free slot to
+    /// `dates`; outside the range, only dates that are not in there yet are computed.
     fn found(&self, provider: &Provider, range: Span, caller: UserId, dates: &mut BTreeSet<NaiveDate>) -> Found {
         if self.refusal(provider).is_some() {
             return Found::default();

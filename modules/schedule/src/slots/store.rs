@@ -131,7 +131,7 @@ pub async fn providers(conn: &mut PgConnection, selection: Selection<'_>) -> Res
     Ok(found.collect())
 }
 
-/// The shifts of providers that are effective on a date or later.
+/// The shifts of providers that are in effect on or after a date.
 async fn shifts(conn: &mut PgConnection, providers: &[i64], from: NaiveDate) -> Result<HashMap<UserId, Vec<Shift>>> {
     let rows = sqlx::query!(
         r#"select provider_id as "provider_id: UserId", day_of_week, starts_at, stops_at, effective_from, effective_until
@@ -152,7 +152,7 @@ async fn shifts(conn: &mut PgConnection, providers: &[i64], from: NaiveDate) -> 
     Ok(shifts)
 }
 
-/// The appointments of providers that overlap a time, without one that does not count.
+/// The appointments of providers that overlap a time, except the one that is about to move.
 async fn booked(conn: &mut PgConnection, providers: &[i64], span: Span, except: Option<i64>) -> Result<HashMap<UserId, Vec<Booked>>> {
     let rows = sqlx::query!(
         r#"select provider_id as "provider_id: UserId", appointments from schedule.busy_week

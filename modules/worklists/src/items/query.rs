@@ -23,7 +23,7 @@ pub(super) const WRONG_CURSOR: &str = "This cursor does not belong to this list"
 
 /// Distance between two priorities in [`Order::Work`], in microseconds.
 const PRIORITY: i64 = 1_000_000_000_000_000_000;
-/// Stands for no due date in [`Order::Work`], in microseconds: later than any due date.
+/// Sort key of work without a due date in [`Order::Work`], in microseconds: later than any due date.
 const NOT_DUE: i64 = 900_000_000_000_000_000;
 /// The earliest due date, in microseconds.
 const FIRST_DUE: i64 = -50_000_000_000_000_000;

@@ -11,8 +11,8 @@ use sqlx::types::Json as Jsonb;
 use super::row::{CareTeamMember, Facts, PersonFacts, Pod};
 use crate::escalations::model::EscalatedTo;
 
-/// What the table shows of these units beside the units themselves, by unit. No look-up of a row sorts: to begin a sort takes the server longer
-/// than to find what is sorted.
+/// What the table shows of these units beside the units themselves, by unit. The subqueries per row do not sort: starting a sort costs the
+/// server more than finding the few rows.
 pub(super) async fn facts(conn: &mut PgConnection, units: &[i64], today: NaiveDate, now: DateTime<Utc>) -> Result<BTreeMap<i64, Facts>> {
     let rows = sqlx::query!(
         r#"select w.id, w.created_at, w.updated_at, w.closed_at, p.id as "person_id?", u.id as "patient_id?", a.state as "state?",

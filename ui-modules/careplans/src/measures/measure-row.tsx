@@ -34,7 +34,7 @@ export function MeasureRow({
   const t = useMeasureText();
   const bodyId = useId();
   const head = useRef<HTMLButtonElement>(null);
-  // A decision moves the measure to the other part, where it begins anew; what had the focus in it is gone.
+  // An override moves the measure to the other section, where it is mounted again and the focus would be lost.
   const [hasMoved] = useState(isExpanded);
   useEffect(() => {
     if (hasMoved && document.activeElement === document.body) head.current?.focus();

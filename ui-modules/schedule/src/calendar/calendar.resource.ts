@@ -50,7 +50,7 @@ export function useCalendars(providers: readonly number[], view: ScheduleView, d
   return useMemo(
     () => ({
       events: (data ?? []).flatMap((loaded) => loaded.data?.results ?? []),
-      // Undefined: not known.
+      // Undefined while loading or after a failure.
       urls: providers.map((_, index) => data?.[index]?.data?.calendarUrl),
       isLoading: isPending,
       failures: (data ?? []).map((loaded) =>

@@ -8,7 +8,7 @@ import { useCalendarText } from './text';
 
 interface ExternalCalendarProps {
   providers: readonly Physician[];
-  /** The addresses of their calendars, null where the tenant does not allow the host, undefined where that is not known. */
+  /** URLs of their calendars: null if the tenant does not allow the host, undefined while loading or after a failure. */
   urls: readonly (string | null | undefined)[];
   isLoading: boolean;
 }

@@ -45,6 +45,18 @@ function ofStaged(staged: StagingShift | StagingShiftException): Omit<ChangeOf, 
   };
 }
 
+/** The part of a change that ends or deletes something. */
+export function removalOf({ id, rowVersion }: { id: number; rowVersion: number }): ChangeOf {
+  return {
+    stagedId: null,
+    stagedVersion: null,
+    localId: null,
+    of: id,
+    baseVersion: rowVersion,
+    isDeleted: true,
+  };
+}
+
 /** The changes of a draft. */
 export function changesOf(draft: Draft | undefined): Changes {
   if (!draft) return NO_CHANGES;

@@ -3,7 +3,7 @@ import { EmptyState } from '@huddle/kit/components/ui/empty-state';
 import { History, Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { Schedule, Shift } from '../api';
-import { type Row, type ShiftChange, shiftRows } from './changes';
+import { type Row, removalOf, type ShiftChange, shiftRows } from './changes';
 import { datesText, hoursText } from './format';
 import { ShiftHistoryDialog } from './history.dialog';
 import { MixEditor } from './mix-editor';
@@ -104,12 +104,7 @@ function ShiftItem({
     if (!stored) return;
     const { lower, upper } = stored.effectivePeriod;
     edits.changeShift({
-      stagedId: null,
-      stagedVersion: null,
-      localId: null,
-      of: stored.id,
-      baseVersion: stored.rowVersion,
-      isDeleted: true,
+      ...removalOf(stored),
       dayOfWeek: stored.dayOfWeek,
       startTime: stored.startTime,
       stopTime: stored.stopTime,

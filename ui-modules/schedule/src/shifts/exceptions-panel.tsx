@@ -4,7 +4,7 @@ import { useNow } from '@huddle/kit/lib/clock';
 import { History, Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { Schedule, ShiftException } from '../api';
-import { type ExceptionChange, exceptionRows, type Row } from './changes';
+import { type ExceptionChange, exceptionRows, type Row, removalOf } from './changes';
 import { ExceptionDialog } from './exception.dialog';
 import { reasonText, whenText } from './format';
 import { ExceptionHistoryDialog } from './history.dialog';
@@ -100,12 +100,7 @@ function ExceptionItem({
   function remove() {
     if (!stored) return;
     edits.changeException({
-      stagedId: null,
-      stagedVersion: null,
-      localId: null,
-      of: stored.id,
-      baseVersion: stored.rowVersion,
-      isDeleted: true,
+      ...removalOf(stored),
       lower: stored.period.lower,
       upper: stored.period.upper,
       reason: stored.reason,

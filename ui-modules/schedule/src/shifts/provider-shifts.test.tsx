@@ -237,7 +237,7 @@ describe('the review of a draft', () => {
     );
   });
 
-  it('is not approved while it is not known what it hits', async () => {
+  it('cannot be approved until its impact has loaded', async () => {
     const host = await review(['schedule.manage'], problem(500, 'internal'));
     const retry = await screen.findByRole('button', { name: 'Retry' }, { timeout: 10_000 });
     expect(screen.getByRole('button', { name: 'Approve' })).toHaveAccessibleDescription(

@@ -18,7 +18,7 @@ it('leads to the case among the to dos of its patient, or of a person without an
   await waitFor(() => expect(other.history.location.href).toBe('/people/1007/todos?caseId=5'));
 });
 
-it('says that it could not be located, and leads to the to dos', async () => {
+it('says that the case could not be located, and links to the inbox', async () => {
   show(problem(404, 'not-found'));
   expect(await screen.findByText('Could not locate case with ID 5')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Go to To Dos' })).toHaveAttribute('href', '/inbox');

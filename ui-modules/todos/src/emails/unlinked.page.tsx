@@ -31,7 +31,7 @@ export function UnlinkedEmailsPage() {
   const query = useInfiniteQuery(unlinkedQuery(dismissed));
   useLiveEmails();
   const emails = rowsOf(query.data);
-  // What a colleague links or dismisses leaves the list, but not the reader's eyes.
+  // An email that a colleague links or dismisses leaves the list but stays open for the reader.
   const [read, setRead] = useState<CaseEmail | null>(null);
   const listed = emails?.find(({ id }) => id === openId);
   if (listed && listed !== read) setRead(listed);
@@ -205,7 +205,7 @@ function PanelActions({
   onGone,
 }: {
   email: CaseEmail;
-  /** Why nothing can be done with it any more. */
+  /** Why its actions are disabled, after a colleague has handled it. */
   gone: string | null;
   onGone: () => void;
 }) {

@@ -68,7 +68,7 @@ export function isOwn({ ownerGroupIds, ownerId }: InboxSearch): boolean {
   return ownerGroupIds === undefined && ownerId === undefined;
 }
 
-/** Whether more than whose work and which days is chosen: then what is not shown may be due as well. */
+/** Whether filters other than owner and date are set, so that work that is due may be hidden. */
 export function isNarrowed({
   podIds,
   types,
@@ -78,7 +78,7 @@ export function isNarrowed({
   return [podIds, types, caseCategoryIds, carePlanAutocreatedFromIds].some((one) => one !== undefined);
 }
 
-/** Only whose work, which days, and which view of the list. */
+/** The search reduced to owner, date and view. */
 export function withoutNarrowing({
   ownerGroupIds,
   ownerId,

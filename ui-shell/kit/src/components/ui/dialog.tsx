@@ -86,7 +86,7 @@ export function DialogContent({
   // A dialog that was not opened by its trigger returns the focus as well.
   const opener = useRef<Element | null>(null);
   function giveFocusBack(event: Event) {
-    // What opened it may be gone meanwhile, such as the row of a list: then the page's title has the focus.
+    // The element that opened it may have been removed, such as a list row: then the page's title gets the focus.
     const target = opener.current?.isConnected ? opener.current : document.querySelector('main h1');
     if (!(target instanceof HTMLElement)) return;
     event.preventDefault();

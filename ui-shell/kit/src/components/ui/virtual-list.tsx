@@ -12,7 +12,7 @@ import {
 } from 'react';
 import { cn } from '../../lib/cn';
 
-/** How long the item at which a list opens may still grow, such as by what it loads. */
+/** How long the item that a list opens at may still grow, for example while its content loads. */
 const OPENING_MS = 2_000;
 
 /** Imperative methods of the list. */
