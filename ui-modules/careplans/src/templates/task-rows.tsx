@@ -2,6 +2,7 @@ import { Button } from '@huddle/kit/components/ui/button';
 import { Combobox } from '@huddle/kit/components/ui/combobox';
 import { IconButton } from '@huddle/kit/components/ui/icon-button';
 import { Input } from '@huddle/kit/components/ui/input';
+import { NumberInput } from '@huddle/kit/components/ui/number-input';
 import { Select } from '@huddle/kit/components/ui/select';
 import { useAssignees } from '@huddle/kit/lib/assignees';
 import { useWorkText } from '@huddle/kit/work-units/marks';
@@ -63,13 +64,12 @@ export function TaskRows({ tasks, onChange }: { tasks: readonly Task[]; onChange
                 <span aria-hidden className="shrink-0 text-xs text-subtle-foreground @xl:hidden">
                   {t('tasks.dueHead')}
                 </span>
-                <Input
+                <NumberInput
                   aria-label={t('tasks.due', { number })}
-                  type="number"
                   min={0}
                   max={365}
                   value={dueInDays}
-                  onChange={(event) => change({ dueInDays: Math.trunc(event.target.valueAsNumber || 0) })}
+                  onValueChange={(days) => change({ dueInDays: days })}
                 />
               </div>
               <Combobox

@@ -46,7 +46,9 @@ export function TemplateForm({ template }: { template: TemplateDetails }) {
       if (length === 0) return t('save.needsTitle');
       if (length > LIMITS.title) return t('save.titleTooLong');
       if (tasks.some((task) => task.title.trim() === '')) return t('save.needsTaskTitle');
-      return tasks.every(({ dueInDays }) => dueInDays >= 0 && dueInDays <= LIMITS.days)
+      return tasks.every(
+        ({ dueInDays }) => Number.isInteger(dueInDays) && dueInDays >= 0 && dueInDays <= LIMITS.days,
+      )
         ? null
         : t('save.needsDays');
     },

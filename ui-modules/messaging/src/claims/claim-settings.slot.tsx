@@ -1,5 +1,5 @@
 import { Checkbox } from '@huddle/kit/components/ui/checkbox';
-import { Input } from '@huddle/kit/components/ui/input';
+import { NumberInput } from '@huddle/kit/components/ui/number-input';
 import { PageHeader, PageTitle } from '@huddle/kit/components/ui/page-title';
 import { RadioGroup, RadioItem } from '@huddle/kit/components/ui/radio-group';
 import { Skeleton, SkeletonRegion } from '@huddle/kit/components/ui/skeleton';
@@ -116,16 +116,14 @@ function ClaimForm({ settings }: { settings: ClaimSettings }) {
                 : t('claims.between', { least: countText(field.least), most: countText(field.most) })
             }
           >
-            <Input
-              type="number"
+            <NumberInput
               required
               min={field.least}
               max={field.most}
-              step={1}
               boxClassName="max-w-44"
               trailing={<span className="text-subtle-foreground">{t('claims.minutes')}</span>}
-              value={values[field.name] || ''}
-              onChange={(event) => change({ [field.name]: event.target.valueAsNumber || 0 })}
+              value={values[field.name]}
+              onValueChange={(minutes) => change({ [field.name]: minutes })}
             />
           </EditField>
         ))}

@@ -1,5 +1,5 @@
 import { Checkbox } from '@huddle/kit/components/ui/checkbox';
-import { Input } from '@huddle/kit/components/ui/input';
+import { NumberInput } from '@huddle/kit/components/ui/number-input';
 import { EditDialog, EditField, EditText, type Stored, useEditForm } from '@huddle/kit/edit';
 import type { AppointmentType } from '../api';
 import { type TypesText, useTypesText } from './text';
@@ -78,14 +78,13 @@ export function EditTypeDialog({ type, onClose }: { type: AppointmentType; onClo
             required
             problem={numberProblem(t, field, values[field.name])}
           >
-            <Input
-              type="number"
+            <NumberInput
               min={field.least}
               max={field.most}
               step={field.step}
               trailing={<span className="text-subtle-foreground">{t(field.unit)}</span>}
-              value={Number.isNaN(values[field.name]) ? '' : values[field.name]}
-              onChange={(event) => change({ [field.name]: event.target.valueAsNumber })}
+              value={values[field.name]}
+              onValueChange={(value) => change({ [field.name]: value })}
             />
           </EditField>
         ))}

@@ -1,7 +1,7 @@
 import { Checkbox } from '@huddle/kit/components/ui/checkbox';
 import { Chip } from '@huddle/kit/components/ui/chip';
 import { Combobox } from '@huddle/kit/components/ui/combobox';
-import { Input } from '@huddle/kit/components/ui/input';
+import { NumberInput } from '@huddle/kit/components/ui/number-input';
 import { RelativeTime } from '@huddle/kit/components/ui/relative-time';
 import { Textarea } from '@huddle/kit/components/ui/textarea';
 import { EditField, EditSection, EditText, type Stored, useEditForm } from '@huddle/kit/edit';
@@ -127,12 +127,11 @@ export function CategoryForm({
                   />
                 </EditField>
                 <EditField form={form} name="dueInDays" label={t('fields.dueInDays')}>
-                  <Input
-                    type="number"
+                  <NumberInput
                     min={0}
                     max={365}
-                    value={Number.isNaN(values.dueInDays) ? '' : values.dueInDays}
-                    onChange={(event) => change({ dueInDays: Math.trunc(event.target.valueAsNumber || 0) })}
+                    value={values.dueInDays}
+                    onValueChange={(days) => change({ dueInDays: days })}
                   />
                 </EditField>
               </div>

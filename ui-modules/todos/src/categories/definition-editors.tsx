@@ -2,6 +2,7 @@ import { Button } from '@huddle/kit/components/ui/button';
 import { Combobox } from '@huddle/kit/components/ui/combobox';
 import { IconButton } from '@huddle/kit/components/ui/icon-button';
 import { Input } from '@huddle/kit/components/ui/input';
+import { NumberInput } from '@huddle/kit/components/ui/number-input';
 import { Select } from '@huddle/kit/components/ui/select';
 import { Textarea } from '@huddle/kit/components/ui/textarea';
 import { Flag, Plus, X } from 'lucide-react';
@@ -174,13 +175,12 @@ export function TasksEditor({ values: { tasks }, onChange }: EditorProps) {
                 value={title}
                 onChange={(event) => change({ title: event.target.value })}
               />
-              <Input
+              <NumberInput
                 aria-label={t('tasks.due', { number })}
-                type="number"
                 min={0}
                 max={365}
                 value={dueInDays}
-                onChange={(event) => change({ dueInDays: Math.trunc(event.target.valueAsNumber || 0) })}
+                onValueChange={(days) => change({ dueInDays: days })}
               />
               <PriorityButton
                 label={t('tasks.priority', { number })}

@@ -1,11 +1,11 @@
-import { Input } from '@huddle/kit/components/ui/input';
+import { NumberInput } from '@huddle/kit/components/ui/number-input';
 import { Select } from '@huddle/kit/components/ui/select';
 import { useId, useState } from 'react';
 import { useDefinitionText } from './text';
 import type { AgeValue, DueValue } from './values';
 
-/** A whole number, or nothing. */
-function NumberInput({
+/** A whole number, or null. */
+function NumberControl({
   label,
   value,
   onValueChange,
@@ -21,17 +21,15 @@ function NumberInput({
 }) {
   const id = useId();
   return (
-    <Input
+    <NumberInput
       id={label === undefined ? undefined : id}
       size="sm"
-      type="number"
-      step={1}
       min={min}
       max={max}
       aria-label={label}
       className="w-20 tabular-nums"
-      value={value ?? ''}
-      onChange={({ target }) => onValueChange(target.value === '' ? null : Math.trunc(target.valueAsNumber))}
+      value={value}
+      onValueChange={(next) => onValueChange(Number.isNaN(next) ? null : next)}
     />
   );
 }
@@ -92,7 +90,7 @@ export function DueControl({
       />
       {mode === 'until' ? (
         <>
-          <NumberInput
+          <NumberControl
             label={`${label}: ${td('due.until')}`}
             min={-365}
             max={365}
@@ -104,7 +102,7 @@ export function DueControl({
       ) : null}
       {mode === 'between' ? (
         <>
-          <NumberInput
+          <NumberControl
             label={`${label}: ${td('due.from')}`}
             min={-365}
             max={365}
@@ -112,7 +110,7 @@ export function DueControl({
             onValueChange={(days) => set({ from: days })}
           />
           {td('due.and')}
-          <NumberInput
+          <NumberControl
             label={`${label}: ${td('due.until')}`}
             min={-365}
             max={365}
@@ -141,9 +139,9 @@ export function AgeControl({
   const set = (next: AgeValue) => onValueChange(next.from === null && next.until === null ? null : next);
   return (
     <div className="flex flex-wrap items-center gap-2 text-sm">
-      <NumberInput min={0} max={130} value={from} onValueChange={(age) => set({ from: age, until })} />
+      <NumberControl min={0} max={130} value={from} onValueChange={(age) => set({ from: age, until })} />
       {td('age.to')}
-      <NumberInput
+      <NumberControl
         label={`${label}: ${td('age.oldest')}`}
         min={0}
         max={130}
@@ -191,7 +189,7 @@ export function DurationControl<U extends DurationUnit>({
       : (units.findLast((one) => value % size(one) === 0) ?? smallest);
   return (
     <div className="flex flex-wrap items-center gap-2 text-sm">
-      <NumberInput
+      <NumberControl
         min={1}
         max={max / size(unit)}
         value={value === null ? null : value / size(unit)}
@@ -225,7 +223,7 @@ export function DaysControl({
   const td = useDefinitionText();
   return (
     <div className="flex items-center gap-2 text-sm">
-      <NumberInput min={1} max={365} value={value} onValueChange={onValueChange} />
+      <NumberControl min={1} max={365} value={value} onValueChange={onValueChange} />
       {td('duration.days')}
     </div>
   );

@@ -7,6 +7,7 @@ import { Combobox } from '../components/ui/combobox';
 import { Field } from '../components/ui/field';
 import { Input } from '../components/ui/input';
 import { Kbd } from '../components/ui/kbd';
+import { NumberInput } from '../components/ui/number-input';
 import { RadioGroup, RadioItem } from '../components/ui/radio-group';
 import { SegmentedControl } from '../components/ui/segmented-control';
 import { Select } from '../components/ui/select';
@@ -32,9 +33,10 @@ export function Forms() {
   const [assignee, setAssignee] = useState<number | null>(1);
   const [states, setStates] = useState<string[]>(['MA', 'NH']);
   const [view, setView] = useState<'open' | 'closed'>('open');
+  const [days, setDays] = useState(7);
   return (
     <Section id="forms" title="Forms">
-      <Example title="Field, Input" className="grid grid-cols-3 items-start gap-4">
+      <Example title="Field, Input, NumberInput" className="grid grid-cols-3 items-start gap-4">
         <Field label="Preferred name" hint="As the member wants to be called">
           <Input defaultValue="Rosie" />
         </Field>
@@ -52,6 +54,9 @@ export function Forms() {
         </Field>
         <Field label="Small" hideLabel>
           <Input size="sm" placeholder="Small" />
+        </Field>
+        <Field label="Due after" error={days >= 0 && days <= 365 ? undefined : 'Between 0 and 365'}>
+          <NumberInput min={0} max={365} value={days} onValueChange={setDays} trailing="days" />
         </Field>
       </Example>
       <Example title="Textarea" className="grid grid-cols-3 items-start gap-4">

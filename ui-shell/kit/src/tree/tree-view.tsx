@@ -128,7 +128,8 @@ export default function TreeView({
   const container = tree.getContainerProps(label);
 
   return (
-    <div data-slot="tree" className={cn('min-w-0', className)}>
+    // The status must not extend the area of a scroller around the tree, so it is positioned inside the tree.
+    <div data-slot="tree" className={cn('relative min-w-0', className)}>
       <div
         {...container}
         role="tree"
