@@ -4,6 +4,7 @@ import { ConfirmDialog } from '@huddle/kit/components/ui/confirm-dialog';
 import { EmptyState } from '@huddle/kit/components/ui/empty-state';
 import { PageHeader, PageTitle } from '@huddle/kit/components/ui/page-title';
 import { SegmentedControl } from '@huddle/kit/components/ui/segmented-control';
+import { toast } from '@huddle/kit/components/ui/toast';
 import type { SlotComponent } from '@huddle/kit/contract';
 import { cn } from '@huddle/kit/lib/cn';
 import { fullName, plainName, usDate } from '@huddle/kit/lib/person';
@@ -11,7 +12,7 @@ import { formatDateTime } from '@huddle/kit/lib/time';
 import { LoadMore, QueryView } from '@huddle/kit/query';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ChevronDown, ChevronRight } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import type { DuplicatePair, DuplicateState, PairedRecord } from '../api';
 import type { Subject } from '../subject';
 import { useText } from '../text';
@@ -28,8 +29,21 @@ const Duplicates: SlotComponent<'settings.page/v1'> = () => {
   const [opened, setOpened] = useState<number | null>(null);
   const query = useInfiniteQuery(pairsQuery(state));
   const refresh = useLivePairs();
-  const { decide, isDeciding } = useDecide(refresh);
+  const { decide, isDeciding, hasAttempted } = useDecide(refresh);
   const pages = query.data?.pages;
+  const isGone =
+    opened !== null &&
+    pages !== undefined &&
+    !query.hasNextPage &&
+    !pages.some(({ results }) => results.some(({ id }) => id === opened));
+
+  useEffect(() => {
+    if (!isGone) return;
+    setOpened(null);
+    // The toast of one's own decision already says so.
+    if (!hasAttempted(opened)) toast(t('stale'));
+  }, [isGone, opened, hasAttempted, t]);
+
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       <PageHeader>

@@ -122,6 +122,16 @@ it('says that someone else decided in the meantime', async () => {
   expect(await screen.findByText('Someone else has already reviewed this pair')).toBeVisible();
 });
 
+it('says that someone else reviewed the pair that is being compared', async () => {
+  let pairs = [pair()];
+  const { host } = show({ [LIST]: () => page(pairs) });
+  await open();
+  pairs = [];
+  host.socket.event('people.duplicates.changed', {});
+  expect(await screen.findByText('Someone else has already reviewed this pair')).toBeVisible();
+  expect(screen.getByText('No duplicates need review')).toBeVisible();
+});
+
 it('asks for access before a protected record is compared', async () => {
   show({ 'GET /api/user/7/': problem(403, 'phi-access-required') });
   await open();

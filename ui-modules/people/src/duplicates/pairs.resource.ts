@@ -1,7 +1,7 @@
 import { isProblem } from '@huddle/kit/api';
 import { toast } from '@huddle/kit/components/ui/toast';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { api, type DuplicatePair, type DuplicateState } from '../api';
 import { useDuplicatesText } from './text';
 
@@ -29,9 +29,11 @@ export function useLivePairs(): () => Promise<void> {
 export function useDecide(refresh: () => Promise<void>) {
   const t = useDuplicatesText();
   const [isDeciding, setDeciding] = useState(false);
+  const attempted = useRef(new Set<number>());
 
   async function decide(pair: DuplicatePair, state: DuplicateState, keptPersonId: number | null = null) {
     setDeciding(true);
+    attempted.current.add(pair.id);
     const id = `pair-${pair.id}`;
     try {
       const decided = await api.patch('/api/user/people/duplicate-pairs/{pair_id}/', {
@@ -56,5 +58,5 @@ export function useDecide(refresh: () => Promise<void>) {
     setDeciding(false);
   }
 
-  return { decide, isDeciding };
+  return { decide, isDeciding, hasAttempted: (pairId: number) => attempted.current.has(pairId) };
 }

@@ -5,6 +5,7 @@ import { formatDateTime } from '@huddle/kit/lib/time';
 import { Link } from '@tanstack/react-router';
 import { Mail } from 'lucide-react';
 import { api } from '../api';
+import { previewOf } from './preview';
 import { useEmailText } from './text';
 
 /** An email among a person's communications, with its first 80 characters for those who may read emails. */
@@ -16,7 +17,6 @@ const EmailEntry: SlotComponent<'communication.entry/v1'> = ({ object }) => {
   const title = isInbound
     ? t('entry.received', { name: email.fromAddress })
     : t('entry.sent', { address: email.toAddress });
-  const isHidden = email.snippet == null;
   const [caseId] = email.cases;
   return (
     <div className="flex justify-center pt-3">
@@ -30,7 +30,7 @@ const EmailEntry: SlotComponent<'communication.entry/v1'> = ({ object }) => {
           <p className="text-xs text-subtle-foreground tabular-nums">{time}</p>
           {email.subject ? <p className="text-sm wrap-anywhere">{email.subject}</p> : null}
           <p className="text-sm text-muted-foreground wrap-anywhere">
-            {isHidden ? <em>{t('entry.hidden')}</em> : email.snippet}
+            {email.snippet == null ? <em>{t('entry.hidden')}</em> : previewOf(email.snippet)}
           </p>
         </div>
         {caseId === undefined ? null : (

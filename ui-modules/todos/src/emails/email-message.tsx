@@ -8,6 +8,7 @@ import { ArrowDownLeft, ArrowUpRight, ChevronRight, Paperclip } from 'lucide-rea
 import { useId } from 'react';
 import type { CaseEmail } from '../api';
 import { EmailFiles } from './email-files';
+import { previewOf } from './preview';
 import { useEmailText } from './text';
 
 /** How many files the summary of an email names (record.md §9). */
@@ -66,7 +67,7 @@ export function EmailMessage({
           </span>
           {isOpen ? null : (
             <span className="block truncate text-muted-foreground">
-              {email.snippet || t('thread.noText')}
+              {previewOf(email.snippet) || t('thread.noText')}
             </span>
           )}
           {!isOpen && attachments.length > 0 ? (

@@ -18,6 +18,7 @@ import type { CaseEmail } from '../api';
 import { unlinkedEmailsRoute } from '../routes';
 import { EmailBody } from './email-message';
 import { dismissEmail, unlinkedQuery, useLiveEmails, useReloadEmails } from './emails.resource';
+import { previewOf } from './preview';
 import { useEmailText } from './text';
 
 const LinkEmailDialog = lazy(() => import('./link-email.dialog'));
@@ -138,7 +139,7 @@ function Row({ email, isOpen, onOpen }: { email: CaseEmail; isOpen: boolean; onO
         </span>
       </span>
       <span className="block w-full truncate">{email.subject || t('unlinked.noSubject')}</span>
-      <span className="block w-full truncate text-xs text-muted-foreground">{email.snippet}</span>
+      <span className="block w-full truncate text-xs text-muted-foreground">{previewOf(email.snippet)}</span>
     </button>
   );
 }
