@@ -73,6 +73,48 @@ const eventAt = (page: Page, name: string, time: string) =>
     name: new RegExp(`^${name} · .*${time.replace(' ', '\\s')}|^${name} · .*${time.split(' ')[0]}\\s–`),
   });
 
+test('a provider’s external calendar is embedded once its host is allowed', async ({ browser }) => {
+  const host = 'calendar.example.com';
+  const settings = await call<{ row_version: number; calendar_hosts: string[] }>(
+    'admin',
+    '/api/schedule/settings/',
+  );
+  const hosts = [...settings.calendar_hosts, host];
+  await call('admin', '/api/schedule/settings/', 'PATCH', {
+    calendar_hosts: hosts,
+    row_version: settings.row_version,
+  });
+  const np = await clinician(browser, 'np');
+  await np.page.route(`https://${host}/**`, (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: '<!doctype html><html lang="en"><title>Calendar</title><h1>Week of Nora</h1><script>document.title = "Ran"</script>',
+    }),
+  );
+  await np.page.goto('/schedule?v2=false');
+  const change = np.page.getByRole('button', { name: /^(Add|Change) address$/ });
+  await change.press('Enter');
+  const dialog = np.page.getByRole('dialog', { name: /^External calendar of / });
+  const address = dialog.getByRole('textbox', { name: 'Address' });
+  await address.fill('https://evil.example/nora');
+  await expectAccessible(np.page, 'address of an external calendar');
+  await dialog.getByRole('button', { name: 'Save' }).press('Enter');
+  await expect(address).toHaveAccessibleDescription(/Allowed hosts: /);
+  await address.fill(`https://${host}/nora`);
+  await dialog.getByRole('button', { name: 'Save' }).press('Enter');
+  await expect(np.page.getByText('Address saved', { exact: true })).toBeVisible();
+  const frame = np.page.frameLocator('iframe[title^="External calendar of "]').frameLocator('iframe');
+  await expect(frame.getByRole('heading', { name: 'Week of Nora' })).toBeVisible();
+  await expectAccessible(np.page, 'external calendar');
+  await change.press('Enter');
+  await address.fill('');
+  await dialog.getByRole('button', { name: 'Save' }).press('Enter');
+  await expect(np.page.getByText(/ has no external calendar$/)).toBeVisible();
+  // The refused address.
+  expect(np.complaints.splice(0).filter((complaint) => !/400/.test(complaint))).toEqual([]);
+  await leave(np);
+});
+
 test('a visit is moved by keyboard, and moves in the calendar of a colleague', async ({ browser }) => {
   const { visit, to } = await movable();
   const name = `${visit.person?.first_name} ${visit.person?.last_name}`;

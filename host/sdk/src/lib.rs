@@ -122,6 +122,7 @@ mod schedule;
 mod shifts;
 mod subscription;
 pub mod tasks;
+pub mod ticket;
 mod tx;
 pub mod version;
 mod visits;

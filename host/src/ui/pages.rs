@@ -92,7 +92,7 @@ fn policy(config: &UiConfig, nonce: &str) -> String {
     }
     format!(
         "default-src 'none'; script-src 'self'{local}; style-src 'self'{local} 'nonce-{nonce}'; connect-src 'self'{local}{socket}; \
-         img-src 'self'{local} data: blob:; font-src 'self'{local}; manifest-src 'self'; frame-ancestors 'none'; base-uri 'none'; \
+         img-src 'self'{local} data: blob:; font-src 'self'{local}; manifest-src 'self'; frame-src 'self'; frame-ancestors 'none'; base-uri 'none'; \
          form-action 'self'"
     )
 }

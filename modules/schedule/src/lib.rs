@@ -1,7 +1,7 @@
 //! The module `schedule`: the kinds of visit ([`types`]) that patients can have, when the clinic is open ([`hours`], [`closures`]), who is on
 //! call ([`on_call`]) and on shift ([`roster`]), the times at which clinicians give visits ([`slots`]), how these are booked ([`booking`]) and
 //! cancelled ([`cancel`]), what becomes of them ([`appointments`]), what patients are told of it ([`reminders`]), the calendars of providers
-//! ([`calendar`], [`feeds`]), how much of their time is used ([`utilization`]), and the tenant's [`settings`].
+//! ([`calendar`], [`external`], [`feeds`]), how much of their time is used ([`utilization`]), and the tenant's [`settings`].
 
 pub mod appointments;
 pub mod booking;
@@ -11,6 +11,7 @@ pub mod closures;
 pub mod drafts;
 mod events;
 pub mod exceptions;
+pub mod external;
 pub mod feeds;
 mod first;
 pub mod hours;
@@ -81,10 +82,11 @@ fn routes() -> Routes {
             Gate::staff().requires(APPOINTMENT_BOOKING),
             [
                 routes!(calendar::list::list_schedule_events),
+                routes!(external::read::read_external_calendar, external::set::set_external_calendar),
                 routes!(feeds::own::read_feed, feeds::own::create_feed, feeds::own::delete_feed),
             ],
         )
-        .group(Gate::public(), [routes!(feeds::read::read_calendar_feed)])
+        .group(Gate::public(), [routes!(feeds::read::read_calendar_feed), routes!(external::frame::read_external_calendar_frame)])
         .group(
             Gate::staff().requires(APPOINTMENT_BOOKING).requires_permission(MANAGE),
             [routes!(utilization::read::read_utilization), routes!(utilization::export::export_utilization)],

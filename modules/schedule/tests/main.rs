@@ -9,6 +9,7 @@ mod calendar;
 mod cancel;
 mod closures;
 mod drafts;
+mod external;
 mod feeds;
 mod hours;
 mod mix;

@@ -45,6 +45,9 @@ export type CalendarEvents = Schemas['schedule.CalendarEvents'];
 /** A clinician who can be booked. */
 export type Physician = Schemas['schedule.Physician'];
 
+/** A provider's external calendar. */
+export type ExternalCalendar = Schemas['schedule.ExternalCalendar'];
+
 /** A reason for cancelling, with those below it. */
 export type CancelationReason = Schemas['schedule.CancellationReason'];
 

@@ -1,13 +1,10 @@
 //! Tickets: URLs from which a browser can download a large file directly, instead of holding it in memory.
 //!
-//! A ticket names one file and the staff member who requested it, and is valid for a minute. It is the only credential that is
-//! ever part of a URL; the host does not log URLs. When it is used, the record is opened again as its owner: a grant that
-//! was revoked meanwhile invalidates the ticket, and the download is audited. A file name may reveal more than a URL
+//! A [ticket](crate::ticket) names one file and the staff member who requested it. When it is used, the record is opened again as its
+//! owner: a grant that was revoked meanwhile invalidates the ticket, and the download is audited. A file name may reveal more than a URL
 //! should, so the module is asked for it when the ticket is used.
 
-use base64::Engine as _;
-use base64::engine::general_purpose::URL_SAFE_NO_PAD;
-use chrono::{DateTime, TimeDelta, Utc};
+use chrono::{DateTime, Utc};
 use http::HeaderMap;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -20,16 +17,11 @@ use crate::ctx::Ctx;
 use crate::ids::{PersonId, TenantId, UserId};
 use crate::module::modules;
 use crate::problem::{Problem, Result};
+use crate::ticket::{self, Ticket};
 use crate::tx::ReadTx;
-
-/// How long a ticket is valid.
-const LIFE: TimeDelta = TimeDelta::seconds(60);
 
 /// Purpose of the keyed hash.
 const PURPOSE: &str = "core.file_ticket";
-
-/// Length of the keyed hash that authenticates a ticket.
-const MAC: usize = 32;
 
 /// A URL from which a file can be downloaded without a token, for a minute.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
@@ -47,7 +39,6 @@ struct Claims {
     user: UserId,
     person: PersonId,
     key: String,
-    until: DateTime<Utc>,
 }
 
 /// Issues a ticket to a file of an opened record, for the caller. The module describes the file when the ticket is used, by
@@ -55,33 +46,21 @@ struct Claims {
 ///
 /// [`Module::describe_file`]: crate::Module::describe_file
 pub fn issue(ctx: &Ctx, access: &Access<Person>, key: &FileKey) -> Result<FileTicket> {
-    let until = ctx.now() + LIFE;
-    let claims = Claims { tenant: ctx.tenant_id(), user: ctx.user_id()?, person: access.person_id(), key: key.to_string(), until };
-    let claims = serde_json::to_vec(&claims)?;
-    let mac = ctx.app().keyed_hash(PURPOSE, &claims)?;
-    let ticket = URL_SAFE_NO_PAD.encode([mac.as_slice(), &claims].concat());
-    Ok(FileTicket { url: format!("/api/files/{ticket}/"), expires_at: until })
+    let claims = Claims { tenant: ctx.tenant_id(), user: ctx.user_id()?, person: access.person_id(), key: key.to_string() };
+    let Ticket { text, expires_at } = ticket::issue(ctx.app(), PURPOSE, &claims)?;
+    Ok(FileTicket { url: format!("/api/files/{text}/"), expires_at })
 }
 
 /// Responds with the file of a ticket; `caller` creates the caller from the ticket's owner. 404 for any invalid or expired ticket, so that
 /// guessing reveals nothing.
 pub async fn redeem(
     app: &App,
-    ticket: &str,
+    text: &str,
     headers: &HeaderMap,
     caller: impl FnOnce(TenantId, UserId) -> Caller,
 ) -> Result<axum::response::Response> {
     let no_ticket = || Problem::not_found("This link is invalid or has expired");
-    let bytes = URL_SAFE_NO_PAD.decode(ticket).map_err(|_| no_ticket())?;
-    let (mac, claims) = bytes.split_at_checked(MAC).ok_or_else(no_ticket)?;
-    let right = app.keyed_hash(PURPOSE, claims)?;
-    if !bool::from(subtle::ConstantTimeEq::ct_eq(right.as_slice(), mac)) {
-        return Err(no_ticket());
-    }
-    let Claims { tenant, user, person, key, until } = serde_json::from_slice(claims)?;
-    if app.clock().now() >= until {
-        return Err(no_ticket());
-    }
+    let Claims { tenant, user, person, key } = ticket::redeem(app, PURPOSE, text)?.ok_or_else(no_ticket)?;
     open(app, &caller(tenant, user), Some(person), None).await?.ok_or_else(no_ticket)?;
     let key = FileKey(object_store::path::Path::parse(key).map_err(|_| no_ticket())?);
     let head = describe(app, tenant, &key).await?.ok_or_else(no_ticket)?;

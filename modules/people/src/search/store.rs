@@ -63,47 +63,52 @@ pub async fn hits(
                     where a.tenant_id = p.tenant_id and a.person_id = p.id order by a.id limit 1) as address_state,
                   coalesce(u.phone_number, p.phone_number) as phone_number, coalesce(u.email, p.email) as email, coalesce(u.test_only, false) as "test_only!",
                   p.deceased_at is not null as "is_deceased!"
-             from (select s.person_id, s.rank, s.place
-                     from core.search_people($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) with ordinality as s (person_id, rank, place)
-                   union all
-                   -- Contact details of people without an account.
-                   select k.id, 0.95::real, 0
-                     from core.person k
-                    where (k.email_key = $6 or k.phone_number = '+1' || $5)
-                      and (not k.request_auth_for_phi
-                           or exists (select from core.phi_grant g
-                                       where g.tenant_id = k.tenant_id and g.user_id = $1 and g.person_id = k.id
-                                         and g.revoked_at is null and g.expires_at > $2))
-                      and $8::text is null
-                   union all
-                   -- Whom a number names comes before whom it resembles.
-                   select i.person_id, 1::real, 0
-                     from core.person_identifier i
-                     join core.person k on k.tenant_id = i.tenant_id and k.id = i.person_id
-                     left join core.user_account o on o.tenant_id = k.tenant_id and o.person_id = k.id
-                    where i.value_key = $11
-                      and (not k.request_auth_for_phi
-                           or exists (select from core.phi_grant g
-                                       where g.tenant_id = k.tenant_id and g.user_id = $1 and g.person_id = k.id
-                                         and g.revoked_at is null and g.expires_at > $2))
-                      and ($8::text is distinct from 'patient' or o.is_patient)
-                      and ($8::text is distinct from 'provider'
-                           or exists (select from core.provider v where v.tenant_id = o.tenant_id and v.user_id = o.id))
-                      and ($9 or o.user_status is distinct from 'initialized')) f
-             -- Instead of a record that was merged into another, that one, unless it would not have been found.
-             left join lateral (
-                   select d.kept_person_id
-                     from people.duplicate_pair d
-                     join core.person m on m.tenant_id = d.tenant_id and m.id = d.merged_person_id
-                     join core.person k on k.tenant_id = d.tenant_id and k.id = d.kept_person_id
-                     left join core.user_account o on o.tenant_id = k.tenant_id and o.person_id = k.id
-                    where d.tenant_id = core.tenant_id() and d.merged_person_id = f.person_id
-                      and k.request_auth_for_phi = m.request_auth_for_phi
-                      and ($8::text is distinct from 'patient' or o.is_patient)
-                      and ($8::text is distinct from 'provider'
-                           or exists (select from core.provider v where v.tenant_id = o.tenant_id and v.user_id = o.id))
-                      and ($9 or o.user_status is distinct from 'initialized')) r on true
-             join core.person p on p.id = coalesce(r.kept_person_id, f.person_id)
+             from (
+                   -- Instead of a record that was merged into another, that one, unless it would not have been found. A subquery of its own:
+                   -- joined by this expression, the planner reads all people up to the last one found.
+                   select coalesce(r.kept_person_id, f.person_id) as person_id, f.rank, f.place
+                     from (select s.person_id, s.rank, s.place
+                             from core.search_people($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+                                  with ordinality as s (person_id, rank, place)
+                           union all
+                           -- Contact details of people without an account.
+                           select k.id, 0.95::real, 0
+                             from core.person k
+                            where (k.email_key = $6 or k.phone_number = '+1' || $5)
+                              and (not k.request_auth_for_phi
+                                   or exists (select from core.phi_grant g
+                                               where g.tenant_id = k.tenant_id and g.user_id = $1 and g.person_id = k.id
+                                                 and g.revoked_at is null and g.expires_at > $2))
+                              and $8::text is null
+                           union all
+                           -- Whom a number names comes before whom it resembles.
+                           select i.person_id, 1::real, 0
+                             from core.person_identifier i
+                             join core.person k on k.tenant_id = i.tenant_id and k.id = i.person_id
+                             left join core.user_account o on o.tenant_id = k.tenant_id and o.person_id = k.id
+                            where i.value_key = $11
+                              and (not k.request_auth_for_phi
+                                   or exists (select from core.phi_grant g
+                                               where g.tenant_id = k.tenant_id and g.user_id = $1 and g.person_id = k.id
+                                                 and g.revoked_at is null and g.expires_at > $2))
+                              and ($8::text is distinct from 'patient' or o.is_patient)
+                              and ($8::text is distinct from 'provider'
+                                   or exists (select from core.provider v where v.tenant_id = o.tenant_id and v.user_id = o.id))
+                              and ($9 or o.user_status is distinct from 'initialized')) f
+                     left join lateral (
+                           select d.kept_person_id
+                             from people.duplicate_pair d
+                             join core.person m on m.tenant_id = d.tenant_id and m.id = d.merged_person_id
+                             join core.person k on k.tenant_id = d.tenant_id and k.id = d.kept_person_id
+                             left join core.user_account o on o.tenant_id = k.tenant_id and o.person_id = k.id
+                            where d.tenant_id = core.tenant_id() and d.merged_person_id = f.person_id
+                              and k.request_auth_for_phi = m.request_auth_for_phi
+                              and ($8::text is distinct from 'patient' or o.is_patient)
+                              and ($8::text is distinct from 'provider'
+                                   or exists (select from core.provider v where v.tenant_id = o.tenant_id and v.user_id = o.id))
+                              and ($9 or o.user_status is distinct from 'initialized')) r on true
+                   offset 0) f
+             join core.person p on p.id = f.person_id
              left join core.user_account u on u.tenant_id = p.tenant_id and u.person_id = p.id
             group by p.tenant_id, p.id, u.tenant_id, u.id
             order by min(f.place), p.id

@@ -30,8 +30,6 @@ pub struct CalendarEvents {
     results: Vec<Visible<CalendarEvent>>,
     /// The tenant's business zone, in which shifts and closures are defined.
     time_zone: String,
-    /// Address of the provider's external calendar, if its host is among those that the tenant allows.
-    calendar_url: Option<String>,
 }
 
 /// List what happens on a provider's days.
@@ -48,7 +46,9 @@ pub async fn list_schedule_events(
 ) -> Result<Json<CalendarEvents>> {
     let dates = Dates::checked(start_date, end_date, MAX_DAYS)?;
     let mut tx = ctx.read().await?;
-    let external = store::external_calendar(&mut tx, provider).await?.ok_or_else(|| Problem::not_found("Provider does not exist"))?;
+    if !store::is_provider(&mut tx, provider).await? {
+        return Err(Problem::not_found("Provider does not exist"));
+    }
     let time_zone = store::business_zone(&mut tx).await?;
     let zone = Zone::named(&time_zone);
     let span = dates.instants(zone);
@@ -87,5 +87,5 @@ pub async fn list_schedule_events(
     drop(tx);
     mark_conflicts(&mut events, |id| custom.contains(&id));
     events.sort_by(|one, other| (one.start, one.kind, &one.id).cmp(&(other.start, other.kind, &other.id)));
-    Ok(Json(CalendarEvents { results: ctx.show(events).await?, time_zone, calendar_url: external.allowed() }))
+    Ok(Json(CalendarEvents { results: ctx.show(events).await?, time_zone }))
 }

@@ -102,25 +102,6 @@ pub(crate) struct WeeklyShift {
     pub effective_until: Option<NaiveDate>,
 }
 
-/// A provider's calendar in another program.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub(crate) struct ExternalCalendar {
-    pub url: Option<String>,
-    /// Host names that the tenant allows, in lower case.
-    pub hosts: Vec<String>,
-}
-
-impl ExternalCalendar {
-    /// The address, if it is one of an allowed host.
-    pub(crate) fn allowed(self) -> Option<String> {
-        let Self { url, hosts } = self;
-        url.filter(|url| {
-            let host = url.strip_prefix("https://").and_then(|rest| rest.split(['/', '?', '#']).next());
-            host.is_some_and(|host| hosts.contains(&host.to_ascii_lowercase()))
-        })
-    }
-}
-
 /// The dates of a request, both included, in the tenant's business zone.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Dates {
@@ -259,29 +240,6 @@ mod tests {
         assert!(Dates::checked(date("2026-06-01"), date("2026-06-02"), 1).is_err());
         assert!(Dates::checked(date("2026-06-02"), date("2026-06-01"), 44).is_err());
         assert_eq!(Dates { first: date("2026-06-01"), last: date("2026-06-03") }.each().count(), 3);
-    }
-
-    #[test]
-    fn an_external_calendar_is_on_an_allowed_host() {
-        let allowed = |url: &str| {
-            let hosts = vec!["calendar.example.com".to_owned()];
-            ExternalCalendar { url: Some(url.to_owned()), hosts }.allowed().is_some()
-        };
-        for url in ["https://calendar.example.com/embed?x=1", "https://Calendar.Example.com", "https://calendar.example.com?x"] {
-            assert!(allowed(url), "{url}");
-        }
-        for url in [
-            "http://calendar.example.com/",
-            "https://calendar.example.com.evil.org/",
-            "https://calendar.example.com@evil.org/",
-            "https://calendar.example.com:8443/",
-            "https://evil.org/calendar.example.com",
-            "javascript:alert(1)//https://calendar.example.com",
-            "",
-        ] {
-            assert!(!allowed(url), "{url}");
-        }
-        assert_eq!(ExternalCalendar::default().allowed(), None);
     }
 
     #[test]

@@ -4,7 +4,7 @@ use chrono::{DateTime, NaiveDate, Utc};
 use huddle_sdk::prelude::*;
 use sqlx::PgConnection;
 
-use super::model::{CalendarEvent, CalendarKind, CalendarPerson, Dates, ExternalCalendar, WeeklyShift, exception_title, status_word};
+use super::model::{CalendarEvent, CalendarKind, CalendarPerson, Dates, WeeklyShift, exception_title, status_word};
 
 /// Whether a user is a provider of the tenant.
 pub(crate) async fn is_provider(conn: &mut PgConnection, user: UserId) -> Result<bool> {
@@ -13,19 +13,6 @@ pub(crate) async fn is_provider(conn: &mut PgConnection, user: UserId) -> Result
         user as UserId
     )
     .fetch_one(conn)
-    .await?)
-}
-
-/// A provider's external calendar with the hosts that the tenant allows. None if there is no such provider.
-pub(super) async fn external_calendar(conn: &mut PgConnection, provider: UserId) -> Result<Option<ExternalCalendar>> {
-    Ok(sqlx::query_as!(
-        ExternalCalendar,
-        r#"select p.calendar_url as url, coalesce(s.calendar_hosts, '{}') as "hosts!"
-             from core.provider p left join schedule.setting s on s.tenant_id = p.tenant_id
-            where p.tenant_id = core.tenant_id() and p.user_id = $1"#,
-        provider as UserId
-    )
-    .fetch_optional(conn)
     .await?)
 }
 

@@ -4,6 +4,7 @@ mod appointments;
 mod booking;
 mod calendar;
 mod closures;
+mod external;
 mod feeds;
 mod hours;
 mod on_call;
@@ -26,6 +27,7 @@ fn operations() -> Vec<Operation> {
         booking::operations(),
         calendar::operations(),
         closures::operations(),
+        external::operations(),
         feeds::operations(),
         hours::operations(),
         on_call::operations(),

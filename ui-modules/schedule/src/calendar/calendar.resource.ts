@@ -50,14 +50,12 @@ export function useCalendars(providers: readonly number[], view: ScheduleView, d
   return useMemo(
     () => ({
       events: (data ?? []).flatMap((loaded) => loaded.data?.results ?? []),
-      // Undefined while loading or after a failure.
-      urls: providers.map((_, index) => data?.[index]?.data?.calendarUrl),
       isLoading: isPending,
       failures: (data ?? []).map((loaded) =>
         loaded.error ? { error: loaded.error, hasData: loaded.data !== undefined, retry: refetch } : null,
       ),
     }),
-    [data, isPending, refetch, providers],
+    [data, isPending, refetch],
   );
 }
 

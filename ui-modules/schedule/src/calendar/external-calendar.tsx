@@ -1,57 +1,119 @@
 import { Button } from '@huddle/kit/components/ui/button';
 import { EmptyState } from '@huddle/kit/components/ui/empty-state';
 import { Skeleton, SkeletonRegion } from '@huddle/kit/components/ui/skeleton';
-import { CalendarOff, ExternalLink } from 'lucide-react';
-import type { Physician } from '../api';
+import { cn } from '@huddle/kit/lib/cn';
+import { QueryView } from '@huddle/kit/query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { CalendarOff, ExternalLink, Pencil } from 'lucide-react';
+import { lazy, Suspense, useId, useState } from 'react';
+import { api, type ExternalCalendar, type Physician } from '../api';
 import { nameOf } from './providers';
 import { useCalendarText } from './text';
 
-interface ExternalCalendarProps {
-  providers: readonly Physician[];
-  /** URLs of their calendars: null if the tenant does not allow the host, undefined while loading or after a failure. */
-  urls: readonly (string | null | undefined)[];
-  isLoading: boolean;
+const AddressDialog = lazy(() => import('./external-address.dialog'));
+
+const PATH = '/api/schedule/external-calendars/{provider_pk}/';
+
+/** The external calendars of providers, embedded. */
+export default function ExternalCalendars({ providers }: { providers: readonly Physician[] }) {
+  const queryClient = useQueryClient();
+  api.useEvent('schedule.settings.changed', ({ payload }) => {
+    if (payload.part === 'settings') void queryClient.invalidateQueries({ queryKey: api.key(PATH) });
+  });
+  return (
+    <div
+      className={cn(
+        'grid h-full auto-rows-[minmax(20rem,1fr)] gap-4 overflow-y-auto',
+        providers.length > 1 && 'xl:grid-cols-2',
+      )}
+    >
+      {providers.map((provider) => (
+        <ProviderCalendar key={provider.id} provider={provider} />
+      ))}
+    </div>
+  );
 }
 
-/** The way to the external calendars of providers, whose pages open in tabs of their own. */
-export default function ExternalCalendar({ providers, urls, isLoading }: ExternalCalendarProps) {
+function ProviderCalendar({ provider }: { provider: Physician }) {
   const t = useCalendarText();
+  const heading = useId();
+  const [isEditing, setEditing] = useState(false);
+  const name = nameOf(provider);
+  // Not cached: the page of the calendar can be loaded for a minute only.
+  const query = useQuery(api.query(PATH, { path: { provider_pk: provider.id } }, { gcTime: 0 }));
+  const { data } = query;
   return (
-    <div className="flex h-full flex-col gap-4">
-      {providers.map((provider, index) => {
-        const name = nameOf(provider);
-        const url = urls[index];
-        if (isLoading)
-          return (
-            <SkeletonRegion key={provider.id} label={t('loading')}>
-              <Skeleton className="h-40" />
+    <section aria-labelledby={heading} className="flex min-h-0 min-w-0 flex-col gap-2">
+      <div className="flex shrink-0 flex-wrap items-center gap-2">
+        <h3 id={heading} className="min-w-0 flex-1 truncate text-sm font-semibold">
+          {t('external.of', { name })}
+        </h3>
+        {data?.isAllowed && data.calendarUrl ? (
+          <Button asChild size="sm" variant="ghost">
+            <a href={data.calendarUrl} target="_blank" rel="noopener noreferrer">
+              <ExternalLink aria-hidden />
+              {t('external.open')}
+            </a>
+          </Button>
+        ) : null}
+        {data?.canEdit ? (
+          <Button size="sm" onClick={() => setEditing(true)}>
+            <Pencil aria-hidden />
+            {t(data.calendarUrl ? 'external.change' : 'external.add')}
+          </Button>
+        ) : null}
+      </div>
+      <div className="flex min-h-0 flex-1 flex-col rounded-lg border border-border bg-surface">
+        <QueryView
+          className="flex-1"
+          query={query}
+          failedTitle={t('external.failed', { name })}
+          loading={
+            <SkeletonRegion label={t('loading')} className="flex flex-1 flex-col p-4">
+              <Skeleton className="w-full flex-1" />
             </SkeletonRegion>
-          );
-        // A notice says that it could not be loaded.
-        if (url === undefined) return null;
-        return url ? (
-          <EmptyState
-            key={provider.id}
-            icon={<ExternalLink />}
-            title={t('v2Off.title')}
-            description={t('v2Off.hint')}
-            action={
-              <Button asChild variant="primary">
-                <a href={url} target="_blank" rel="noopener noreferrer">
-                  {t('v2Off.open', { name })}
-                </a>
-              </Button>
-            }
+          }
+        >
+          {(calendar) => <Embedded key={calendar.calendarUrl} calendar={calendar} name={name} />}
+        </QueryView>
+      </div>
+      <Suspense>
+        {isEditing && data ? (
+          <AddressDialog
+            providerId={provider.id}
+            name={name}
+            calendar={data}
+            onClose={() => setEditing(false)}
           />
-        ) : (
-          <EmptyState
-            key={provider.id}
-            icon={<CalendarOff />}
-            title={t('v2Off.none', { name })}
-            description={t('v2Off.noneHint')}
-          />
-        );
-      })}
-    </div>
+        ) : null}
+      </Suspense>
+    </section>
+  );
+}
+
+/**
+ * The page of the host with the calendar, which it puts into a sandbox. Later answers have other URLs of the same page, for which it is not
+ * loaded again.
+ */
+function Embedded({ calendar, name }: { calendar: ExternalCalendar; name: string }) {
+  const t = useCalendarText();
+  const { calendarUrl, isAllowed, framePath } = calendar;
+  const [src, setSrc] = useState(framePath);
+  if (isAllowed && framePath && src == null) setSrc(framePath);
+  if (isAllowed && src)
+    return (
+      <iframe
+        title={t('external.of', { name })}
+        src={src}
+        className="min-h-0 w-full flex-1 rounded-lg bg-white"
+      />
+    );
+  return (
+    <EmptyState
+      className="flex-1"
+      icon={<CalendarOff />}
+      title={t(calendarUrl ? 'external.notAllowed' : 'external.none', { name })}
+      description={t(calendarUrl ? 'external.notAllowedHint' : 'external.noneHint')}
+    />
   );
 }

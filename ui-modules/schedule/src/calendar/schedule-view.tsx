@@ -22,7 +22,7 @@ import { useCalendarText } from './text';
 import type { Period } from './use-period';
 
 const EventDetails = lazy(() => import('./event-details'));
-const ExternalCalendar = lazy(() => import('./external-calendar'));
+const ExternalCalendars = lazy(() => import('./external-calendar'));
 const FeedDialog = lazy(() => import('./feed.dialog'));
 const MoveDialog = lazy(() => import('./move.dialog'));
 const MoveExceptionDialog = lazy(() => import('./move-exception.dialog'));
@@ -47,8 +47,9 @@ export function ScheduleView({ all, shown, search, period, onSearchChange }: Sch
   const reload = useReloadCalendars();
   const access = useAccess();
   const shownIds = useMemo(() => shown.map(({ id }) => id), [shown]);
-  const { events, urls, isLoading, failures } = useCalendars(shownIds, view, date);
+  const { events, isLoading, failures } = useCalendars(shownIds, view, date);
   useLiveCalendars();
+  const isExternal = search.v2 === false;
   const open = events.find(({ id }) => id === openId);
   return (
     <>
@@ -58,25 +59,29 @@ export function ScheduleView({ all, shown, search, period, onSearchChange }: Sch
           value={shown.map(({ id }) => id)}
           onValueChange={(providers) => onSearchChange({ providers })}
         />
-        <DateControls
-          view={view}
-          date={date}
-          today={today}
-          zone={zone}
-          onViewChange={(next) => onSearchChange({ view: next })}
-          onDateChange={(next) => onSearchChange({ date: next === today ? undefined : next })}
-        />
+        {isExternal ? null : (
+          <DateControls
+            view={view}
+            date={date}
+            today={today}
+            zone={zone}
+            onViewChange={(next) => onSearchChange({ view: next })}
+            onDateChange={(next) => onSearchChange({ date: next === today ? undefined : next })}
+          />
+        )}
         <span className="flex-1" />
         <Switch
           label={t('viewV2')}
-          checked={search.v2 !== false}
+          checked={!isExternal}
           onCheckedChange={(isOn) => onSearchChange({ v2: isOn ? undefined : false })}
         />
-        <Switch
-          label={t('viewEt')}
-          checked={search.et === true}
-          onCheckedChange={(isOn) => onSearchChange({ et: isOn ? true : undefined })}
-        />
+        {isExternal ? null : (
+          <Switch
+            label={t('viewEt')}
+            checked={search.et === true}
+            onCheckedChange={(isOn) => onSearchChange({ et: isOn ? true : undefined })}
+          />
+        )}
         {access.allows({ permission: 'schedule.manage' }) ? (
           <Button asChild size="sm" variant="ghost" className="px-2">
             <Link to="/schedule/utilization" aria-label={t('utilization')} title={t('utilization')}>
@@ -89,15 +94,17 @@ export function ScheduleView({ all, shown, search, period, onSearchChange }: Sch
             <Rss />
           </IconButton>
         ) : null}
-        <IconButton label={t('print')} onClick={print} disabled={isLoading}>
-          <Printer />
-        </IconButton>
+        {isExternal ? null : (
+          <IconButton label={t('print')} onClick={print} disabled={isLoading}>
+            <Printer />
+          </IconButton>
+        )}
       </div>
-      <FailureNotices providers={shown} failures={failures} />
+      {isExternal ? null : <FailureNotices providers={shown} failures={failures} />}
       <div className="min-h-0 flex-1 p-4">
-        {search.v2 === false ? (
+        {isExternal ? (
           <Suspense>
-            <ExternalCalendar providers={shown} urls={urls} isLoading={isLoading} />
+            <ExternalCalendars providers={shown} />
           </Suspense>
         ) : (
           <ProviderCalendars

@@ -6,6 +6,8 @@ import { routes } from '../routes';
 import { calendarOf, event, exception, hostOf, SHIFT } from '../testing/calendars';
 
 const AT = '/schedule?date=2026-11-23&et=true';
+const READ = 'GET /api/schedule/external-calendars/1/';
+const SET = 'PUT /api/schedule/external-calendars/1/';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-23T15:00:00Z'), toFake: ['Date'] });
@@ -234,40 +236,74 @@ it('adds the move of an exception to a draft, and says what the draft affects', 
   );
 });
 
-it('leads to the external calendar of a provider if its host is allowed', async () => {
-  const host = hostOf([]);
-  const { history } = show(host, `${AT}&v2=false`);
-  expect(await screen.findByText('Nora Page, NP has no external calendar on an allowed host')).toBeVisible();
-  await userEvent.click(screen.getByRole('switch', { name: 'View Calendar V2' }));
-  expect(await screen.findByRole('grid')).toBeVisible();
-  expect(history.location.search).not.toContain('v2');
-  host.answer('GET /api/schedule/events/1/', calendarOf([], 'https://calendar.example.com/nora'));
-  host.socket.event('schedule.slots.changed', { payload: { provider_id: 1 } });
-  await userEvent.click(screen.getByRole('switch', { name: 'View Calendar V2' }));
-  const link = await screen.findByRole('link', { name: 'Open the external calendar of Nora Page, NP' });
-  expect(link).toHaveAttribute('href', 'https://calendar.example.com/nora');
-  expect(link).toHaveAttribute('rel', 'noopener noreferrer');
-});
+describe('external calendars', () => {
+  const URL = 'https://calendar.example.com/nora';
+  const none = {
+    calendar_url: null,
+    is_allowed: false,
+    frame_path: null,
+    allowed_hosts: ['calendar.example.com'],
+    can_edit: true,
+    row_version: 1,
+  };
+  const set = { ...none, calendar_url: URL, is_allowed: true, frame_path: '/api/frames/1/', row_version: 2 };
+  const at = `${AT}&v2=false`;
 
-it('says that there is no external calendar only once it knows', async () => {
-  const host = hostOf([]);
-  const none = 'Nora Page, NP has no external calendar on an allowed host';
-  let fail = () => {};
-  host.answer(
-    'GET /api/schedule/events/1/',
-    () => new Promise((resolve) => (fail = () => resolve(problem(500, 'internal')))),
-  );
-  show(host, `${AT}&v2=false`);
-  expect(await screen.findByText('Loading the calendar')).toBeInTheDocument();
-  expect(screen.queryByText(none)).not.toBeInTheDocument();
-  host.answer('GET /api/schedule/events/1/', problem(500, 'internal'));
-  fail();
-  const notice = await screen.findByRole('alert', {}, { timeout: 10_000 });
-  expect(notice).toHaveTextContent('The calendar of Nora Page, NP could not be loaded');
-  expect(screen.queryByText(none)).not.toBeInTheDocument();
-  host.answer('GET /api/schedule/events/1/', calendarOf([]));
-  await userEvent.click(within(notice).getByRole('button', { name: 'Retry' }));
-  expect(await screen.findByText(none)).toBeVisible();
+  it('are embedded, and opened in a tab of their own', async () => {
+    const host = hostOf([]);
+    host.answer(READ, set);
+    const { history } = show(host, at);
+    const frame = await screen.findByTitle('External calendar of Nora Page, NP');
+    expect(frame).toHaveAttribute('src', '/api/frames/1/');
+    const link = screen.getByRole('link', { name: 'Open in a new tab' });
+    expect(link).toHaveAttribute('href', URL);
+    expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+    // A later answer has another path to the same calendar, which is not loaded again.
+    host.answer(READ, { ...set, frame_path: '/api/frames/2/' });
+    host.socket.event('schedule.settings.changed', { payload: { part: 'settings' } });
+    await waitFor(() => expect(host.calls('GET', '/api/schedule/external-calendars/1/')).toHaveLength(2));
+    expect(frame).toHaveAttribute('src', '/api/frames/1/');
+    await userEvent.click(screen.getByRole('switch', { name: 'View Calendar V2' }));
+    expect(await screen.findByRole('grid')).toBeVisible();
+    expect(history.location.search).not.toContain('v2');
+  });
+
+  it('get their address from those who may change it, with the reason for a refusal', async () => {
+    const host = hostOf([]);
+    host.answer(READ, none);
+    show(host, at);
+    expect(await screen.findByText('Nora Page, NP has no external calendar')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Add address' }));
+    const dialog = await screen.findByRole('dialog', { name: 'External calendar of Nora Page, NP' });
+    expect(within(dialog).getByText('Allowed hosts: calendar.example.com')).toBeVisible();
+    await userEvent.type(within(dialog).getByRole('textbox', { name: 'Address' }), 'https://evil.example/');
+    host.answer(
+      SET,
+      problem(400, 'invalid', {
+        errors: [{ pointer: '/calendar_url', detail: 'Allowed hosts: calendar.example.com.' }],
+      }),
+    );
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
+    expect(await within(dialog).findByText('Allowed hosts: calendar.example.com.')).toBeVisible();
+    host.answer(SET, set);
+    host.answer(READ, set);
+    await userEvent.clear(within(dialog).getByRole('textbox', { name: 'Address' }));
+    await userEvent.type(within(dialog).getByRole('textbox', { name: 'Address' }), URL);
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
+    expect(await screen.findByTitle('External calendar of Nora Page, NP')).toBeInTheDocument();
+    expect(host.calls('PUT').at(-1)).toMatchObject({ body: { calendar_url: URL } });
+  });
+
+  it('say why one is not shown', async () => {
+    const host = hostOf([]);
+    host.answer(READ, { ...none, calendar_url: URL, can_edit: false });
+    show(host, at);
+    expect(await screen.findByText('The host of this calendar is not allowed')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Change address' })).not.toBeInTheDocument();
+    host.answer(READ, problem(500, 'internal'));
+    host.socket.event('schedule.settings.changed', { payload: { part: 'settings' } });
+    expect(await screen.findByRole('alert', {}, { timeout: 10_000 })).toBeVisible();
+  });
 });
 
 it('creates, replaces and deletes the reader’s calendar feed', async () => {

@@ -87,8 +87,8 @@ export function exception(over: Partial<CalendarEvent> = {}): CalendarEvent {
 }
 
 /** What the host answers for a calendar. */
-export function calendarOf(results: readonly CalendarEvent[], calendarUrl: string | null = null) {
-  return onWire({ results, timeZone: 'America/New_York', calendarUrl });
+export function calendarOf(results: readonly CalendarEvent[]) {
+  return onWire({ results, timeZone: 'America/New_York' });
 }
 
 /** A host with the reader and Dr. Okonkwo, and their events. */

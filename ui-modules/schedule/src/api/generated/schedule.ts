@@ -790,6 +790,52 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/schedule/external-calendar-frames/{ticket}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the page in which the console embeds an external calendar.
+         * @description Only the console may embed the page. It loads nothing but the calendar, which runs without access to the console. Errors: 404 unknown or expired
+         *     ticket, and a calendar that was removed or is no longer allowed.
+         */
+        get: operations["read_external_calendar_frame"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/schedule/external-calendars/{provider_pk}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a provider's external calendar.
+         * @description Each answer has its own URL of a page with the calendar. Errors: 404 no such provider.
+         */
+        get: operations["read_external_calendar"];
+        /**
+         * Set the address of a provider's external calendar.
+         * @description Errors: 400 not an address on an allowed host; 403 the calendar is not yours and you lack the permission; 404 no such provider;
+         *     412 the version is stale (`current` is the calendar as stored); 428 no version.
+         */
+        put: operations["set_external_calendar"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/schedule/feed/": {
         parameters: {
             query?: never;
@@ -1426,8 +1472,6 @@ export interface components {
         };
         /** @description A provider's calendar. */
         "schedule.CalendarEvents": {
-            /** @description Address of the provider's external calendar, if its host is among those that the tenant allows. */
-            calendarUrl?: string | null;
             /** @description Events that overlap the dates, by begin. */
             results: components["schemas"]["schedule.CalendarEvent"][];
             /** @description The tenant's business zone, in which shifts and closures are defined. */
@@ -1783,6 +1827,34 @@ export interface components {
          * @enum {string}
          */
         "schedule.ExceptionReason": "" | "Late Call out" | "PTO" | "Late PTO" | "Meeting" | "Offsite Business" | "Other";
+        /** @description A provider's external calendar. */
+        "schedule.ExternalCalendar": {
+            /** @description The hosts that the tenant allows. */
+            allowedHosts: string[];
+            /** @description Its address; null if there is none. */
+            calendarUrl?: string | null;
+            /** @description Whether the caller may change the address. */
+            canEdit: boolean;
+            /** @description URL path on this host of a page with the calendar, which the console embeds: valid for 60 seconds. Null if the calendar is not shown. */
+            framePath?: string | null;
+            /** @description Whether the tenant allows the host of the address. Other calendars are not shown. */
+            isAllowed: boolean;
+            /**
+             * Format: int32
+             * @description Version, for edits.
+             */
+            rowVersion: number;
+        };
+        /** @description The address of an external calendar. */
+        "schedule.ExternalCalendarAddress": {
+            /** @description An `https` address on one of the hosts that the tenant allows, at most 2,000 characters; null removes the address. */
+            calendarUrl?: string | null;
+            /**
+             * Format: int32
+             * @description The version that the change is based on, if not sent in `If-Match`.
+             */
+            rowVersion?: number | null;
+        };
         /** @description The caller's feed. */
         "schedule.Feed": {
             /**
@@ -4358,6 +4430,107 @@ export interface operations {
             };
         };
     };
+    read_external_calendar_frame: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The ticket, as issued */
+                ticket: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The page */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    read_external_calendar: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The provider's user ID */
+                provider_pk: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["schedule.ExternalCalendar"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    set_external_calendar: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `row_version` that was edited, unless the body has it. */
+                "If-Match"?: number;
+            };
+            path: {
+                /** @description The provider's user ID */
+                provider_pk: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["schedule.ExternalCalendarAddress"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["schedule.ExternalCalendar"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     read_feed: {
         parameters: {
             query?: never;
@@ -4993,6 +5166,8 @@ export type EffectivePeriodInput = components['schemas']["schedule.EffectivePeri
 export type ExceptionPeriod = components['schemas']["schedule.ExceptionPeriod"];
 export type ExceptionPeriodInput = components['schemas']["schedule.ExceptionPeriodInput"];
 export type ExceptionReason = components['schemas']["schedule.ExceptionReason"];
+export type ExternalCalendar = components['schemas']["schedule.ExternalCalendar"];
+export type ExternalCalendarAddress = components['schemas']["schedule.ExternalCalendarAddress"];
 export type Feed = components['schemas']["schedule.Feed"];
 export type HalfOpenBounds = components['schemas']["schedule.HalfOpenBounds"];
 export type Hold = components['schemas']["schedule.Hold"];
