@@ -1,0 +1,144 @@
+-- A last name with an initial read everybody who has the last name: with 250,000 people 21 ms for 2,000 of them. People whose name has the one long
+-- word as it was typed, or begins with it, are found by whole words and beginnings already, so that only edited words remain. And the newest people
+-- with a word were looked for among all people, the newest first (67 ms for "kang").
+
+create or replace function core.people_by_edits(
+    caller_id bigint, moment timestamptz, words text[], audience text, include_initialized boolean, amount integer)
+    returns table (person_id bigint, likeness real)
+    language plpgsql stable rows 50
+    set search_path = core, public, pg_temp
+    -- One plan for all arguments: only index ranges, even if the tables were small when the plan was made.
+    set plan_cache_mode = force_generic_plan
+    set enable_seqscan = off
+    as $$
+#variable_conflict use_column
+declare
+    firsts integer[];
+    lasts integer[];
+    names text[];
+    likenesses real[];
+    long integer[] := array(select w.place from unnest(words) with ordinality w (word, place) where char_length(w.word) > 2);
+    rarest integer;
+begin
+    -- More words than any name has.
+    if cardinality(words) > 8 then
+        return;
+    end if;
+    with typed as materialized (
+        select f.place as first, l.place as last, array_to_string(words[f.place:l.place], '') as word
+          from generate_series(1, cardinality(words)) f (place)
+         cross join lateral generate_series(f.place, least(f.place + 3, cardinality(words))) l (place)
+    ),
+    alike as materialized (
+        select t.first, t.last, d.word, core.edit_likeness(t.word, d.word) - case when t.first < t.last then 0.05 else 0 end as likeness
+          from typed t
+         cross join lateral (
+               select distinct d.word from core.name_word d
+                where d.tenant_id + 0 = core.tenant_id() and core.name_edits(d.word) && core.name_edits(t.word)) d
+    ),
+    begun as (
+        select t.first, t.last, d.word, 0.95::real as likeness
+          from typed t
+         cross join lateral (
+               select distinct d.word from core.name_word d
+                where d.tenant_id = core.tenant_id() and d.word > t.word and d.word < t.word || chr(1114111) offset 0) d
+         where t.first = t.last and char_length(t.word) > 2 and cardinality(long) > 1
+           and exists (select from alike a where a.likeness < 1)
+    )
+    select array_agg(a.first), array_agg(a.last), array_agg(a.word), array_agg(a.likeness)
+      into firsts, lasts, names, likenesses
+      from (select * from alike a where a.likeness is not null and (cardinality(long) <> 1 or a.word <> words[long[1]])
+            union all select * from begun) a
+    having bool_or(a.likeness < 0.95);
+    if firsts is null then
+        return;
+    end if;
+    -- One word is the name of thousands at most, of whom the newest suffice. The same name typed correctly is found elsewhere.
+    if cardinality(words) = 1 then
+        return query
+        with best as materialized (
+            select w.person_id, max(a.likeness)::real as likeness
+              from unnest(names, likenesses) a (word, likeness)
+             cross join lateral (
+                   select w.person_id from core.person_word w
+                    where w.tenant_id = core.tenant_id() and w.word = a.word
+                      and (not w.is_hidden
+                           or exists (select from core.phi_grant g
+                                       where g.tenant_id = core.tenant_id() and g.user_id = caller_id and g.person_id = w.person_id
+                                         and g.revoked_at is null and g.expires_at > moment))
+                    -- As an expression: by the index of people, everybody would be read in search of the word.
+                    order by w.person_id + 0 desc limit 20 * amount) w
+             where a.likeness < 1
+             group by w.person_id
+             order by 2 desc, 1 desc limit 20 * amount
+        )
+        select b.person_id, b.likeness
+          from (select * from best b order by b.likeness desc, b.person_id desc offset 0) b
+         where exists (select from core.person p
+                         left join core.user_account u on u.tenant_id = core.tenant_id() and u.person_id = p.id
+                        where p.tenant_id = core.tenant_id() and p.id = b.person_id
+                          and (audience is distinct from 'patient' or u.is_patient)
+                          and (include_initialized or u.user_status is distinct from 'initialized')
+                       offset 0)
+         order by b.likeness desc, b.person_id desc limit amount;
+        return;
+    end if;
+    -- Begin with the typed word that the fewest people have; a last name may be the name of thousands.
+    select p.place into rarest
+      from unnest(long) p (place)
+     cross join lateral (
+           select count(*) as people
+             from unnest(firsts, lasts, names) a (first, last, word)
+            cross join lateral (
+                  select from core.person_word w where w.tenant_id = core.tenant_id() and w.word = a.word limit 5000) w
+            where p.place between a.first and a.last) c
+     order by c.people, p.place limit 1;
+
+    return query
+    with bears as materialized (
+        select w.person_id, p.place, max(a.likeness) as likeness
+          from (select distinct w.person_id
+                  from unnest(firsts, lasts, names) a (first, last, word)
+                 cross join lateral (
+                       select w.person_id from core.person_word w
+                        where w.tenant_id = core.tenant_id() and w.word = a.word offset 0) w
+                 where rarest is null or rarest between a.first and a.last) d
+         cross join lateral (
+               select w.person_id, w.word from core.person_word w
+                where w.tenant_id = core.tenant_id() and w.person_id = d.person_id
+                  and (not w.is_hidden
+                       or exists (select from core.phi_grant g
+                                   where g.tenant_id = core.tenant_id() and g.user_id = caller_id and g.person_id = w.person_id
+                                     and g.revoked_at is null and g.expires_at > moment)) offset 0) w
+          join unnest(firsts, lasts, names, likenesses) a (first, last, word, likeness) on a.word = w.word
+         cross join lateral generate_series(a.first, a.last) p (place)
+         group by w.person_id, p.place
+    ),
+    whole as (
+        select b.person_id, avg(b.likeness)::real as likeness, array_agg(b.place) as places
+          from bears b group by b.person_id
+        having count(*) filter (where b.place = any (long)) = cardinality(long)
+    ),
+    best as materialized (
+        select h.person_id, h.likeness
+          from whole h
+         where not exists (
+               select from unnest(words) with ordinality s (word, place)
+                where s.place <> all (h.places)
+                  and not exists (
+                      select from core.person_word w
+                       where w.tenant_id = core.tenant_id() and w.person_id = h.person_id and not w.is_hidden
+                         and starts_with(w.word, s.word) offset 0))
+         order by h.likeness desc, h.person_id desc limit 20 * amount
+    )
+    select b.person_id, b.likeness
+      from (select * from best b order by b.likeness desc, b.person_id desc offset 0) b
+     where exists (select from core.person p
+                     left join core.user_account u on u.tenant_id = core.tenant_id() and u.person_id = p.id
+                    where p.tenant_id = core.tenant_id() and p.id = b.person_id
+                      and (audience is distinct from 'patient' or u.is_patient)
+                      and (include_initialized or u.user_status is distinct from 'initialized')
+                   offset 0)
+     order by b.likeness desc, b.person_id desc limit amount;
+end
+$$;
