@@ -25,21 +25,22 @@ export default function ExternalAddressDialog({
 }) {
   const t = useCalendarText();
   const queryClient = useQueryClient();
-  const reload = () => queryClient.invalidateQueries({ queryKey: api.key(PATH) });
+  const path = { provider_pk: providerId };
+  const show = (next: ExternalCalendar) => queryClient.setQueryData(api.query(PATH, { path }).queryKey, next);
   const form = useEditForm<Values, ExternalCalendar>({
     draft: `external-calendar:${providerId}`,
     patientId: null,
     stored: storedOf(calendar),
     save: ({ calendarUrl }, version) =>
       api.put(PATH, {
-        path: { provider_pk: providerId },
+        path,
         body: { calendarUrl: calendarUrl.trim() || null },
         ifMatch: version,
       }),
     readCurrent: (current) => storedOf(current as ExternalCalendar),
     texts: { saved: t('external.saved'), failed: t('external.notSaved') },
-    onSaved: reload,
-    onStale: reload,
+    onSaved: show,
+    onStale: (current) => show(current as ExternalCalendar),
     onClose,
   });
   const { allowedHosts } = calendar;

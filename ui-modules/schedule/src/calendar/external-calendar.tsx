@@ -44,7 +44,7 @@ function ProviderCalendar({ provider }: { provider: Physician }) {
   const { data } = query;
   return (
     <section aria-labelledby={heading} className="flex min-h-0 min-w-0 flex-col gap-2">
-      <div className="flex shrink-0 flex-wrap items-center gap-2">
+      <div className="flex min-h-7 shrink-0 flex-wrap items-center gap-2">
         <h3 id={heading} className="min-w-0 flex-1 truncate text-sm font-semibold">
           {t('external.of', { name })}
         </h3>

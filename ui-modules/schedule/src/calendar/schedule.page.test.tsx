@@ -280,11 +280,11 @@ describe('external calendars', () => {
     host.answer(
       SET,
       problem(400, 'invalid', {
-        errors: [{ pointer: '/calendar_url', detail: 'Allowed hosts: calendar.example.com.' }],
+        errors: [{ pointer: '/calendar_url', detail: 'The host of this address is not allowed' }],
       }),
     );
     await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
-    expect(await within(dialog).findByText('Allowed hosts: calendar.example.com.')).toBeVisible();
+    expect(await within(dialog).findByText('The host of this address is not allowed')).toBeVisible();
     host.answer(SET, set);
     host.answer(READ, set);
     await userEvent.clear(within(dialog).getByRole('textbox', { name: 'Address' }));

@@ -24,9 +24,11 @@ export function SchedulePage() {
     <div className="flex min-h-0 flex-1 flex-col">
       <PageHeader>
         <PageTitle className="shrink-0">{t('title')}</PageTitle>
-        <h2 className="min-w-0 flex-1 truncate text-base font-semibold tabular-nums" aria-live="polite">
-          {period.title}
-        </h2>
+        {search.v2 === false ? null : (
+          <h2 className="min-w-0 flex-1 truncate text-base font-semibold tabular-nums" aria-live="polite">
+            {period.title}
+          </h2>
+        )}
       </PageHeader>
       <QueryView
         className="flex-1"
