@@ -80,8 +80,9 @@ pub(super) fn page(calendar: &Url, nonce: Uuid) -> (String, String) {
          <iframe title=\"External calendar\" src=\"{address}\" referrerpolicy=\"no-referrer\"\n  \
          sandbox=\"allow-scripts allow-same-origin allow-forms allow-popups\"></iframe>\n</html>\n"
     );
-    let policy =
-        format!("default-src 'none'; style-src 'nonce-{nonce}'; frame-src {origin}; frame-ancestors 'self'; base-uri 'none'; form-action 'none'");
+    let policy = format!(
+        "default-src 'none'; style-src 'nonce-{nonce}'; frame-src {origin}; frame-ancestors 'self'; base-uri 'none'; form-action 'none'"
+    );
     (html, policy)
 }
 
@@ -130,7 +131,10 @@ mod tests {
         let url = checked("https://a.example/x?a=1&b=\"><script>alert(1)</script>", &["a.example".to_owned()]).expect("an address");
         let (html, policy) = page(&url, Uuid::nil());
         assert!(html.contains("src=\"https://a.example/x?a=1&amp;b=%22%3E%3Cscript%3Ealert(1)%3C/script%3E\""), "{html}");
-        assert_eq!(html.matches('<').count(), "<!doctype <html <meta <title </title <style </style <iframe </iframe </html".matches('<').count());
+        assert_eq!(
+            html.matches('<').count(),
+            "<!doctype <html <meta <title </title <style </style <iframe </iframe </html".matches('<').count()
+        );
         assert!(policy.contains("frame-src https://a.example;") && policy.contains("frame-ancestors 'self'"), "{policy}");
         assert!(!policy.contains("script-src"), "{policy}");
     }
