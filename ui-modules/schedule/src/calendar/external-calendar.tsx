@@ -74,7 +74,9 @@ function ProviderCalendar({ provider }: { provider: Physician }) {
             </SkeletonRegion>
           }
         >
-          {(calendar) => <Embedded key={calendar.calendarUrl} calendar={calendar} name={name} />}
+          {(calendar) => (
+            <Embedded key={`${calendar.isAllowed} ${calendar.calendarUrl}`} calendar={calendar} name={name} />
+          )}
         </QueryView>
       </div>
       <Suspense>
@@ -97,10 +99,9 @@ function ProviderCalendar({ provider }: { provider: Physician }) {
  */
 function Embedded({ calendar, name }: { calendar: ExternalCalendar; name: string }) {
   const t = useCalendarText();
-  const { calendarUrl, isAllowed, framePath } = calendar;
-  const [src, setSrc] = useState(framePath);
-  if (isAllowed && framePath && src == null) setSrc(framePath);
-  if (isAllowed && src)
+  const { calendarUrl, framePath } = calendar;
+  const [src] = useState(framePath);
+  if (src)
     return (
       <iframe
         title={t('external.of', { name })}

@@ -263,6 +263,16 @@ describe('external calendars', () => {
     host.socket.event('schedule.settings.changed', { payload: { part: 'settings' } });
     await waitFor(() => expect(host.calls('GET', '/api/schedule/external-calendars/1/')).toHaveLength(2));
     expect(frame).toHaveAttribute('src', '/api/frames/1/');
+    // Once its host is allowed again, it is.
+    host.answer(READ, { ...set, is_allowed: false, frame_path: null });
+    host.socket.event('schedule.settings.changed', { payload: { part: 'settings' } });
+    expect(await screen.findByText('The host of this calendar is not allowed')).toBeVisible();
+    host.answer(READ, { ...set, frame_path: '/api/frames/3/' });
+    host.socket.event('schedule.settings.changed', { payload: { part: 'settings' } });
+    expect(await screen.findByTitle('External calendar of Nora Page, NP')).toHaveAttribute(
+      'src',
+      '/api/frames/3/',
+    );
     await userEvent.click(screen.getByRole('switch', { name: 'View Calendar V2' }));
     expect(await screen.findByRole('grid')).toBeVisible();
     expect(history.location.search).not.toContain('v2');
