@@ -9,6 +9,7 @@ import {
   DialogHeader,
   DialogTitle,
 } from '@huddle/kit/components/ui/dialog';
+import { ErrorState } from '@huddle/kit/components/ui/error-state';
 import { RadioGroup, RadioItem } from '@huddle/kit/components/ui/radio-group';
 import { Textarea } from '@huddle/kit/components/ui/textarea';
 import {
@@ -222,19 +223,28 @@ function Resources({ form }: { form: EditForm<HealthyValues> }) {
     ({ id, isArchived }) => !isArchived && !chosen.some((one) => one.id === id),
   );
   const all = [...chosen, ...offered];
+  if (query.isError && !query.data)
+    return (
+      <ErrorState
+        layout="inline"
+        className="rounded-md"
+        title={t('edit.resourcesFailed')}
+        onRetry={() => void query.refetch()}
+        retrying={query.isFetching}
+      />
+    );
   return (
     <EditField
       form={form}
       name="resources"
       label={t('edit.resources')}
-      problem={query.isError ? t('edit.resourcesFailed') : null}
       format={(resources) => resources.map(({ title }) => title).join(', ')}
     >
       <Combobox
         multiple
         placeholder={t('edit.resourcesChoose')}
         searchPlaceholder={t('edit.resourcesSearch')}
-        emptyText={query.isError ? t('edit.resourcesFailed') : t('edit.resourcesNone')}
+        emptyText={t('edit.resourcesNone')}
         loading={query.isPending}
         value={chosen.map(({ id }) => String(id))}
         onValueChange={(ids) =>

@@ -1,5 +1,5 @@
 import { Toaster } from '@huddle/kit/components/ui/toast';
-import { FakeResponse, fakeHost, onWire, renderWithKit } from '@huddle/kit/testing';
+import { FakeResponse, fakeHost, onWire, problem, renderWithKit } from '@huddle/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
@@ -104,6 +104,20 @@ it('saves a plan with manual tracking as a draft, in the step before', async () 
   expect(host.calls('PATCH', '/api/care-plan/1')[0]?.body).toMatchObject({
     care_plan_data_tracking: 'Manual',
   });
+});
+
+it('offers to load the education resources again', async () => {
+  const RESOURCES = 'GET /api/care-plan/education-resource';
+  const host = show(healthy({ carePlanDataTracking: 'Automatic' }), {
+    [RESOURCES]: problem(500, 'internal'),
+  });
+  await click('Review and Send');
+  await click('Continue');
+  const notice = await screen.findByRole('alert', {}, { timeout: 10_000 });
+  expect(notice).toHaveTextContent('Failed to fetch education resources');
+  host.answer(RESOURCES, onWire({ results: [] }));
+  await userEvent.click(within(notice).getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('combobox', { name: /^Resources/ })).toBeVisible();
 });
 
 it('offers a draft with manual tracking to be made visible', async () => {

@@ -290,6 +290,16 @@ it('suggests the type of visit from the symptoms, with a notice when they are ur
   );
 });
 
+it('offers to load the clinicians of a custom time again', async () => {
+  const { host } = show({ 'GET /api/physician/': problem(500, 'internal') });
+  await userEvent.click(await screen.findByRole('radio', { name: 'Custom time' }));
+  const notice = await screen.findByRole('alert', {}, { timeout: 10_000 });
+  expect(notice).toHaveTextContent('Failed to load the clinicians');
+  host.answer('GET /api/physician/', onWire({ results: [physician()] }));
+  await userEvent.click(within(notice).getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('combobox', { name: /Clinician/ })).toBeEnabled();
+});
+
 it('books a time of its own with reasons', async () => {
   const { host } = show({
     'GET /api/bff/crm/custom-appointment-additional-reasons/': {

@@ -1,4 +1,5 @@
 import { Combobox } from '@huddle/kit/components/ui/combobox';
+import { ErrorState } from '@huddle/kit/components/ui/error-state';
 import { Field } from '@huddle/kit/components/ui/field';
 import { DateTimeInput } from '@huddle/kit/dates';
 import { wallTimeOf } from '@huddle/kit/dates/zoned';
@@ -50,28 +51,34 @@ export function CustomTime({
   return (
     <div className="flex max-w-120 flex-col gap-4">
       <p className="text-sm text-muted-foreground">{t('custom.hint')}</p>
-      <Field
-        label={t('custom.clinician')}
-        error={physicians.isError ? t('custom.failed') : undefined}
-        required
-      >
-        <Combobox
-          value={providerId === null ? null : String(providerId)}
-          placeholder={t('custom.choose')}
-          emptyText={t('custom.none')}
-          loading={physicians.isPending}
-          onValueChange={(next) => changeTime({ providerId: next === null ? null : Number(next) })}
-          options={(physicians.data?.results ?? [])
-            .filter(({ internalRole }) => roles.includes(internalRole))
-            .map(({ id, firstName, lastName, title, isTakingNewPatients }) => ({
-              value: String(id),
-              label: `${firstName} ${lastName}`,
-              hint: title,
-              note: isTakingNewPatients ? undefined : t('custom.closed'),
-              disabledReason: unlicensed(id),
-            }))}
+      {physicians.isError && !physicians.data ? (
+        <ErrorState
+          layout="inline"
+          className="rounded-md"
+          title={t('custom.failed')}
+          onRetry={() => void physicians.refetch()}
+          retrying={physicians.isFetching}
         />
-      </Field>
+      ) : (
+        <Field label={t('custom.clinician')} required>
+          <Combobox
+            value={providerId === null ? null : String(providerId)}
+            placeholder={t('custom.choose')}
+            emptyText={t('custom.none')}
+            loading={physicians.isPending}
+            onValueChange={(next) => changeTime({ providerId: next === null ? null : Number(next) })}
+            options={(physicians.data?.results ?? [])
+              .filter(({ internalRole }) => roles.includes(internalRole))
+              .map(({ id, firstName, lastName, title, isTakingNewPatients }) => ({
+                value: String(id),
+                label: `${firstName} ${lastName}`,
+                hint: title,
+                note: isTakingNewPatients ? undefined : t('custom.closed'),
+                disabledReason: unlicensed(id),
+              }))}
+          />
+        </Field>
+      )}
       <Field label={t('custom.time')} hint={local} required>
         <DateTimeInput
           value={start}
