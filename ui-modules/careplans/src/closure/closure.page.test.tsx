@@ -55,6 +55,22 @@ it('shows how the gaps of each measure close, and limits the charts to one', asy
   expect(screen.getByRole('radio', { name: 'Care pod' })).toHaveFocus();
 });
 
+it('does not show the numbers of measures while those of care pods are loading', async () => {
+  let answer = () => {};
+  const { host } = show();
+  await screen.findByText('Breast cancer screening');
+  const ofPods = { ...FOUND, rows: FOUND.rows.map((row) => ({ ...row, value: '3', name: 'Maple' })) };
+  host.answer(LIST, () => new Promise((resolve) => (answer = () => resolve(onWire(ofPods)))));
+  await userEvent.click(screen.getByRole('radio', { name: 'Care pod' }));
+  expect(await screen.findByText('Loading the numbers')).toBeInTheDocument();
+  expect(screen.queryByText('Breast cancer screening')).not.toBeInTheDocument();
+  answer();
+  expect(await screen.findByText('Maple')).toBeVisible();
+  // Another period is of the same rows, which stay until it is there.
+  await userEvent.click(screen.getByRole('radio', { name: '30 days' }));
+  expect(screen.getByText('Maple')).toBeVisible();
+});
+
 it('says that there are no numbers before the first night', async () => {
   show({ updatedAt: null, days: [], rows: [] });
   expect(await screen.findByText('No numbers yet')).toBeVisible();

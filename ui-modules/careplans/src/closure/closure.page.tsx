@@ -8,12 +8,12 @@ import { SegmentedControl } from '@huddle/kit/components/ui/segmented-control';
 import { Skeleton, SkeletonRegion } from '@huddle/kit/components/ui/skeleton';
 import { toast } from '@huddle/kit/components/ui/toast';
 import { QueryView } from '@huddle/kit/query';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ChartLine, Download, X } from 'lucide-react';
 import { useMemo, useRef } from 'react';
 import { api, type Closure } from '../api';
 import { closureRoute } from '../routes';
-import { closureQuery, DEFAULT_DAYS, downloadClosure, measuresQuery } from './closure.resource';
+import { closureQuery, DEFAULT_DAYS, downloadClosure, groupingOf, measuresQuery } from './closure.resource';
 import { type ClosureSearch, GROUPINGS, type Grouping, PERIODS } from './search';
 import { useClosureText } from './text';
 
@@ -26,7 +26,11 @@ export function ClosurePage() {
   const navigate = closureRoute.useNavigate();
   const queryClient = useQueryClient();
   const { by = 'measure', days = DEFAULT_DAYS } = search;
-  const query = useQuery({ ...closureQuery(search), placeholderData: keepPreviousData });
+  const query = useQuery({
+    ...closureQuery(search),
+    // Numbers by measure are not shown under the headings of care pods, not even while those are loading.
+    placeholderData: (previous, of) => (of && groupingOf(of.queryKey) === by ? previous : undefined),
+  });
   api.useEvent(
     'careplans.measures.evaluated',
     () => void queryClient.invalidateQueries({ queryKey: api.key('/api/care-plan/measures/closure/') }),

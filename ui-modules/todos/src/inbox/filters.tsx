@@ -24,6 +24,15 @@ interface FilterProps {
   onSearchChange: (search: InboxSearch) => void;
 }
 
+/** Order of categories: headings as choices of their own first, then heading by heading, by title. */
+function byHeading(one: Heading, other: Heading): number {
+  return (
+    (one.parentTitle ?? '').localeCompare(other.parentTitle ?? '') || one.title.localeCompare(other.title)
+  );
+}
+
+type Heading = { title: string; parentTitle?: string | null };
+
 /** Whose work is shown, from which days, of which pods. */
 export function InboxFilters({
   search,
@@ -116,11 +125,13 @@ export function InboxFilters({
           loading={categories.isPending}
           value={idsOf(search.caseCategoryIds).map(String)}
           onValueChange={(ids) => change({ caseCategoryIds: ids.join(',') || undefined })}
-          options={(categories.data?.results ?? []).map(({ id, title, parentTitle, isHeading }) => ({
-            value: String(id),
-            label: title,
-            group: parentTitle ?? (isHeading ? t('inbox.headings') : undefined),
-          }))}
+          options={(categories.data?.results ?? [])
+            .toSorted(byHeading)
+            .map(({ id, title, parentTitle, isHeading }) => ({
+              value: String(id),
+              label: title,
+              group: parentTitle ?? (isHeading ? t('inbox.headings') : undefined),
+            }))}
         />
       )}
       {search.carePlanAutocreatedFromIds && !search.showOldView ? (
