@@ -42,7 +42,7 @@ export function WorklistPage() {
   const current = all?.find((list) => list.id === id);
   const tree = (
     <Tree
-      className="relative min-h-0 flex-1 overflow-y-auto p-2"
+      className="min-h-0 flex-1 overflow-y-auto p-2"
       label={t('lists')}
       nodes={nodes}
       // Headings that are not there yet cannot be expanded.
@@ -91,25 +91,23 @@ export function WorklistPage() {
           </p>
         ) : null}
       </PageHeader>
-      {isNarrow ? (
-        (content ?? tree)
-      ) : (
-        <ResizablePanels
-          className="min-h-0 flex-1"
-          label={t('treeWidth')}
-          storageKey={`worklists.tree.${me.id}`}
-          sized="start"
-          defaultSize={260}
-          minSize={180}
-          maxSize={480}
-          start={
+      <ResizablePanels
+        className="min-h-0 flex-1"
+        label={t('treeWidth')}
+        storageKey={`worklists.tree.${me.id}`}
+        sized="start"
+        defaultSize={260}
+        minSize={180}
+        maxSize={480}
+        start={
+          isNarrow && content ? null : (
             <nav aria-label={t('lists')} className="flex min-h-0 flex-1 flex-col bg-surface">
               {tree}
             </nav>
-          }
-          end={content}
-        />
-      )}
+          )
+        }
+        end={content}
+      />
     </div>
   );
 }

@@ -77,3 +77,14 @@ it('gives the left pane the full width without remounting it if there is no righ
   expect(screen.getByRole('textbox')).toBe(field);
   expect(screen.queryByRole('separator')).toBeNull();
 });
+
+it.each(['start', 'end'] as const)('keeps the other pane mounted when %s is null', (hidden) => {
+  const panes = { start: <input aria-label="Tabs" />, end: <input aria-label="Chat" /> };
+  const { rerender } = render(<ResizablePanels label="Width of the chat" {...panes} />);
+  const kept = screen.getByRole('textbox', { name: hidden === 'start' ? 'Chat' : 'Tabs' });
+  rerender(<ResizablePanels label="Width of the chat" {...panes} {...{ [hidden]: null }} />);
+  expect(screen.getAllByRole('textbox')).toEqual([kept]);
+  expect(screen.queryByRole('separator')).not.toBeInTheDocument();
+  rerender(<ResizablePanels label="Width of the chat" {...panes} />);
+  expect(screen.getAllByRole('textbox')).toContain(kept);
+});

@@ -13,7 +13,7 @@ import { cn } from '../../lib/cn';
 import { readPreference, writePreference } from '../../session/storage';
 
 export interface ResizablePanelsProps extends Omit<ComponentProps<'div'>, 'children'> {
-  /** The left pane. */
+  /** The left pane; if null, the right pane stays mounted and takes the full width. */
   start: ReactNode;
   /** The right pane; if null, the left pane stays mounted and takes the full width. */
   end: ReactNode;
@@ -125,7 +125,7 @@ export function ResizablePanels({
     resize(width, true);
   }
 
-  const isAlone = end === null;
+  const isAlone = start === null || end === null;
   const pane = (name: 'start' | 'end') =>
     name === sized && !isAlone ? { flex: `0 0 ${size}px` } : { flex: '1 1 0%' };
 
@@ -136,9 +136,11 @@ export function ResizablePanels({
       className={cn('flex h-full min-h-0 w-full min-w-0', className)}
       {...props}
     >
-      <div id={`${id}-start`} className="flex min-h-0 min-w-0 flex-col" style={pane('start')}>
-        {start}
-      </div>
+      {start === null ? null : (
+        <div id={`${id}-start`} className="flex min-h-0 min-w-0 flex-col" style={pane('start')}>
+          {start}
+        </div>
+      )}
       {isAlone ? null : (
         <>
           {/* biome-ignore lint/a11y/useSemanticElements: a separator that is moved is a widget, `hr` is not */}
@@ -165,10 +167,12 @@ export function ResizablePanels({
               'after:absolute after:inset-y-0 after:-inset-x-px after:transition-colors after:content-[""] hover:after:bg-primary/50 data-[dragging]:after:bg-primary',
             )}
           />
-          <div id={`${id}-end`} className="flex min-h-0 min-w-0 flex-col" style={pane('end')}>
-            {end}
-          </div>
         </>
+      )}
+      {end === null ? null : (
+        <div id={`${id}-end`} className="flex min-h-0 min-w-0 flex-col" style={pane('end')}>
+          {end}
+        </div>
       )}
     </div>
   );
