@@ -32,9 +32,9 @@ pub(super) fn operations() -> Vec<Operation> {
     ]
 }
 
-/// A nurse practitioner with an external calendar on an allowed host.
+/// The caller, whose external calendar is on an allowed host.
 async fn with_calendar(scene: &Scene) -> UserId {
-    let provider = scene.app().staff_id(scene.tenant(), "np").await;
+    let provider = scene.caller_id().await;
     let mut tx = scene.seed().await;
     sqlx::query(
         "insert into schedule.setting (calendar_hosts) values ('{calendar.google.com}')
