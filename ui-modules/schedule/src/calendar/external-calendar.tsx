@@ -21,12 +21,7 @@ export default function ExternalCalendars({ providers }: { providers: readonly P
     if (payload.part === 'settings') void queryClient.invalidateQueries({ queryKey: api.key(PATH) });
   });
   return (
-    <div
-      className={cn(
-        'grid h-full auto-rows-[minmax(20rem,1fr)] gap-4 overflow-y-auto',
-        providers.length > 1 && 'xl:grid-cols-2',
-      )}
-    >
+    <div className={cn('grid h-full gap-4 overflow-y-auto', providers.length > 1 && 'xl:grid-cols-2')}>
       {providers.map((provider) => (
         <ProviderCalendar key={provider.id} provider={provider} />
       ))}
@@ -43,7 +38,7 @@ function ProviderCalendar({ provider }: { provider: Physician }) {
   const query = useQuery(api.query(PATH, { path: { provider_pk: provider.id } }, { gcTime: 0 }));
   const { data } = query;
   return (
-    <section aria-labelledby={heading} className="flex min-h-0 min-w-0 flex-col gap-2">
+    <section aria-labelledby={heading} className="flex min-h-80 min-w-0 flex-col gap-2">
       <div className="flex min-h-7 shrink-0 flex-wrap items-center gap-2">
         <h3 id={heading} className="min-w-0 flex-1 truncate text-sm font-semibold">
           {t('external.of', { name })}
