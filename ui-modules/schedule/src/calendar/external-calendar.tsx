@@ -40,9 +40,9 @@ function ProviderCalendar({ provider }: { provider: Physician }) {
   return (
     <section aria-labelledby={heading} className="flex min-h-80 min-w-0 flex-col gap-2">
       <div className="flex min-h-7 shrink-0 flex-wrap items-center gap-2">
-        <h3 id={heading} className="min-w-0 flex-1 truncate text-sm font-semibold">
+        <h2 id={heading} className="min-w-0 flex-1 truncate text-sm font-semibold">
           {t('external.of', { name })}
-        </h3>
+        </h2>
         {data?.isAllowed && data.calendarUrl ? (
           <Button asChild size="sm" variant="ghost">
             <a href={data.calendarUrl} target="_blank" rel="noopener noreferrer">
