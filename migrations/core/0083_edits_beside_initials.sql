@@ -1,6 +1,7 @@
--- A last name with an initial read everybody who has the last name: with 250,000 people 21 ms for 2,000 of them. People whose name has the one long
--- word as it was typed, or begins with it, are found by whole words and beginnings already, so that only edited words remain. And the newest people
--- with a word were looked for among all people, the newest first (67 ms for "kang").
+-- Makes two searches by name faster; the rest of the function is unchanged.
+-- A last name with an initial read every person with that last name (2,000 people of 250,000: 21 ms). Exact and prefix matches of the last name are
+-- already found by core.people_by_words, so only its edited forms are searched here.
+-- A single word with an edit read the index of people from the newest on, until enough of them had the word ("kang": 67 ms).
 
 create or replace function core.people_by_edits(
     caller_id bigint, moment timestamptz, words text[], audience text, include_initialized boolean, amount integer)
@@ -66,7 +67,7 @@ begin
                            or exists (select from core.phi_grant g
                                        where g.tenant_id = core.tenant_id() and g.user_id = caller_id and g.person_id = w.person_id
                                          and g.revoked_at is null and g.expires_at > moment))
-                    -- As an expression: by the index of people, everybody would be read in search of the word.
+                    -- An expression, because the planner would otherwise read the index of people until enough of them have the word.
                     order by w.person_id + 0 desc limit 20 * amount) w
              where a.likeness < 1
              group by w.person_id

@@ -64,8 +64,8 @@ pub async fn hits(
                   coalesce(u.phone_number, p.phone_number) as phone_number, coalesce(u.email, p.email) as email, coalesce(u.test_only, false) as "test_only!",
                   p.deceased_at is not null as "is_deceased!"
              from (
-                   -- Instead of a record that was merged into another, that one, unless it would not have been found. A subquery of its own:
-                   -- joined by this expression, the planner reads all people up to the last one found.
+                   -- Replaces a merged record by the record that was kept, if the filters allow it. Separate subquery: for a join on this
+                   -- expression the planner reads every person up to the last match.
                    select coalesce(r.kept_person_id, f.person_id) as person_id, f.rank, f.place
                      from (select s.person_id, s.rank, s.place
                              from core.search_people($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
@@ -81,7 +81,7 @@ pub async fn hits(
                                                  and g.revoked_at is null and g.expires_at > $2))
                               and $8::text is null
                            union all
-                           -- Whom a number names comes before whom it resembles.
+                           -- Exact matches of a record number rank before similar names.
                            select i.person_id, 1::real, 0
                              from core.person_identifier i
                              join core.person k on k.tenant_id = i.tenant_id and k.id = i.person_id

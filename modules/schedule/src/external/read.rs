@@ -9,7 +9,7 @@ use crate::MANAGE;
 
 /// Read a provider's external calendar.
 ///
-/// Each answer has its own URL of a page with the calendar. Errors: 404 no such provider.
+/// Each response contains a new URL of a page with the calendar. Errors: 404 no such provider.
 #[utoipa::path(get, path = "/schedule/external-calendars/{provider_pk}/", operation_id = "read_external_calendar", tag = "schedule",
     params(("provider_pk" = i64, Path, description = "The provider's user ID")),
     responses((status = 200, body = ExternalCalendar)))]

@@ -32,7 +32,7 @@ pub(super) fn operations() -> Vec<Operation> {
     ]
 }
 
-/// The caller, whose external calendar is on an allowed host.
+/// Gives the caller an external calendar on an allowed host, and returns their user ID.
 async fn with_calendar(scene: &Scene) -> UserId {
     let provider = scene.caller_id().await;
     let mut tx = scene.seed().await;

@@ -89,8 +89,8 @@ function ProviderCalendar({ provider }: { provider: Physician }) {
 }
 
 /**
- * The page of the host with the calendar, which it puts into a sandbox. Later answers have other URLs of the same page, for which it is not
- * loaded again.
+ * Embeds the host's page, which shows the calendar in a sandboxed frame. Each response contains a new URL of the same page; the frame keeps the
+ * first one, so that the calendar is not reloaded.
  */
 function Embedded({ calendar, name }: { calendar: ExternalCalendar; name: string }) {
   const t = useCalendarText();

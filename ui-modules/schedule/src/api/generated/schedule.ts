@@ -820,7 +820,7 @@ export interface paths {
         };
         /**
          * Read a provider's external calendar.
-         * @description Each answer has its own URL of a page with the calendar. Errors: 404 no such provider.
+         * @description Each response contains a new URL of a page with the calendar. Errors: 404 no such provider.
          */
         get: operations["read_external_calendar"];
         /**
