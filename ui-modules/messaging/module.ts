@@ -50,6 +50,8 @@ export default defineModule({
       data: [
         '/api/chat/v4/thread/?patientId={id}&limit=1',
         '/api/chat/v3/thread/{0.results.0.uid}/history-at/9223372036854775807/?numBefore=10&numAfter=0',
+        // The conversation opens in one step, with the calls between its messages.
+        '/api/providers/me/phone-calls/?person={0.results.0.patient_metadata.person_id}&limit=50',
       ],
     },
     {
