@@ -1,4 +1,4 @@
-import { fakeHost, onWire, renderWithKit } from '@huddle/kit/testing';
+import { fakeHost, onWire, problem, renderWithKit } from '@huddle/kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
@@ -82,5 +82,17 @@ describe('a phone call in the conversation', () => {
       host.socket.event('messaging.call.removed', { patient_id: 7, payload: { id: 40, person: 1007 } }),
     );
     await waitFor(() => expect(screen.queryByRole('article', { name: /^Outgoing call/ })).toBeNull());
+  });
+
+  it('is not missing without notice: a failed request shows an error with Retry', async () => {
+    const host = show([phoneCall()]);
+    host.answer(`GET ${CALLS}`, problem(403, 'permission-denied'));
+    const error = within(await screen.findByRole('alert'));
+    expect(error.getByText('Phone calls could not be loaded')).toBeVisible();
+    expect(screen.getByText('Chest tightness since this morning')).toBeVisible();
+    host.answer(`GET ${CALLS}`, onWire({ results: [phoneCall()], count: 1, countExact: true, next: null }));
+    await userEvent.click(error.getByRole('button', { name: 'Retry' }));
+    expect(await callAt(/^Outgoing call/)).toBeVisible();
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 });

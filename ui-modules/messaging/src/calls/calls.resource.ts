@@ -93,17 +93,18 @@ export function useCallQueue() {
 /**
  * A person's calls that began at or after an instant (null: all; undefined: not yet known), kept up to date. Further pages are
  * loaded while the oldest loaded call is younger. `isSettled` when the first page is loaded, or has failed or is slow: a
- * conversation that waits for it then opens at its end in one step, and never waits for a failing host.
+ * conversation that waits for it then opens at its end in one step, and never waits for a failing host. `isFailed` when calls may be missing:
+ * `retry` requests them again.
  */
 export function useCallsSince(
   personId: number,
   since: string | null | undefined,
-): { calls: PhoneCall[]; isSettled: boolean } {
+): { calls: PhoneCall[]; isSettled: boolean; isFailed: boolean; isRetrying: boolean; retry: () => void } {
   useLiveCalls();
   const query = useInfiniteQuery(callsQuery(personId));
   const calls = useMemo(() => callsOf(query.data), [query.data]);
   const oldest = calls.at(-1);
-  const { hasNextPage, isFetching, isError, fetchNextPage } = query;
+  const { hasNextPage, isFetching, isError, fetchNextPage, refetch } = query;
   const needsMore =
     oldest !== undefined &&
     since !== undefined &&
@@ -111,7 +112,13 @@ export function useCallsSince(
   useEffect(() => {
     if (needsMore && hasNextPage && !isFetching && !isError) void fetchNextPage();
   }, [needsMore, hasNextPage, isFetching, isError, fetchNextPage]);
-  return { calls, isSettled: query.isSuccess || query.failureCount > 0 };
+  return {
+    calls,
+    isSettled: query.isSuccess || query.failureCount > 0,
+    isFailed: isError,
+    isRetrying: isFetching,
+    retry: () => void refetch(),
+  };
 }
 
 /** The current call, if an edit was made on an older version. */

@@ -106,7 +106,7 @@ export function Conversation({
   const patientReadUpTo = readAt(thread, patientId);
   const oldest = messages[0]?.sentAt ?? null;
   const callsFrom = history.hasNextPage ? oldest : null;
-  const { calls, isSettled } = useCallsSince(
+  const { calls, isSettled, ...phoneCalls } = useCallsSince(
     thread.patientMetadata.personId,
     history.isSuccess ? callsFrom : undefined,
   );
@@ -187,6 +187,14 @@ export function Conversation({
           description={history.error.message}
           onRetry={() => void history.refetch()}
           retrying={history.isFetching}
+        />
+      ) : null}
+      {history.data && phoneCalls.isFailed ? (
+        <ErrorState
+          layout="inline"
+          title={t('calls.failed')}
+          onRetry={phoneCalls.retry}
+          retrying={phoneCalls.isRetrying}
         />
       ) : null}
       {history.data && isSettled ? (
