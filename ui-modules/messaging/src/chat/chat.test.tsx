@@ -53,6 +53,7 @@ function hostOf(
       hasBefore: false,
       hasAfter: false,
     }),
+    'GET /api/providers/me/phone-calls/': onWire({ results: [], count: 0, countExact: true, next: null }),
     [`PATCH /api/chat/v3/thread/${one.uid}/`]: onWire({ ...one, isUnread: false }),
     ...more,
   });

@@ -32,6 +32,7 @@ export function hostOfThread(
   const one = thread({ patient, messageCursor: last?.timetoken ?? '0', lastMessage: last ?? null });
   const host = fakeHost({
     'GET /api/chat/v4/thread/': onWire({ results: [one], count: 1, countExact: true, next: null }),
+    'GET /api/providers/me/phone-calls/': onWire({ results: [], count: 0, countExact: true, next: null }),
     [`PATCH /api/chat/v3/thread/${one.uid}/`]: onWire(one),
     ...more,
   });
