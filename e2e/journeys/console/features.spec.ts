@@ -126,7 +126,8 @@ test('an admin switches a module off and on, and the consoles of others follow w
   });
   await expect(composerOf(np.page, patient)).toHaveValue(draft);
   await composerOf(np.page, patient).press('ControlOrMeta+Enter');
-  await expect(messagesOf(np.page, patient).filter({ hasText: draft })).toHaveCount(1);
+  // Only what the host has is not left for the next journey of this user.
+  await expect(messagesOf(np.page, patient).filter({ hasText: draft })).toContainText('Sent');
   await stays();
   await leave(np, admin);
 });

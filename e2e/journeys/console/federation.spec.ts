@@ -1,6 +1,6 @@
 import { patientAt } from '../../support/host.ts';
 import { entriesOf, reportsOf, retry } from '../../support/modules.ts';
-import { browserOf, expect, expectLive, test } from '../../support/people.ts';
+import { browserOf, expect, expectBackground, expectLive, test } from '../../support/people.ts';
 import { composerOf, searchFor } from '../../support/screen.ts';
 
 test('a part that does not load leaves the rest of the page alone', async ({ browser }) => {
@@ -52,12 +52,16 @@ test('a part that hangs is given up after ten seconds, and comes when it is aske
   const patient = await patientAt(40);
   const { page, context } = await browserOf(browser, 'np');
   await page.clock.install();
+  const hung = page.waitForRequest(/\/ui\/people\/.*\/expose-slot-profile\..*\.js/);
   await page.route(/\/ui\/people\/.*\/expose-slot-profile\..*\.js/, () => {});
   await page.goto(`/patients/${patient.id}/profile`);
+  await hung;
   await expect(composerOf(page, patient)).toBeVisible();
   await expect(page.getByText('Patients is taking too long to load')).toHaveCount(0);
-  // The search, of the same module, is loaded after the page: it must not be on its way when the time passes.
+  // The search and the work in the background are loaded after the page: none of them may be on its way when the time passes.
   await expect(page.getByRole('combobox', { name: 'Search patients' })).toBeVisible();
+  await expectBackground(page);
+  await expectLive(page);
   await page.clock.fastForward(10_000);
   await expect(page.getByText('Patients is taking too long to load')).toBeVisible();
   await page.unrouteAll({ behavior: 'ignoreErrors' });

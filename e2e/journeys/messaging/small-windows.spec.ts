@@ -59,6 +59,7 @@ test('at 200 % zoom a row opens the chat, with its messages and the composer in 
   await composerOf(np.page, patient).fill(answer);
   await composerOf(np.page, patient).press('ControlOrMeta+Enter');
   await expect(messagesOf(np.page, patient).filter({ hasText: answer })).toBeInViewport();
+  await expect(messagesOf(np.page, patient).filter({ hasText: answer })).toContainText('Sent');
 
   // The key for a reply leads to the composer too.
   await np.page.goBack();

@@ -164,6 +164,18 @@ describe('Outbox', () => {
     expect(states()).toEqual([]);
   });
 
+  it('counts a message of an earlier page as sent if the host has it', async () => {
+    const { outbox, sent, states } = scriptedHost([]);
+    outbox.restore(PATIENT, [unsent('a'), unsent('b')], [message({ uid: 'a' })]);
+    await settle();
+    expect(sent).toEqual([]);
+    expect(states()).toEqual([
+      ['a', 'sent'],
+      ['b', 'failed'],
+    ]);
+    expect(outbox.stuck.get()).toBe(1);
+  });
+
   it('removes messages that are in the history, and reports each sent message', async () => {
     const { outbox, states } = scriptedHost([]);
     const told: string[] = [];

@@ -99,21 +99,18 @@ export class Outbox {
 
   /**
    * Restores the messages of an earlier page. They are not sent automatically: hours may have passed, and the user
-   * must see that they were not sent.
+   * must see that they were not sent. Those in `stored` were sent: that page was closed before it recorded this.
    */
-  restore(patientId: number, messages: readonly UnsentMessage[]): void {
+  restore(patientId: number, messages: readonly UnsentMessage[], stored: readonly Message[] = []): void {
     const unknown = messages.filter(({ uid }) => !this.#seen.has(uid));
     if (unknown.length === 0) return;
     for (const { uid } of unknown) this.#seen.add(uid);
     this.#append(
       patientId,
-      unknown.map((message) => ({
-        ...message,
-        patientId,
-        state: 'failed' as const,
-        message: null,
-        reason: null,
-      })),
+      unknown.map((unsent) => {
+        const message = stored.find(({ uid }) => uid === unsent.uid) ?? null;
+        return { ...unsent, patientId, state: message ? 'sent' : 'failed', message, reason: null };
+      }),
     );
   }
 

@@ -3,7 +3,7 @@ import { useSyncState } from '@huddle/kit/realtime';
 import { useDraft, useMe } from '@huddle/kit/session';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { api } from '../api';
+import { api, type Message } from '../api';
 import { HISTORY_PAGE_SIZE } from '../chat/history.resource';
 import { takeMessage } from '../live-cache';
 import { END_OF_HISTORY } from '../positions';
@@ -29,16 +29,22 @@ export const outbox = new Outbox({
 /** The user of this console, once known. */
 let readerId: number | null = null;
 
-/** Whether a colleague has replied since a message was written, among the newest messages of the thread. */
-async function hasReply({ patientId, createdAt }: OutboxEntry): Promise<boolean> {
+/** The newest messages of a patient's thread, in their order. */
+async function newestMessages(patientId: number): Promise<readonly Message[]> {
   const { results } = await api.get('/api/chat/v4/thread/', { query: { patientId, limit: 1 } });
   const [thread] = results;
-  if (!thread) return false;
+  if (!thread) return [];
   const page = await api.get('/api/chat/v3/thread/{uid}/history-at/{timetoken}/', {
     path: { uid: thread.uid, timetoken: END_OF_HISTORY },
     query: { numBefore: HISTORY_PAGE_SIZE, numAfter: 0 },
   });
-  return page.results.some(
+  return page.results;
+}
+
+/** Whether a colleague has replied since a message was written, among the newest messages of the thread. */
+async function hasReply({ patientId, createdAt }: OutboxEntry): Promise<boolean> {
+  const newest = await newestMessages(patientId);
+  return newest.some(
     ({ sender, event, sentAt }) =>
       sender &&
       !sender.isPatient &&
@@ -46,6 +52,14 @@ async function hasReply({ patientId, createdAt }: OutboxEntry): Promise<boolean>
       !event &&
       Date.parse(sentAt) > Date.parse(createdAt),
   );
+}
+
+/**
+ * Restores a patient's messages that an earlier page left unsent. If the host cannot say which of them it has, all count
+ * as unsent: a retry sends them with their uids, which are stored once.
+ */
+async function restoreLeftovers(patientId: number, messages: readonly UnsentMessage[]): Promise<void> {
+  outbox.restore(patientId, messages, await newestMessages(patientId).catch(() => []));
 }
 
 /** A patient's outgoing messages. */
@@ -98,7 +112,7 @@ export function useLeftovers(): void {
   const { data: drafts } = useQuery(unsentQuery);
   useEffect(() => {
     for (const { patientId, body } of drafts ?? []) {
-      if (patientId !== null && body) outbox.restore(patientId, body.messages);
+      if (patientId !== null && body) void restoreLeftovers(patientId, body.messages);
     }
   }, [drafts]);
 }
