@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use super::conditions::{Conditions, Moment};
 use super::edit::refusal;
 use crate::items::filter::Filter;
-use crate::items::find::open_candidates;
+use crate::items::find::{ASKED, open_candidates};
 use crate::items::list::items;
 use crate::items::query::{Order, Selection, Window};
 use crate::items::row::WorklistItem;
@@ -49,7 +49,7 @@ pub async fn preview_worklist(ctx: Ctx, Json(body): Json<PreviewBody>) -> Result
     let mut tx = ctx.read().await?;
     let moment = Moment { now: ctx.now(), zone: Zone::of_tenant(&mut tx).await? };
     let reader = WorkReader::of(&ctx)?;
-    let candidates = open_candidates(&mut tx, &reader, &body.conditions, moment).await?;
+    let candidates = open_candidates(&mut tx, &reader, &body.conditions, moment, ASKED).await?;
     let filter = Filter::default();
     let selection = Selection {
         candidates: &candidates.found.ids,

@@ -11,8 +11,8 @@ use super::query::{Order, Selection, Window};
 use super::{MAX_CANDIDATES, store};
 use crate::definitions::conditions::{Conditions, Moment};
 
-/// Candidates that are asked for: one more shows that there are others.
-pub(super) const ASKED: i64 = MAX_CANDIDATES as i64 + 1;
+/// Candidates of a page, a count or a preview: one more shows that there are others.
+pub(crate) const ASKED: i64 = MAX_CANDIDATES as i64 + 1;
 
 /// Units that may be in a list, and what they are examined for.
 pub(crate) struct Candidates {
@@ -22,27 +22,29 @@ pub(crate) struct Candidates {
     pub required: Vec<Clause>,
 }
 
-/// Open units that may be in a list. One query.
+/// Up to `amount` open units that may be in a list. One query.
 pub(crate) async fn open_candidates(
     conn: &mut PgConnection,
     reader: &WorkReader,
     conditions: &Conditions,
     moment: Moment,
+    amount: i64,
 ) -> Result<Candidates> {
-    let found = reader.find_work(conn, &conditions.candidates(moment), ASKED).await?;
+    let found = reader.find_work(conn, &conditions.candidates(moment), amount).await?;
     Ok(Candidates { found, required: conditions.residual(moment) })
 }
 
-/// Units that may have been in a list before they were closed, since an instant. One query.
+/// Up to `amount` units that may have been in a list before they were closed, since an instant. One query.
 pub(crate) async fn closed_candidates(
     conn: &mut PgConnection,
     reader: &WorkReader,
     conditions: &Conditions,
     moment: Moment,
     since: DateTime<Utc>,
+    amount: i64,
 ) -> Result<Candidates> {
-    let ids = store::closed_since(conn, &reader.features(), since, ASKED).await?;
-    let is_complete = i64::try_from(ids.len()).map_err(Problem::internal)? < ASKED;
+    let ids = store::closed_since(conn, &reader.features(), since, amount).await?;
+    let is_complete = i64::try_from(ids.len()).map_err(Problem::internal)? < amount;
     Ok(Candidates { found: WorkCandidates { ids, is_complete }, required: conditions.clauses(moment) })
 }
 
@@ -67,7 +69,7 @@ impl Candidates {
 
 /// The open units of a list. Two queries.
 pub(crate) async fn all_open(conn: &mut PgConnection, reader: &WorkReader, conditions: &Conditions, moment: Moment) -> Result<Vec<i64>> {
-    open_candidates(conn, reader, conditions, moment).await?.in_list(conn, reader, moment).await
+    open_candidates(conn, reader, conditions, moment, ASKED).await?.in_list(conn, reader, moment).await
 }
 
 /// The units of a list that were closed since an instant. Two queries.
@@ -78,5 +80,5 @@ pub(crate) async fn all_closed(
     moment: Moment,
     since: DateTime<Utc>,
 ) -> Result<Vec<i64>> {
-    closed_candidates(conn, reader, conditions, moment, since).await?.in_list(conn, reader, moment).await
+    closed_candidates(conn, reader, conditions, moment, since, ASKED).await?.in_list(conn, reader, moment).await
 }

@@ -136,13 +136,20 @@ pub(super) struct Listed {
 }
 
 impl Listed {
-    /// Finds the candidates; 400 for a broken filter. One query.
-    pub(super) async fn find(ctx: &Ctx, conn: &mut PgConnection, query: &ItemsQuery, of: &Definition, moment: Moment) -> Result<Self> {
+    /// Finds up to `amount` candidates; 400 for a broken filter. One query.
+    pub(super) async fn find(
+        ctx: &Ctx,
+        conn: &mut PgConnection,
+        query: &ItemsQuery,
+        of: &Definition,
+        moment: Moment,
+        amount: i64,
+    ) -> Result<Self> {
         let (filter, reader) = (query.filter(moment)?, WorkReader::of(ctx)?);
         let candidates = if query.is_closed {
-            closed_candidates(conn, &reader, &of.conditions, moment, moment.now - TimeDelta::days(CLOSED_DAYS)).await?
+            closed_candidates(conn, &reader, &of.conditions, moment, moment.now - TimeDelta::days(CLOSED_DAYS), amount).await?
         } else {
-            open_candidates(conn, &reader, &of.conditions, moment).await?
+            open_candidates(conn, &reader, &of.conditions, moment, amount).await?
         };
         Ok(Self { candidates, filter, reader, counted: None })
     }
@@ -160,7 +167,7 @@ impl Listed {
         let is_indexed = query.order()? == Order::Work && of.conditions.residual(moment).is_empty();
         let filter = query.filter(moment)?;
         if !is_indexed || !filter.clauses.is_empty() {
-            return Self::find(ctx, conn, query, of, moment).await;
+            return Self::find(ctx, conn, query, of, moment, ASKED).await;
         }
         let wrong_cursor = || Problem::invalid_field("?cursor", WRONG_CURSOR);
         let after = window.after.as_ref().map(|position| position.of_work().ok_or_else(wrong_cursor)).transpose()?;
@@ -169,6 +176,11 @@ impl Listed {
         let found = reader.find_page(conn, &of.conditions.candidates(moment), after.as_ref(), amount, MAX_CANDIDATES.into()).await?;
         let candidates = Candidates { found: WorkCandidates { ids: found.ids, is_complete: found.is_exact }, required: Vec::new() };
         Ok(Self { candidates, filter, reader, counted: Some((found.count, found.is_exact)) })
+    }
+
+    /// Whether no candidate was left out.
+    pub(super) fn is_complete(&self) -> bool {
+        self.candidates.found.is_complete
     }
 
     /// What the reader sees of them, in an order.

@@ -7,7 +7,7 @@ use huddle_sdk::work_list::WorkReader;
 use serde::{Deserialize, Serialize};
 
 use super::filter::Filter;
-use super::find::open_candidates;
+use super::find::{ASKED, open_candidates};
 use super::lease_store as store;
 use super::list::items;
 use super::query::{Order, Selection, Window};
@@ -59,7 +59,7 @@ pub async fn take_next_worklist_item(ctx: Ctx, Path(id): Path<WorklistId>, Json(
         Some(text) => Filter::parse("/filters", text, moment.zone)?,
         None => Filter::default(),
     };
-    let candidates = open_candidates(&mut tx, &WorkReader::of(&ctx)?, &definition.conditions, moment).await?;
+    let candidates = open_candidates(&mut tx, &WorkReader::of(&ctx)?, &definition.conditions, moment, ASKED).await?;
     let (user, until) = (ctx.user_id()?, moment.now + LEASE);
     for _ in 0..ATTEMPTS {
         let free = store::without_leased(&mut tx, &candidates.found.ids, moment.now).await?;

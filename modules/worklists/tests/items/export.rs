@@ -40,10 +40,10 @@ async fn a_list_is_exported_as_filtered_and_sorted_without_protected_people_and_
 async fn a_large_list_is_exported_completely_and_once() {
     let app = TestApp::new().await;
     let rosa = app.patient(Tenant::Alpha, Patient::named("Rosa", "Perez")).await;
-    let units: Vec<Unit> = (0..450).map(|n| about(rosa, &format!("Row {n:03}"))).collect();
+    let units: Vec<Unit> = (0..1_200).map(|n| about(rosa, &format!("Row {n:04}"))).collect();
     add(&app, &units).await;
     let list = define(&app, "Cases", json!({ "content_types": ["case"] })).await;
     let file = app.client(Tenant::Alpha, "rn").get(&format!("{}export/?sort=title", items(list))).await;
     let titles: Vec<String> = file.text.lines().skip(1).filter_map(|line| line.split(',').nth(3).map(str::to_owned)).collect();
-    assert_eq!(titles, (0..450).map(|n| format!("Row {n:03}")).collect::<Vec<_>>());
+    assert_eq!(titles, (0..1_200).map(|n| format!("Row {n:04}")).collect::<Vec<_>>());
 }

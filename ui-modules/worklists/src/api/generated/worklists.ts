@@ -53,8 +53,9 @@ export interface paths {
         };
         /**
          * Export the items of a worklist as CSV, as filtered and sorted.
-         * @description It has the items of the list, up to its 1,000 candidates, with times of the organization's zone; nothing of a protected person is in it without a
-         *     grant. Fields that a spreadsheet would run begin with an apostrophe. Errors: as for the list.
+         * @description It has all items of the list, also those that no page shows, with times of the organization's zone; nothing of a protected person is in it
+         *     without a grant. Fields that a spreadsheet would run begin with an apostrophe. Errors: as for the list; 409 more than 50,000 pieces of work
+         *     meet the indexed conditions of the list, or were closed in the last 30 days.
          */
         get: operations["export_worklist_items"];
         put?: never;
