@@ -52,24 +52,15 @@ impl ClinicHours {
 
     /// Loads the tenant's clinic hours, in one statement.
     pub async fn load(conn: &mut PgConnection) -> Result<Self> {
-        let row = sqlx::query!(
-            r#"select t.business_zone,
-                      array(select h.day_of_week from core.clinic_hours h where h.tenant_id = t.id order by h.day_of_week) as "days!: Vec<i16>",
-                      array(select h.opens_at from core.clinic_hours h where h.tenant_id = t.id order by h.day_of_week) as "opens_at!: Vec<i16>",
-                      array(select h.closes_at from core.clinic_hours h where h.tenant_id = t.id order by h.day_of_week) as "closes_at!: Vec<i16>",
-                      array(select c.closed_on from core.clinic_closure c where c.tenant_id = t.id) as "closed_on!: Vec<NaiveDate>"
-                 from core.tenant t where t.id = core.tenant_id()"#
+        let row = sqlx::query_as!(
+            OpeningHours,
+            r#"select business_zone as "business_zone!", days as "days!", opens_at as "opens_at!", closes_at as "closes_at!",
+                      closed_on as "closed_on!"
+                 from core.opening_hours where tenant_id = core.tenant_id()"#
         )
         .fetch_one(conn)
         .await?;
-        let mut week = Self::DEFAULT_WEEK;
-        for ((day, opens_at), closes_at) in row.days.into_iter().zip(row.opens_at).zip(row.closes_at) {
-            let place = usize::try_from(day - 1).ok().and_then(|day| week.get_mut(day));
-            if let Some(opening) = place {
-                *opening = Opening { opens_at: opens_at.into(), closes_at: closes_at.into() };
-            }
-        }
-        Ok(Self::new(Zone::named(&row.business_zone), week, row.closed_on.into_iter().collect()))
+        Ok(row.into())
     }
 
     /// The zone of the hours: the tenant's business zone.
@@ -136,6 +127,34 @@ impl ClinicHours {
             left -= open_for;
         }
         None
+    }
+}
+
+/// A row of the view `core.opening_hours`, for statements that read the hours beside something else.
+#[derive(Debug, Clone)]
+pub struct OpeningHours {
+    /// The tenant's business zone.
+    pub business_zone: String,
+    /// Days of the week with hours of their own, 1 is Monday; the other arrays follow it.
+    pub days: Vec<i16>,
+    /// Opening times, in minutes from midnight.
+    pub opens_at: Vec<i16>,
+    /// Closing times, in minutes from midnight.
+    pub closes_at: Vec<i16>,
+    /// Dates on which the clinic is closed.
+    pub closed_on: Vec<NaiveDate>,
+}
+
+impl From<OpeningHours> for ClinicHours {
+    fn from(row: OpeningHours) -> Self {
+        let mut week = Self::DEFAULT_WEEK;
+        for ((day, opens_at), closes_at) in row.days.into_iter().zip(row.opens_at).zip(row.closes_at) {
+            let place = usize::try_from(day - 1).ok().and_then(|day| week.get_mut(day));
+            if let Some(opening) = place {
+                *opening = Opening { opens_at: opens_at.into(), closes_at: closes_at.into() };
+            }
+        }
+        Self::new(Zone::named(&row.business_zone), week, row.closed_on.into_iter().collect())
     }
 }
 

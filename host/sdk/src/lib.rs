@@ -137,7 +137,7 @@ pub use app::{App, KeyedHash, Wake};
 pub use badge::{BadgeDef, CountBadge};
 pub use caller::Caller;
 pub use change::Change;
-pub use clinic_hours::{ClinicHours, Opening};
+pub use clinic_hours::{ClinicHours, Opening, OpeningHours};
 pub use clock::Clock;
 pub use content_type::ContentType;
 pub use ctx::Ctx;

@@ -24,13 +24,15 @@ pub(crate) enum Author {
 /// according to the tenant's settings, which ends the transaction. A message of the owner renews their lease. Announces a change unless
 /// the event of the message already does.
 pub(crate) async fn follow(ctx: &Ctx, tx: &mut WriteTx, patient: Patient, appended: &Appended, author: Author) -> Result<()> {
-    let Appended::New { thread, message, moves_work } = appended else { return Ok(()) };
+    let Appended::New { thread, message, moves_work, is_claimed } = appended else { return Ok(()) };
     if !ctx.features().has(CLAIMS) {
         return Ok(());
     }
     let is_renewed = match author {
         // Joining the chat sends the patient nothing.
-        Author::Staff { user, over_claim } if message.event.is_none() => check_reply(ctx, tx, *thread, user, over_claim).await?,
+        Author::Staff { user, over_claim } if message.event.is_none() && *is_claimed => {
+            check_reply(ctx, tx, *thread, user, over_claim).await?
+        }
         Author::Staff { .. } | Author::Patient => false,
     };
     if *moves_work || is_renewed {
@@ -41,12 +43,9 @@ pub(crate) async fn follow(ctx: &Ctx, tx: &mut WriteTx, patient: Patient, append
     Ok(())
 }
 
-/// Rejects a reply according to the tenant's settings, and renews the lease of an owner who replies; returns whether it did. Most threads
-/// are unclaimed: for them this reads one row.
+/// Rejects a reply in a claimed thread according to the tenant's settings, and renews the lease of an owner who replies; returns whether it
+/// did.
 async fn check_reply(ctx: &Ctx, tx: &mut WriteTx, thread: ThreadId, user: UserId, over_claim: bool) -> Result<bool> {
-    if !store::is_owned(tx, thread).await? {
-        return Ok(false);
-    }
     let targets = load::targets(tx, ctx.now()).await?;
     let work = load::work_on(tx, thread, &targets).await?;
     let actor = Actor { user, teams: store::teams(tx, user).await? };

@@ -3,7 +3,6 @@
 use chrono::{DateTime, Utc};
 use huddle_sdk::prelude::*;
 use serde::{Deserialize, Serialize};
-use uuid::Uuid;
 
 use super::due::Targets;
 
@@ -176,7 +175,6 @@ pub(crate) fn checked_note(note: &str) -> Result<String> {
 /// A thread with its row of `messaging.thread_work`, without what has expired by the database's clock.
 #[derive(Debug, Clone)]
 pub(crate) struct WorkRow {
-    pub uid: Uuid,
     pub waiting_since: Option<DateTime<Utc>>,
     pub urgent_since: Option<DateTime<Utc>>,
     pub row_version: i32,

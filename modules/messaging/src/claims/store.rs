@@ -2,18 +2,17 @@
 
 use chrono::{DateTime, Utc};
 use huddle_sdk::prelude::*;
+use huddle_sdk::{ClinicHours, OpeningHours};
 use sqlx::PgConnection;
 
 use super::model::{ClaimSettings, ReplyOver, WorkRow};
 use crate::threads::model::ThreadId;
 
-/// The work on threads, in no particular order, without what has expired by the database's clock. `limit 1` makes the planner look each
-/// thread's work up by its key: with a plain join it would read all work of the tenant for one page.
-pub(crate) async fn rows(conn: &mut PgConnection, threads: &[i64]) -> Result<Vec<WorkRow>> {
+/// The work on a thread, without what has expired by the database's clock.
+pub(crate) async fn row(conn: &mut PgConnection, thread: ThreadId) -> Result<Option<WorkRow>> {
     Ok(sqlx::query_as!(
         WorkRow,
-        r#"select t.uid as "uid!", t.waiting_since as "waiting_since?", t.urgent_since as "urgent_since?",
-                  coalesce(w.row_version, 0) as "row_version!",
+        r#"select t.waiting_since as "waiting_since?", t.urgent_since as "urgent_since?", coalesce(w.row_version, 0) as "row_version!",
                   u.id as "owner_user_id?: UserId", p.first_name as "owner_first_name?", p.last_name as "owner_last_name?",
                   r.avatar as "owner_avatar?", g.id as "owner_group_id?", g.name as "owner_group_name?",
                   w.claimed_at as "claimed_at?", w.lease_until as "lease_until?", w.handed_over_by as "handed_over_by?: UserId",
@@ -22,42 +21,54 @@ pub(crate) async fn rows(conn: &mut PgConnection, threads: &[i64]) -> Result<Vec
                   w.snoozed_by as "snoozed_by?: UserId", w.snoozed_until as "snoozed_until?",
                   w.done_at as "done_at?", w.done_by as "done_by?: UserId"
              from messaging.thread t
-             left join lateral (select * from messaging.thread_work k
-                                 where k.tenant_id = core.tenant_id() and k.thread_id = t.id limit 1) w on true
+             left join messaging.thread_work w on w.tenant_id = core.tenant_id() and w.thread_id = t.id
              left join core.user_account u on u.tenant_id = core.tenant_id() and u.id = w.owner_user_id and w.lease_until > now()
              left join core.person p on p.tenant_id = core.tenant_id() and p.id = u.person_id
              left join core.provider r on r.tenant_id = core.tenant_id() and r.user_id = u.id
              left join core.assignee_group g on g.tenant_id = core.tenant_id() and g.id = w.owner_group_id
-            where t.tenant_id = core.tenant_id() and t.id = any ($1)"#,
-        threads,
+            where t.tenant_id = core.tenant_id() and t.id = $1"#,
+        thread.0,
     )
-    .fetch_all(conn)
+    .fetch_optional(conn)
     .await?)
 }
 
-/// Whether a thread has a claim that has not expired.
-pub(crate) async fn is_owned(conn: &mut PgConnection, thread: ThreadId) -> Result<bool> {
-    Ok(sqlx::query_scalar!(
-        r#"select exists (select from messaging.thread_work w
-                           where w.tenant_id = core.tenant_id() and w.thread_id = $1
-                             and (w.owner_group_id is not null or w.lease_until > now())) as "is!""#,
-        thread.0,
+/// The clinic hours, and the tenant's settings for claims or the defaults.
+pub(crate) async fn hours_and_settings(conn: &mut PgConnection) -> Result<(ClinicHours, ClaimSettings)> {
+    let row = sqlx::query!(
+        r#"select h.business_zone as "business_zone!", h.days as "days!", h.opens_at as "opens_at!", h.closes_at as "closes_at!",
+                  h.closed_on as "closed_on!",
+                  s.reply_over as "reply_over?: ReplyOver", s.lease_minutes as "lease_minutes?", s.response_minutes as "response_minutes?",
+                  s.urgent_response_minutes as "urgent_response_minutes?", s.urgent_at_all_hours as "urgent_at_all_hours?",
+                  s.row_version as "row_version?"
+             from core.opening_hours h
+             left join messaging.claim_setting s on s.tenant_id = h.tenant_id
+            where h.tenant_id = core.tenant_id()"#
     )
     .fetch_one(conn)
-    .await?)
+    .await?;
+    let defaults = ClaimSettings::default();
+    let settings = ClaimSettings {
+        reply_over: row.reply_over.unwrap_or(defaults.reply_over),
+        lease_minutes: row.lease_minutes.unwrap_or(defaults.lease_minutes),
+        response_minutes: row.response_minutes.unwrap_or(defaults.response_minutes),
+        urgent_response_minutes: row.urgent_response_minutes.unwrap_or(defaults.urgent_response_minutes),
+        urgent_at_all_hours: row.urgent_at_all_hours.unwrap_or(defaults.urgent_at_all_hours),
+        row_version: row.row_version.unwrap_or(defaults.row_version),
+    };
+    let hours = OpeningHours {
+        business_zone: row.business_zone,
+        days: row.days,
+        opens_at: row.opens_at,
+        closes_at: row.closes_at,
+        closed_on: row.closed_on,
+    };
+    Ok((hours.into(), settings))
 }
 
 /// The tenant's settings for claims, or the defaults.
 pub(crate) async fn settings(conn: &mut PgConnection) -> Result<ClaimSettings> {
-    let kept = sqlx::query_as!(
-        ClaimSettings,
-        r#"select reply_over as "reply_over: ReplyOver", lease_minutes, response_minutes, urgent_response_minutes, urgent_at_all_hours,
-                  row_version
-             from messaging.claim_setting where tenant_id = core.tenant_id()"#
-    )
-    .fetch_optional(conn)
-    .await?;
-    Ok(kept.unwrap_or_default())
+    Ok(hours_and_settings(conn).await?.1)
 }
 
 /// Locks the tenant's settings, so that two concurrent first changes are serialized.

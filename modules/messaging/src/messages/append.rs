@@ -19,6 +19,8 @@ pub(crate) enum Appended {
         thread: ThreadId,
         /// Whether the thread now waits for something else, or a snooze or done mark was removed.
         moves_work: bool,
+        /// Whether a claim on the thread is in force.
+        is_claimed: bool,
     },
     /// Already stored, with the same content.
     Stored(Message),
@@ -44,22 +46,19 @@ impl Appended {
 /// The thread's row is locked first, so the order of its messages is the order of their timetokens. An existing uid returns the
 /// stored message when thread, sender and content are the same, and 409 otherwise.
 pub(crate) async fn append(tx: &mut WriteTx, patient: Patient, new: NewMessage, now: DateTime<Utc>) -> Result<Appended> {
-    let thread = threads::store::lock(tx, patient.user_id).await?;
-    let Some(id) = store::insert(tx, thread.id, &new).await? else {
+    let (thread, inserted) = store::insert(tx, patient.user_id, &new).await?;
+    let Some(id) = inserted else {
         return stored(tx, thread.uid, &new).await.map(Appended::Stored);
     };
     attachments::store::link(tx, id, patient.user_id, &new.attachments, &new.uploader()).await?;
     let state = thread.state.after(&new, now);
     // An event is not part of the conversation: the thread keeps its preview and its place in the list.
     let is_news = new.event.is_none();
-    if is_news {
-        threads::store::advance(tx, thread.id, id, &state).await?;
-    }
+    let has_read = !new.from_patient && new.event != Some(MessageEvent::HandOver);
+    let added = store::Added { thread: thread.id, message: id, state: is_news.then_some(&state), read_at: has_read.then_some(now) };
+    let store::Completed { row, is_claimed } = store::complete(tx, &added, patient, thread.uid, &new).await?;
     let woke = new.from_patient && claims::store::wake(tx, thread.id).await?;
-    if !new.from_patient && new.event != Some(MessageEvent::HandOver) {
-        threads::store::note_member(tx, thread.id, UserId(new.sender_id), now, true).await?;
-    }
-    let message = Message::from(store::by_id(tx, id).await?);
+    let message = Message::from(row);
     tx.audit(Change::of(patient.person_id).object("message", message.uid).new_field("thread", thread.uid)).await?;
     // Patient messages are delivered by a service client.
     let by_sender = |event: NewEvent| if new.from_patient { event.by_patient() } else { event };
@@ -70,7 +69,8 @@ pub(crate) async fn append(tx: &mut WriteTx, patient: Patient, new: NewMessage, 
     if state.looks_different_from(&thread.state) {
         tx.publish(by_sender(threads::mark::changed(patient, thread.uid, &state)));
     }
-    Ok(Appended::New { message, thread: thread.id, moves_work: woke || state.is_due_differently_from(&thread.state) })
+    let moves_work = woke || state.is_due_differently_from(&thread.state);
+    Ok(Appended::New { message, thread: thread.id, moves_work, is_claimed })
 }
 
 async fn stored(tx: &mut WriteTx, thread_uid: Uuid, new: &NewMessage) -> Result<Message> {

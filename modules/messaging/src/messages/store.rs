@@ -9,7 +9,9 @@ use uuid::Uuid;
 
 use super::model::{MessageEvent, MessageId, MessageRow, NewMessage, Tag};
 use crate::attachments::model::Cards;
-use crate::threads::model::ThreadId;
+use crate::threads::model::{Patient, ThreadId};
+use crate::threads::state::{ThreadHead, ThreadState};
+use crate::threads::store::no_thread;
 
 /// Selects rows of `messaging.message_card`; the rest of the statement follows `where tenant_id = ... and`.
 macro_rules! message_rows {
@@ -32,16 +34,23 @@ pub(crate) fn words(tags: &[Tag]) -> Vec<String> {
     tags.iter().map(|tag| tag.as_str().to_owned()).collect()
 }
 
-/// Inserts a message; none when its uid exists. Waits for a concurrent transaction that inserts the same uid.
-pub(crate) async fn insert(conn: &mut PgConnection, thread: ThreadId, new: &NewMessage) -> Result<Option<MessageId>> {
-    let id = sqlx::query_scalar!(
-        "insert into messaging.message (uid, thread_id, sender_id, from_patient, client_id, text, event, event_subject, sent_at, tags,
-                                        is_urgent, attachment_count)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
-         on conflict (tenant_id, uid) do nothing
-         returning id",
+/// Locks a patient's thread until the transaction ends, and inserts a message into it; no ID when its uid exists. Waits for a concurrent
+/// transaction that inserts the same uid.
+pub(crate) async fn insert(conn: &mut PgConnection, patient: UserId, new: &NewMessage) -> Result<(ThreadHead, Option<MessageId>)> {
+    let row = sqlx::query!(
+        r#"with head as (
+               select * from messaging.thread where tenant_id = core.tenant_id() and patient_id = $1 for no key update),
+           inserted as (
+               insert into messaging.message (uid, thread_id, sender_id, from_patient, client_id, text, event, event_subject, sent_at, tags,
+                                              is_urgent, attachment_count)
+               select $2, h.id, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12 from head h
+                   on conflict (tenant_id, uid) do nothing
+               returning id)
+           select h.id, h.uid, h.is_unread, h.last_read_at, h.last_read_by, h.tag, h.is_urgent, h.waiting_since, h.urgent_since,
+                  i.id as "message_id?"
+             from head h left join inserted i on true"#,
+        patient.0,
         new.uid,
-        thread.0,
         new.sender_id,
         new.from_patient,
         new.client_id,
@@ -54,8 +63,107 @@ pub(crate) async fn insert(conn: &mut PgConnection, thread: ThreadId, new: &NewM
         i16::try_from(new.attachments.len()).map_err(Problem::internal)?,
     )
     .fetch_optional(conn)
+    .await?
+    .ok_or_else(no_thread)?;
+    let state = ThreadState {
+        is_unread: row.is_unread,
+        last_read_at: row.last_read_at,
+        last_read_by: row.last_read_by.map(UserId),
+        tag: row.tag.as_deref().and_then(Tag::parse),
+        is_urgent: row.is_urgent,
+        waiting_since: row.waiting_since,
+        urgent_since: row.urgent_since,
+    };
+    Ok((ThreadHead { id: ThreadId(row.id), uid: row.uid, state }, row.message_id.map(MessageId)))
+}
+
+/// A message that was inserted in this transaction, and what follows from it.
+pub(crate) struct Added<'a> {
+    /// Its thread.
+    pub thread: ThreadId,
+    /// The message.
+    pub message: MessageId,
+    /// The thread's state with it as the last message; none: the thread stays as it is.
+    pub state: Option<&'a ThreadState>,
+    /// How far its author has read; none: the author is not a member of the thread.
+    pub read_at: Option<DateTime<Utc>>,
+}
+
+/// A message that was added to its thread.
+pub(crate) struct Completed {
+    pub row: MessageRow,
+    /// Whether a claim on the thread is in force.
+    pub is_claimed: bool,
+}
+
+/// Stores what follows from a new message, and returns it as its readers see it. One statement, since each exchange with the database costs
+/// about as much as the work in it. The thread's row must be locked.
+pub(crate) async fn complete(
+    conn: &mut PgConnection,
+    added: &Added<'_>,
+    patient: Patient,
+    thread_uid: Uuid,
+    new: &NewMessage,
+) -> Result<Completed> {
+    let state = added.state.cloned().unwrap_or_default();
+    let row = sqlx::query!(
+        r#"with advanced as (
+               update messaging.thread
+                  set is_unread = $4, last_read_at = $5, last_read_by = $6, tag = $7, is_urgent = $8, last_message_id = $2,
+                      waiting_since = $9, urgent_since = $10
+                where tenant_id = core.tenant_id() and id = $1 and $11),
+           noted as (
+               insert into messaging.thread_member as k (thread_id, user_id, last_read_at, has_written)
+               select $1, $3, $12::timestamptz, true where $12::timestamptz is not null
+                   on conflict (tenant_id, thread_id, user_id) do update
+                      set last_read_at = greatest(k.last_read_at, excluded.last_read_at), has_written = true)
+           select p.first_name, p.last_name, r.internal_role as "role?", r.avatar as "avatar?", m.sent_at,
+                  case when m.attachment_count > 0 then messaging.attachments_of(m.id) end as "attachments: Cards",
+                  messaging.is_owned($1) as "is_claimed!"
+             from messaging.message m
+             join core.user_account u on u.tenant_id = core.tenant_id() and u.id = $3
+             join core.person p on p.tenant_id = core.tenant_id() and p.id = u.person_id
+             left join core.provider r on r.tenant_id = core.tenant_id() and r.user_id = $3
+            where m.tenant_id = core.tenant_id() and m.id = $2"#,
+        added.thread.0,
+        added.message.0,
+        new.sender_id,
+        state.is_unread,
+        state.last_read_at,
+        state.last_read_by.map(i64::from),
+        state.tag.map(Tag::as_str),
+        state.is_urgent,
+        state.waiting_since,
+        state.urgent_since,
+        added.state.is_some(),
+        added.read_at,
+    )
+    .fetch_one(conn)
     .await?;
-    Ok(id.map(MessageId))
+    let is_claimed = row.is_claimed;
+    let row = MessageRow {
+        id: added.message.0,
+        uid: new.uid,
+        thread_uid,
+        patient_id: patient.user_id.0,
+        person_id: patient.person_id.0,
+        sender_id: new.sender_id,
+        sender_first_name: row.first_name,
+        sender_last_name: row.last_name,
+        sender_role: row.role,
+        sender_avatar: row.avatar,
+        from_patient: new.from_patient,
+        text: new.text.clone(),
+        event: new.event.map(|event| event.as_str().to_owned()),
+        event_subject: new.event_subject.clone(),
+        sent_at: row.sent_at,
+        timetoken: None,
+        is_redacted: false,
+        is_urgent: new.is_urgent,
+        tags: words(&new.tags),
+        attachments: row.attachments,
+    };
+    Ok(Completed { row, is_claimed })
 }
 
 /// A message by ID; 404 when it was deleted.

@@ -78,7 +78,7 @@ pub async fn search_messages(ctx: Ctx, Query(query): Query<SearchMessages>, pagi
     };
     if let Some(patient) = patient {
         let thread = threads::store::of_patient(&mut tx, patient).await?;
-        criteria.thread = Some(thread.ok_or_else(|| Problem::not_found("Thread does not exist"))?);
+        criteria.thread = Some(thread.ok_or_else(threads::store::no_thread)?);
     }
     let hits = store::find(&mut tx, caller, ctx.now(), &criteria, paging.limit + 1).await?;
     drop(tx);

@@ -41,7 +41,7 @@ pub async fn search_thread(
     let caller = ctx.user_id()?;
     let mut tx = ctx.read().await?;
     let id = threads::store::of_patient(&mut tx, thread.access.patient_id()?).await?;
-    let id = id.ok_or_else(|| Problem::not_found("Thread does not exist"))?;
+    let id = id.ok_or_else(threads::store::no_thread)?;
     let criteria = Criteria { words, thread: Some(id), with_files: query.has_attachment, after, ..Criteria::default() };
     let hits = store::find(&mut tx, caller, ctx.now(), &criteria, paging.limit + 1).await?;
     Ok(Json(SearchResults::of(hits, paging.limit)))

@@ -86,7 +86,7 @@ pub async fn read_thread_history(
     let num_before = checked(query.num_before, 10, "numBefore")?;
     let num_after = checked(query.num_after, 0, "numAfter")?;
     let mut tx = ctx.read().await?;
-    let id = store::of_patient(&mut tx, thread.access.patient_id()?).await?.ok_or_else(|| Problem::not_found("Thread does not exist"))?;
+    let id = store::of_patient(&mut tx, thread.access.patient_id()?).await?.ok_or_else(store::no_thread)?;
     let before = messages::history_before(&mut tx, id, path.timetoken, num_before + 1).await?;
     let after = messages::history_after(&mut tx, id, path.timetoken, num_after + 1).await?;
     let size = |number: i64| usize::try_from(number).unwrap_or_default();

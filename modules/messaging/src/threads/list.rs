@@ -13,7 +13,7 @@ use super::queue::{self, Place};
 use super::{long_lists, store};
 use crate::CLAIMS;
 use crate::claims::due::Targets;
-use crate::claims::load::{add_work, targets};
+use crate::claims::load::targets_of_claims;
 
 /// 100 rows by default (console.md §9).
 type ThreadPaging = OffsetPaging<100, 500>;
@@ -58,35 +58,34 @@ pub async fn list_threads(ctx: Ctx, Query(query): Query<ListThreads>, paging: Th
     }
     let reader = ctx.user_id()?;
     let mut tx = ctx.read_with_generic_plans().await?;
-    let mut page = match (query.patient_id, filter.order()) {
+    let targets = targets_of_claims(&ctx, &mut tx).await?;
+    let page = match (query.patient_id, filter.order()) {
         (Some(patient), _) => {
             // A cursor of any list is none of this one, which has one page.
-            let rows: Vec<Thread> = store::by_patient(&mut tx, reader, patient).await?.into_iter().collect();
+            let rows: Vec<Thread> = store::by_patient(&mut tx, reader, targets.as_ref(), patient).await?.into_iter().collect();
             let count = i64::from(!rows.is_empty());
             paging.page(rows, count, |thread| (thread.position, thread.id))
         }
         (None, Order::Recency) => {
-            let after = paging.cursor()?.unwrap_or(store::START);
-            let rows = store::list(&mut tx, reader, &lists, filter, after, paging.offset, paging.limit + 1).await?;
-            let count = long_lists::count(&ctx, &mut tx, &lists, filter).await?;
+            let window = (paging.cursor()?.unwrap_or(store::START), paging.offset, paging.limit + 1);
+            let (rows, count) = long_lists::page(&ctx, &mut tx, reader, targets.as_ref(), (filter, &lists), window).await?;
             paging.page(rows, count, |thread| (thread.position, thread.id))
         }
         (None, Order::Due) => {
             let after: Place = paging.cursor()?.unwrap_or_default();
-            let targets = targets(&mut tx, ctx.now()).await?;
-            let due_by = queue::due_by(filter, &targets);
+            let Some(targets) = &targets else { return Err(Problem::feature_disabled(CLAIMS.0)) };
+            let due_by = queue::due_by(filter, targets);
             let amount = paging.offset + paging.limit + 1;
             let beginnings = store::due(&mut tx, reader, &lists, filter, due_by, after, amount).await?;
-            let page = queue::arrange(beginnings, &targets, after).into_iter().skip(rows(paging.offset)).take(rows(paging.limit + 1));
-            queue_page(&mut tx, reader, &paging, page.collect(), Some(&targets), (filter, &lists)).await?
+            let page = queue::arrange(beginnings, targets, after).into_iter().skip(rows(paging.offset)).take(rows(paging.limit + 1));
+            queue_page(&mut tx, reader, &paging, page.collect(), Some(targets), (filter, &lists)).await?
         }
         (None, Order::Dated { .. }) => {
             let page = store::dated(&mut tx, reader, &lists, filter, paging.cursor()?, paging.offset, paging.limit + 1).await?;
             let page = page.into_iter().map(|(id, at)| (id, (at, id))).collect();
-            queue_page(&mut tx, reader, &paging, page, None, (filter, &lists)).await?
+            queue_page(&mut tx, reader, &paging, page, targets.as_ref(), (filter, &lists)).await?
         }
     };
-    add_work(&ctx, &mut tx, &mut page.results).await?;
     drop(tx);
     ctx.show_page(page).await.map(Json)
 }
@@ -107,7 +106,7 @@ async fn queue_page<K: Copy + Serialize>(
 ) -> Result<Page<Thread>> {
     let ids: Vec<i64> = page.iter().map(|(id, _)| *id).collect();
     let places: HashMap<i64, K> = page.into_iter().collect();
-    let threads = store::by_ids(conn, reader, &ids).await?;
+    let threads = store::by_ids(conn, reader, targets, &ids).await?;
     let count = store::counts_of(conn, reader, targets, &[queue]).await?.first().copied().unwrap_or_default();
     Ok(paging.page(threads, count, |thread| places.get(&thread.id.0).copied()))
 }

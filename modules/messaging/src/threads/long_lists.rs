@@ -8,7 +8,9 @@ use moka::future::Cache;
 use sqlx::PgConnection;
 
 use super::filter::ThreadFilter;
+use super::model::Thread;
 use super::store;
+use crate::claims::due::Targets;
 
 /// How long a list counts as long: a tenant whose list shrinks below the limit sees the exact number this much later.
 const REMEMBER_FOR: Duration = Duration::from_mins(1);
@@ -25,16 +27,27 @@ impl Default for LongLists {
     }
 }
 
-/// The number of threads in some lists of the inbox, counted to one more than the exact limit.
-pub(super) async fn count(ctx: &Ctx, conn: &mut PgConnection, lists: &[i64], filter: ThreadFilter) -> Result<i64> {
+/// A page of some lists of the inbox, and the number of threads in them, counted to one more than the exact limit.
+pub(super) async fn page(
+    ctx: &Ctx,
+    conn: &mut PgConnection,
+    reader: UserId,
+    targets: Option<&Targets>,
+    (filter, lists): (ThreadFilter, &[i64]),
+    window: (store::After, i64, i64),
+) -> Result<(Vec<Thread>, i64)> {
     let long = ctx.app().cached::<LongLists>();
     let choice = (ctx.tenant_id(), lists.to_vec(), filter.as_str());
-    if long.0.contains_key(&choice) {
-        return Ok(EXACT_COUNT_LIMIT + 1);
-    }
-    let count = store::count(conn, lists, filter).await?;
+    let is_long = long.0.contains_key(&choice);
+    let (rows, count) = store::list(conn, reader, targets, (filter, lists), window, !is_long).await?;
+    let count = match count {
+        _ if is_long => EXACT_COUNT_LIMIT + 1,
+        Some(count) => count,
+        // The page is empty, which says nothing about the pages before it.
+        None => store::count(conn, lists, filter).await?,
+    };
     if count > EXACT_COUNT_LIMIT {
         long.0.insert(choice, ()).await;
     }
-    Ok(count)
+    Ok((rows, count))
 }

@@ -9,7 +9,7 @@ use super::model::{Patient, Thread};
 use super::open::PathThread;
 use super::state::ThreadState;
 use super::store;
-use crate::claims::load::add_work;
+use crate::claims::load::targets_of_claims;
 use crate::events::{THREAD_CHANGED, ThreadChanged};
 use crate::messages;
 
@@ -60,7 +60,7 @@ pub async fn mark_thread(ctx: Ctx, thread: Opened<PathThread>, Json(body): Json<
     let state = if body.is_unread {
         head.state.unread()
     } else {
-        store::note_member(&mut tx, head.id, reader, read_at, false).await?;
+        store::note_reader(&mut tx, head.id, reader, read_at).await?;
         let read = head.state.read(reader, read_at);
         if missed { read.unread() } else { read }
     };
@@ -75,9 +75,9 @@ pub async fn mark_thread(ctx: Ctx, thread: Opened<PathThread>, Json(body): Json<
     if state.looks_different_from(&head.state) {
         tx.publish(changed(patient, head.uid, &state));
     }
-    let marked = store::by_patient(&mut tx, reader, patient.user_id).await?;
-    let mut marked = marked.ok_or_else(|| Problem::not_found("Thread does not exist"))?;
-    add_work(&ctx, &mut tx, std::slice::from_mut(&mut marked)).await?;
+    let targets = targets_of_claims(&ctx, &mut tx).await?;
+    let marked = store::by_patient(&mut tx, reader, targets.as_ref(), patient.user_id).await?;
+    let marked = marked.ok_or_else(store::no_thread)?;
     tx.commit().await?;
     Ok(Json(thread.access.show(marked)?))
 }

@@ -1,4 +1,5 @@
-//! Threads with everything that a list row shows: one statement for the threads and their patients, one for the staff that they name.
+//! Threads with everything that a list row shows: one statement for the threads, their patients and the work on them, one for the staff that
+//! they name.
 //!
 //! A page looks up a hundred threads. Each table is looked up once per row, and the few staff members who occur in many rows are looked
 //! up once each.
@@ -13,6 +14,8 @@ use uuid::Uuid;
 
 use super::model::{InsuranceDetails, NursePractitioner, PatientMetadata, Thread, ThreadId, ThreadMember};
 use crate::attachments::model::Cards;
+use crate::claims::due::Targets;
+use crate::claims::model::{Work, WorkRow};
 use crate::messages::model::{Message, MessageRow, Tag};
 
 /// A thread with its patient and its last message.
@@ -65,11 +68,31 @@ pub(super) struct ThreadRow {
     pub message_is_urgent: Option<bool>,
     pub message_tags: Option<Vec<String>>,
     pub message_attachments: Option<Cards>,
+    pub waiting_since: Option<DateTime<Utc>>,
+    pub urgent_since: Option<DateTime<Utc>>,
+    pub work_version: i32,
+    pub owner_user_id: Option<i64>,
+    pub owner_group_id: Option<i64>,
+    pub owner_group_name: Option<String>,
+    pub claimed_at: Option<DateTime<Utc>>,
+    pub lease_until: Option<DateTime<Utc>>,
+    pub handed_over_by: Option<i64>,
+    pub note: Option<String>,
+    pub snoozed_at: Option<DateTime<Utc>>,
+    pub snoozed_by: Option<i64>,
+    pub snoozed_until: Option<DateTime<Utc>>,
+    pub done_at: Option<DateTime<Utc>>,
+    pub done_by: Option<i64>,
+    /// The number of threads of the list, the same in each row; none if it was not asked for.
+    pub total: Option<i64>,
 }
 
-/// Selects [`ThreadRow`]s as the reader `$1` sees them: `$from` provides a relation `page (thread_id)`, `$rest` follows the joins.
+/// Selects [`ThreadRow`]s as the reader `$1` sees them, without what has expired by the database's clock: `$from` provides a relation `page
+/// (thread_id)`, `$rest` follows the joins, `$total` is the number of threads of the list.
+///
+/// `limit 1` makes the planner look each thread's work up by its key: with a plain join it would read all work of the tenant for one page.
 macro_rules! thread_rows {
-    ($from:literal, $rest:literal, $($arg:expr),* $(,)?) => {
+    ($from:literal, $total:literal, $rest:literal, $($arg:expr),* $(,)?) => {
         sqlx::query_as!(
             $crate::threads::rows::ThreadRow,
             r#"select t.id as "id!", t.uid as "uid!", t.patient_id as "patient_id!", p.id as "person_id!", t.is_unread as "is_unread!",
@@ -94,7 +117,15 @@ macro_rules! thread_rows {
                       m.sent_at as "message_sent_at?", m.redacted_at is not null as "message_is_redacted?",
                       m.is_urgent as "message_is_urgent?", m.tags as "message_tags?",
                       case when m.redacted_at is null and m.attachment_count > 0 then messaging.attachments_of(m.id) end
-                          as "message_attachments?: crate::attachments::model::Cards"
+                          as "message_attachments?: crate::attachments::model::Cards",
+                      t.waiting_since as "waiting_since?", t.urgent_since as "urgent_since?",
+                      coalesce(w.row_version, 0) as "work_version!",
+                      case when w.lease_until > now() then w.owner_user_id end as "owner_user_id?",
+                      g.id as "owner_group_id?", g.name as "owner_group_name?", w.claimed_at as "claimed_at?",
+                      w.lease_until as "lease_until?", w.handed_over_by as "handed_over_by?", w.note as "note?",
+                      case when coalesce(w.snoozed_until > now(), true) then w.snoozed_at end as "snoozed_at?",
+                      w.snoozed_by as "snoozed_by?", w.snoozed_until as "snoozed_until?",
+                      w.done_at as "done_at?", w.done_by as "done_by?", "# + $total + r#" as "total?"
                  from "# + $from + r#" page
                  join messaging.thread t on t.tenant_id = core.tenant_id() and t.id = page.thread_id
                  join core.user_account u on u.tenant_id = core.tenant_id() and u.id = t.patient_id
@@ -107,7 +138,10 @@ macro_rules! thread_rows {
                 cross join lateral (select array_agg(b.user_id) as ids, min(b.user_id) filter (where b.role = 'np') as np_id
                                       from core.care_team_member b
                                      where b.tenant_id = core.tenant_id() and b.person_id = u.person_id) c
-                 left join core.state z on z.abbreviation = a.state "# + $rest,
+                 left join core.state z on z.abbreviation = a.state
+                 left join lateral (select * from messaging.thread_work e
+                                     where e.tenant_id = core.tenant_id() and e.thread_id = t.id limit 1) w on true
+                 left join core.assignee_group g on g.tenant_id = core.tenant_id() and g.id = w.owner_group_id "# + $rest,
             $($arg),*
         )
     };
@@ -123,8 +157,14 @@ struct StaffRow {
     avatar: Option<String>,
 }
 
-/// Converts rows selected for a reader into threads, after looking up the staff members that they name.
-pub(super) async fn with_staff(conn: &mut PgConnection, reader: UserId, rows: Vec<ThreadRow>) -> Result<Vec<Thread>> {
+/// Converts rows selected for a reader into threads, after looking up the staff members that they name. Without targets, which tenants
+/// without claims do not have, threads have no work.
+pub(super) async fn with_staff(
+    conn: &mut PgConnection,
+    reader: UserId,
+    targets: Option<&Targets>,
+    rows: Vec<ThreadRow>,
+) -> Result<Vec<Thread>> {
     let named: BTreeSet<i64> = rows.iter().flat_map(ThreadRow::names).collect();
     let named: Vec<i64> = named.into_iter().collect();
     let mut staff = HashMap::new();
@@ -142,14 +182,14 @@ pub(super) async fn with_staff(conn: &mut PgConnection, reader: UserId, rows: Ve
         .await?;
         staff.extend(found.into_iter().map(|row| (row.id, row)));
     }
-    Ok(rows.into_iter().map(|row| row.thread(reader, &staff)).collect())
+    Ok(rows.into_iter().map(|row| row.thread(reader, targets, &staff)).collect())
 }
 
 impl ThreadRow {
-    /// IDs of the staff members named in the row: the sender of the last message, unless that is the patient, and the nurse
-    /// practitioner.
+    /// IDs of the staff members named in the row: the sender of the last message, unless that is the patient, the nurse practitioner and
+    /// the owner.
     fn names(&self) -> impl Iterator<Item = i64> {
-        self.message_sender_id.filter(|_| !self.is_from_patient()).into_iter().chain(self.np_id)
+        self.message_sender_id.filter(|_| !self.is_from_patient()).into_iter().chain(self.np_id).chain(self.owner_user_id)
     }
 
     fn is_from_patient(&self) -> bool {
@@ -189,7 +229,33 @@ impl ThreadRow {
         Some(row.into())
     }
 
-    fn thread(mut self, reader: UserId, staff: &HashMap<i64, StaffRow>) -> Thread {
+    fn work(&mut self, targets: &Targets, staff: &HashMap<i64, StaffRow>) -> Work {
+        let owner = self.owner_user_id.and_then(|id| staff.get(&id));
+        let row = WorkRow {
+            waiting_since: self.waiting_since,
+            urgent_since: self.urgent_since,
+            row_version: self.work_version,
+            owner_user_id: owner.map(|owner| UserId(owner.id)),
+            owner_first_name: owner.map(|owner| owner.first_name.clone()),
+            owner_last_name: owner.map(|owner| owner.last_name.clone()),
+            owner_avatar: owner.and_then(|owner| owner.avatar.clone()),
+            owner_group_id: self.owner_group_id,
+            owner_group_name: self.owner_group_name.take(),
+            claimed_at: self.claimed_at,
+            lease_until: self.lease_until,
+            handed_over_by: self.handed_over_by.map(UserId),
+            note: self.note.take(),
+            snoozed_at: self.snoozed_at,
+            snoozed_by: self.snoozed_by.map(UserId),
+            snoozed_until: self.snoozed_until,
+            done_at: self.done_at,
+            done_by: self.done_by.map(UserId),
+        };
+        row.work(targets)
+    }
+
+    fn thread(mut self, reader: UserId, targets: Option<&Targets>, staff: &HashMap<i64, StaffRow>) -> Thread {
+        let work = targets.map(|targets| self.work(targets, staff));
         let last_message = self.last_message(staff).map(Nested);
         let nurse_practitioner = self.np_id.and_then(|id| staff.get(&id)).map(|member| NursePractitioner {
             user_id: UserId(member.id),
@@ -217,7 +283,7 @@ impl ThreadRow {
             members: self.reader_read_at.map(|last_read_at| ThreadMember { user: reader, last_read_at }).into_iter().collect(),
             clinician_has_chatted_with_patient: self.reader_has_written,
             is_masked: false,
-            work: None,
+            work,
             patient_metadata: PatientMetadata {
                 id: UserId(self.patient_id),
                 person_id: PersonId(self.person_id),

@@ -9,6 +9,7 @@ use uuid::Uuid;
 
 use super::filter::{Order, ThreadFilter};
 use super::model::{PodOption, Thread, ThreadId};
+use super::open::PathThread;
 use super::queue::{self, Place, Queued};
 use super::rows::{thread_rows, with_staff};
 use super::state::{ThreadHead, ThreadState};
@@ -21,18 +22,20 @@ pub(crate) type After = (i64, i64);
 /// Before the first thread of any list.
 pub(crate) const START: After = (i64::MAX, i64::MAX);
 
-/// A page of the inbox, newest last message first. With generic plans: a page looks everything up by key whatever the parameters.
+/// A page of the inbox, newest last message first, and the number of threads in the list if `counts`, counted to one more than the exact
+/// limit; none: not asked for, or the page is empty. With generic plans: a page looks everything up by key whatever the parameters.
 pub(crate) async fn list(
     conn: &mut PgConnection,
     reader: UserId,
-    lists: &[i64],
-    filter: ThreadFilter,
-    after: After,
-    skip: i64,
-    limit: i64,
-) -> Result<Vec<Thread>> {
+    targets: Option<&Targets>,
+    list: (ThreadFilter, &[i64]),
+    window: (After, i64, i64),
+    counts: bool,
+) -> Result<(Vec<Thread>, Option<i64>)> {
+    let ((filter, lists), (after, skip, limit)) = (list, window);
     let rows = thread_rows!(
         "messaging.inbox_page($2, $3, $4, $5, $6, $7)",
+        "case when $8::boolean then (select messaging.inbox_count($2, $3, $9)) end",
         "order by page.last_position desc, page.thread_id desc",
         reader.0,
         lists,
@@ -41,23 +44,27 @@ pub(crate) async fn list(
         after.1,
         skip,
         limit,
+        counts,
+        EXACT_COUNT_LIMIT + 1,
     )
     .fetch_all(&mut *conn)
     .await?;
-    with_staff(conn, reader, rows).await
+    let count = rows.first().and_then(|row| row.total);
+    Ok((with_staff(conn, reader, targets, rows).await?, count))
 }
 
 /// Threads by ID, in the order of the IDs.
-pub(crate) async fn by_ids(conn: &mut PgConnection, reader: UserId, ids: &[i64]) -> Result<Vec<Thread>> {
+pub(crate) async fn by_ids(conn: &mut PgConnection, reader: UserId, targets: Option<&Targets>, ids: &[i64]) -> Result<Vec<Thread>> {
     let rows = thread_rows!(
         "(select o.thread_id, o.place from unnest($2::bigint[]) with ordinality o (thread_id, place))",
+        "null::bigint",
         "order by page.place",
         reader.0,
         ids,
     )
     .fetch_all(&mut *conn)
     .await?;
-    with_staff(conn, reader, rows).await
+    with_staff(conn, reader, targets, rows).await
 }
 
 /// The threads that may be on a page of a queue in the order of due answers: `amount` of each order that the page is merged from.
@@ -166,16 +173,22 @@ pub(crate) async fn counts_of(
 }
 
 /// A patient's thread, with everything that a row shows.
-pub(crate) async fn by_patient(conn: &mut PgConnection, reader: UserId, patient: UserId) -> Result<Option<Thread>> {
+pub(crate) async fn by_patient(
+    conn: &mut PgConnection,
+    reader: UserId,
+    targets: Option<&Targets>,
+    patient: UserId,
+) -> Result<Option<Thread>> {
     let row = thread_rows!(
         "(select k.id as thread_id from messaging.thread k where k.tenant_id = core.tenant_id() and k.patient_id = $2)",
+        "null::bigint",
         "",
         reader.0,
         patient.0,
     )
     .fetch_optional(&mut *conn)
     .await?;
-    Ok(with_staff(conn, reader, row.into_iter().collect()).await?.pop())
+    Ok(with_staff(conn, reader, targets, row.into_iter().collect()).await?.pop())
 }
 
 /// The patient of a thread; none when the UID does not exist.
@@ -194,6 +207,11 @@ pub(crate) async fn of_patient(conn: &mut PgConnection, patient: UserId) -> Resu
     Ok(id.map(ThreadId))
 }
 
+/// The patient has no thread.
+pub(crate) fn no_thread() -> Problem {
+    Problem::not_found(PathThread::NOT_FOUND)
+}
+
 /// Locks a patient's thread until the transaction ends.
 pub(crate) async fn lock(conn: &mut PgConnection, patient: UserId) -> Result<ThreadHead> {
     let row = sqlx::query!(
@@ -204,7 +222,7 @@ pub(crate) async fn lock(conn: &mut PgConnection, patient: UserId) -> Result<Thr
     )
     .fetch_optional(conn)
     .await?
-    .ok_or_else(|| Problem::not_found("Thread does not exist"))?;
+    .ok_or_else(no_thread)?;
     Ok(ThreadHead {
         id: ThreadId(row.id),
         uid: row.uid,
@@ -231,28 +249,6 @@ pub(crate) async fn set_state(conn: &mut PgConnection, id: ThreadId, state: &Thr
         state.last_read_by.map(i64::from),
         state.tag.map(Tag::as_str),
         state.is_urgent,
-    )
-    .execute(conn)
-    .await?;
-    Ok(())
-}
-
-/// Stores a thread's state after a message.
-pub(crate) async fn advance(conn: &mut PgConnection, id: ThreadId, last_message: MessageId, state: &ThreadState) -> Result<()> {
-    sqlx::query!(
-        "update messaging.thread
-            set is_unread = $2, last_read_at = $3, last_read_by = $4, tag = $5, is_urgent = $6, last_message_id = $7,
-                waiting_since = $8, urgent_since = $9
-          where tenant_id = core.tenant_id() and id = $1",
-        id.0,
-        state.is_unread,
-        state.last_read_at,
-        state.last_read_by.map(i64::from),
-        state.tag.map(Tag::as_str),
-        state.is_urgent,
-        last_message.0,
-        state.waiting_since,
-        state.urgent_since,
     )
     .execute(conn)
     .await?;
@@ -302,16 +298,14 @@ pub(crate) async fn set_urgent_since(conn: &mut PgConnection, id: ThreadId) -> R
     Ok(moved.rows_affected() > 0)
 }
 
-/// Records how far a staff member has read, and whether they wrote.
-pub(crate) async fn note_member(conn: &mut PgConnection, id: ThreadId, member: UserId, at: DateTime<Utc>, wrote: bool) -> Result<()> {
+/// Records how far a staff member has read.
+pub(crate) async fn note_reader(conn: &mut PgConnection, id: ThreadId, member: UserId, at: DateTime<Utc>) -> Result<()> {
     sqlx::query!(
-        "insert into messaging.thread_member as k (thread_id, user_id, last_read_at, has_written) values ($1, $2, $3, $4)
-         on conflict (tenant_id, thread_id, user_id) do update
-            set last_read_at = greatest(k.last_read_at, excluded.last_read_at), has_written = k.has_written or excluded.has_written",
+        "insert into messaging.thread_member as k (thread_id, user_id, last_read_at, has_written) values ($1, $2, $3, false)
+         on conflict (tenant_id, thread_id, user_id) do update set last_read_at = greatest(k.last_read_at, excluded.last_read_at)",
         id.0,
         member.0,
         at,
-        wrote,
     )
     .execute(conn)
     .await?;
