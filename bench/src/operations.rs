@@ -62,10 +62,11 @@ impl Bench {
         let patients = self.world.patients.clone();
         let names =
             self.world.searches_by_kind.iter().find(|(kind, _)| *kind == "name").map(|(_, texts)| texts.clone()).unwrap_or_default();
-        let (threads, tokens) = (self.world.threads.clone(), self.world.tokens.clone());
+        let (recipients, tokens) = (self.world.patients.clone(), self.world.tokens.clone());
         let send: Asks = Arc::new(move |number| {
-            let uid = nth(&threads, number);
-            let body = json!({ "thread": uid, "uid": Uuid::new_v4(), "text": "Thank you, see you then.", "over_claim": true });
+            // As the console names the thread.
+            let patient = nth(&recipients, number);
+            let body = json!({ "patient_id": patient, "uid": Uuid::new_v4(), "text": "Thank you, see you then.", "over_claim": true });
             Ask { path: "/api/chat/v2/".to_owned(), token: Some(nth(&tokens, number).clone()), body: Some(body.to_string()) }
         });
         let search = move |number| crate::reads::search(nth::<String>(&names, number));

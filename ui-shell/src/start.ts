@@ -5,6 +5,8 @@ import type { RealtimeNotice } from '@huddle/kit/realtime';
 import { accessQuery, meQuery } from '@huddle/kit/session';
 import { suspectDatabase } from './database/suspect';
 import { dropFirstAnswers, USED_WITHIN_MS } from './first-answers';
+import { isQuiet } from './frame/quiet';
+import { scheduleFetchAhead } from './modules/ahead';
 import { watchCatalogue } from './modules/live';
 import { onModulesChanged, reloadModules, takeModules } from './modules/refresh';
 import { catalogue, slotEntries } from './modules/registry';
@@ -97,6 +99,12 @@ function watchThePage(): void {
   });
 }
 
+/** The files that start the shell and the modules of this console. */
+function entries(): string[] {
+  const modules = catalogue.get().modules.filter(({ state }) => state.state === 'ready');
+  return [`/ui/shell/${shellVersion}/`, ...modules.map(({ module }) => module.entry)];
+}
+
 const WORKSPACE = /^\/patients\/\d+(?:\/([^/]+))?/;
 
 /** The frame and the patient workspace load while the router is still resolving the page. */
@@ -134,6 +142,7 @@ export async function startConsole() {
   watchForUpdates({ runs: shellVersion });
   takeModules();
   watchCatalogue();
+  isQuiet.subscribe(() => scheduleFetchAhead(entries));
   whenFeatureIsOff(onFeatureOff);
   preloadFrame(location.pathname);
   const started = startRouter();

@@ -69,3 +69,26 @@ test('a part that hangs is given up after ten seconds, and comes when it is aske
   await expect(page.getByRole('heading', { name: 'Basic info' })).toBeVisible();
   await context.close();
 });
+
+test('a dialog that was never opened before opens without a connection', async ({ browser }) => {
+  const patient = await patientAt(42);
+  const { page, context } = await browserOf(browser, 'np');
+  const entries = entriesOf(page, 'todos');
+  const fetched = new Set<string>();
+  page.on('requestfinished', (request) => fetched.add(request.url()));
+  await page.clock.install();
+  await page.goto(`/patients/${patient.id}/todos`);
+  await expectBackground(page);
+  await expectLive(page);
+  await page.clock.fastForward(10_000);
+  const list = new URL('files.json', entries[0]?.url()).href;
+  const files: string[] = await (await page.request.get(list)).json();
+  const scripts = files.filter((file) => file.endsWith('.js')).map((file) => new URL(file, list).href);
+  await expect.poll(() => scripts.filter((script) => !fetched.has(script)), { timeout: 20_000 }).toEqual([]);
+
+  await context.setOffline(true);
+  await expect(page.getByRole('status').filter({ hasText: 'Offline' })).toBeVisible();
+  await page.getByRole('button', { name: 'Add Task' }).click();
+  await expect(page.getByRole('dialog', { name: 'Add Task' })).toBeVisible();
+  await context.close();
+});

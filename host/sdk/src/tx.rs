@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::ops::{Deref, DerefMut};
 
-use sqlx::{AssertSqlSafe, PgConnection, PgPool, Postgres, Transaction};
+use sqlx::{AssertSqlSafe, PgConnection, PgPool, Postgres, Row as _, Transaction};
 
 use crate::app::App;
 use crate::caller::Caller;
@@ -163,8 +163,15 @@ impl WriteTx {
             event.stored(self.caller.user_id)
         });
         let events = serde_json::to_value(events.collect::<Result<Vec<StoredEvent>>>()?)?;
-        let last = sqlx::query_scalar!(r#"select core.publish($1) as "last!""#, events).fetch_one(&mut *self.inner).await?;
-        self.inner.commit().await?;
+        // Kept for the next exchange, which cannot have parameters.
+        sqlx::query_scalar!("select set_config('app.events', $1, true)", events.to_string()).fetch_one(&mut *self.inner).await?;
+        // One exchange, since the tenant's other writers wait from the first statement to the end of the second. The chained transaction is
+        // empty; dropping it ends it.
+        let rows = sqlx::raw_sql("select core.publish(current_setting('app.events')::jsonb) as last; commit and chain")
+            .fetch_all(&mut *self.inner)
+            .await?;
+        drop(self.inner);
+        let last: i64 = rows.first().ok_or_else(|| Problem::internal("nothing was published"))?.try_get("last")?;
         self.app.wake(self.caller.tenant_id, last);
         Ok((last - count + 1..=last).collect())
     }

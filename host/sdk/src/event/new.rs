@@ -23,8 +23,7 @@ enum EventActor {
 /// A row that stores the event's position.
 #[derive(Debug, Clone, Serialize)]
 struct Stamp {
-    table: &'static str,
-    column: &'static str,
+    function: &'static str,
     id: i64,
 }
 
@@ -40,7 +39,7 @@ pub struct NewEvent {
     user_id: Option<UserId>,
     actor: EventActor,
     payload: Result<Value>,
-    stamps: Vec<Stamp>,
+    stamp: Option<Stamp>,
     stamp_payload: Option<&'static str>,
 }
 
@@ -55,7 +54,7 @@ pub(crate) struct StoredEvent {
     user_id: Option<UserId>,
     pub(super) actor_id: Option<UserId>,
     payload: Value,
-    stamps: Vec<Stamp>,
+    stamp: Option<Stamp>,
     stamp_payload: Option<&'static str>,
 }
 
@@ -70,7 +69,7 @@ impl NewEvent {
             user_id: None,
             actor: EventActor::Caller,
             payload,
-            stamps: Vec::new(),
+            stamp: None,
             stamp_payload: None,
         }
     }
@@ -104,9 +103,10 @@ impl NewEvent {
         self
     }
 
-    /// Writes the event's position into `table.column` of the row `id`, in the statement that assigns it.
-    pub fn stamping(mut self, table: &'static str, column: &'static str, id: i64) -> Self {
-        self.stamps.push(Stamp { table, column, id });
+    /// Stores the event's position in the row `id`, in the statement that assigns it: `function` is an SQL function of the module that is
+    /// called with the ID and the position.
+    pub fn stamping(mut self, function: &'static str, id: i64) -> Self {
+        self.stamp = Some(Stamp { function, id });
         self
     }
 
@@ -117,12 +117,12 @@ impl NewEvent {
     }
 
     pub(crate) fn stored(self, caller: Option<UserId>) -> Result<StoredEvent> {
-        let Self { module, kind, feature, person_id, patient_id, user_id, actor, payload, stamps, stamp_payload } = self;
+        let Self { module, kind, feature, person_id, patient_id, user_id, actor, payload, stamp, stamp_payload } = self;
         let actor_id = match actor {
             EventActor::Caller => caller,
             EventActor::Patient => patient_id,
             EventActor::User(user) => Some(user),
         };
-        Ok(StoredEvent { module, kind, feature, person_id, patient_id, user_id, actor_id, payload: payload?, stamps, stamp_payload })
+        Ok(StoredEvent { module, kind, feature, person_id, patient_id, user_id, actor_id, payload: payload?, stamp, stamp_payload })
     }
 }

@@ -40,7 +40,8 @@ impl Hub {
         let events = {
             // The semaphore is never closed.
             let _turn = self.0.readers.acquire().await;
-            let mut tx = ReadTx::begin(&self.0.app, channel.tenant()).await?;
+            // The range of an index, wherever it begins.
+            let mut tx = ReadTx::begin_with_generic_plans(&self.0.app, channel.tenant()).await?;
             read_events(&mut tx, channel.tenant(), after, i64::try_from(batch).unwrap_or(i64::MAX)).await?
         };
         let is_full = events.len() == batch;

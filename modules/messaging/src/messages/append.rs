@@ -63,9 +63,9 @@ pub(crate) async fn append(tx: &mut WriteTx, patient: Patient, new: NewMessage, 
     // Patient messages are delivered by a service client.
     let by_sender = |event: NewEvent| if new.from_patient { event.by_patient() } else { event };
     let sent = by_sender(MESSAGE_SENT.about(patient.subject, &Nested(message.clone())))
-        .stamping("messaging.message", "timetoken", id.0)
+        .stamping("messaging.stamp_message", id.0)
         .stamping_payload("timetoken");
-    tx.publish(if is_news { sent.stamping("messaging.thread", "last_position", thread.id.0) } else { sent });
+    tx.publish(sent);
     if state.looks_different_from(&thread.state) {
         tx.publish(by_sender(threads::mark::changed(patient, thread.uid, &state)));
     }
