@@ -1,18 +1,23 @@
 //! The tree and the items of worklists over the same units as the list of work: definitions of each kind, with filters and orders of readers.
 
 use std::fmt::Write as _;
+use std::time::Instant;
 
 use anyhow::Result;
 use serde_json::{Value, json};
 use sqlx::{Connection as _, PgConnection};
 
+use crate::load::Connection;
 use crate::measure::Bench;
+use crate::report::Figure;
 use crate::work::create_units;
 
 const AREA: &str = "Worklists";
 
 /// Time limit in milliseconds for 99 of 100 pages with counts.
 const GOAL: f64 = 40.0;
+/// The list that is exported: some 12,000 units.
+const EXPORTED: &str = "unassigned, high";
 
 /// Lists by name: conditions that all have an index, and conditions that candidates are examined for.
 fn definitions() -> [(&'static str, Value); 6] {
@@ -52,7 +57,7 @@ impl Bench {
         }
         conn.close().await?;
         self.measure_page(AREA, "tree with counts", vec!["/api/worklists/".to_owned()], GOAL, str::to_owned).await?;
-        for (name, id) in lists {
+        for &(name, id) in &lists {
             for (what, sort, items) in reads() {
                 let mut path =
                     format!("/api/providers/me/work_units/worklists/{id}/?filters={}", encoded(&json!({ "items": items }).to_string()));
@@ -62,6 +67,16 @@ impl Bench {
                 let what = if what.is_empty() { name.to_owned() } else { format!("{name}: {what}") };
                 self.measure_page(AREA, &what, vec![path], GOAL, str::to_owned).await?;
             }
+        }
+        for (name, id) in lists.into_iter().filter(|(name, _)| *name == EXPORTED) {
+            let mut connection = Connection::open(self.place.address()).await?;
+            let path = format!("/api/providers/me/work_units/worklists/{id}/export/");
+            let ask = self.asks(move |_| path.clone())(0);
+            let started = Instant::now();
+            let file = connection.ask(&ask).await?;
+            let rows = file.split(|byte| *byte == b'\n').count() - 1;
+            let figure = Figure::new(AREA, format!("{name}: export"), started.elapsed().as_secs_f64(), "s");
+            self.report.add(figure.detail(format!("{rows} lines, {} kB", file.len() / 1_000)));
         }
         Ok(())
     }
