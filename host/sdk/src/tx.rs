@@ -150,7 +150,14 @@ impl WriteTx {
 
     /// Commits. The last statement assigns the events their positions, so that the order of positions is the order of commits.
     /// Returns the positions in the order of publishing.
-    pub async fn commit(mut self) -> Result<Vec<Position>> {
+    ///
+    /// It runs as a separate task: if a request is dropped meanwhile (its client disconnected), the events that were committed are still
+    /// announced at once.
+    pub async fn commit(self) -> Result<Vec<Position>> {
+        tokio::spawn(self.finish()).await.map_err(Problem::internal)?
+    }
+
+    async fn finish(mut self) -> Result<Vec<Position>> {
         if self.events.is_empty() {
             self.inner.commit().await?;
             return Ok(Vec::new());

@@ -146,6 +146,17 @@ it('updates when a licence changes while open', async () => {
   await waitFor(() => expect(screen.queryByRole('group', { name: 'Licensed in MA' })).toBeNull());
 });
 
+it('does not show the id of the chosen group while the groups load', async () => {
+  const host = fakeHost({ [GROUPS]: new Promise(() => {}) });
+  renderWithKit(
+    <AssigneePicker patientId={7} state="MA" value={2} onValueChange={() => {}} aria-label="Owner" />,
+    {
+      host,
+    },
+  );
+  expect(await screen.findByRole('combobox', { name: 'Owner' })).toHaveTextContent('Loading');
+});
+
 it('shows an error and retries', async () => {
   const { host } = show(problem(403, 'phi-access-required'));
   expect(await screen.findByRole('alert')).toHaveTextContent('Error fetching "assignee groups"');

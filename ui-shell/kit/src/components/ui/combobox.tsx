@@ -78,7 +78,11 @@ export function Combobox<T extends string>(props: ComboboxProps<T>) {
     }
   }
 
-  const labels = chosen.map((value) => options.find((option) => option.value === value)?.label ?? value);
+  // While the options load, a value is not shown in place of its label: it may be an ID.
+  const labels = chosen.map((value) => {
+    const label = options.find((option) => option.value === value)?.label;
+    return { value, label: label ?? (loading ? t('loading') : value) };
+  });
   return (
     <Popover
       open={open}
@@ -108,12 +112,12 @@ export function Combobox<T extends string>(props: ComboboxProps<T>) {
             <span className="truncate text-subtle-foreground">{placeholder}</span>
           ) : props.multiple ? (
             <span className="flex min-w-0 gap-1 overflow-hidden">
-              {labels.map((label) => (
-                <Chip key={label}>{label}</Chip>
+              {labels.map(({ value, label }) => (
+                <Chip key={value}>{label}</Chip>
               ))}
             </span>
           ) : (
-            <span className="truncate">{labels[0]}</span>
+            <span className="truncate">{labels[0]?.label}</span>
           )}
           <ChevronsUpDown aria-hidden className="size-4 shrink-0 text-subtle-foreground" />
         </button>
