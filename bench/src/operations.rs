@@ -64,7 +64,7 @@ impl Bench {
             self.world.searches_by_kind.iter().find(|(kind, _)| *kind == "name").map(|(_, texts)| texts.clone()).unwrap_or_default();
         let (recipients, tokens) = (self.world.patients.clone(), self.world.tokens.clone());
         let send: Asks = Arc::new(move |number| {
-            // As the console names the thread.
+            // The console identifies the thread by its patient.
             let patient = nth(&recipients, number);
             let body = json!({ "patient_id": patient, "uid": Uuid::new_v4(), "text": "Thank you, see you then.", "over_claim": true });
             Ask { path: "/api/chat/v2/".to_owned(), token: Some(nth(&tokens, number).clone()), body: Some(body.to_string()) }

@@ -126,7 +126,7 @@ test('an admin switches a module off and on, and the consoles of others follow w
   });
   await expect(composerOf(np.page, patient)).toHaveValue(draft);
   await composerOf(np.page, patient).press('ControlOrMeta+Enter');
-  // Only what the host has is not left for the next journey of this user.
+  // A message that the host has not stored would still be unsent in this user's next journey.
   await expect(messagesOf(np.page, patient).filter({ hasText: draft })).toContainText('Sent');
   await stays();
   await leave(np, admin);

@@ -58,7 +58,7 @@ test('a part that hangs is given up after ten seconds, and comes when it is aske
   await hung;
   await expect(composerOf(page, patient)).toBeVisible();
   await expect(page.getByText('Patients is taking too long to load')).toHaveCount(0);
-  // The search and the work in the background are loaded after the page: none of them may be on its way when the time passes.
+  // The search and the work in the background are loaded after the page: none of them may still be loading when the clock moves.
   await expect(page.getByRole('combobox', { name: 'Search patients' })).toBeVisible();
   await expectBackground(page);
   await expectLive(page);

@@ -12,7 +12,7 @@ function hostOf(files: Record<string, string>) {
   return { asked, load };
 }
 
-const TODOS = '/ui/todos/1/remoteEntry.a.js';
+const WORK = '/ui/todos/1/remoteEntry.a.js';
 const PEOPLE = '/ui/people/2/remoteEntry.b.js';
 
 describe('fetchAhead', () => {
@@ -24,7 +24,7 @@ describe('fetchAhead', () => {
       '/ui/people/2/files.json': '["2.js"]',
       '/ui/people/2/2.js': '',
     });
-    await fetchAhead([TODOS, PEOPLE], load);
+    await fetchAhead([WORK, PEOPLE], load);
     expect(asked).toEqual([
       '/ui/todos/1/files.json',
       '/ui/todos/1/1.js',
@@ -36,7 +36,7 @@ describe('fetchAhead', () => {
 
   it('ends quietly at a file that cannot be fetched', async () => {
     const { asked, load } = hostOf({ '/ui/todos/1/files.json': '["1.js", "2.js"]', '/ui/todos/1/2.js': '' });
-    await fetchAhead([TODOS, PEOPLE], load);
+    await fetchAhead([WORK, PEOPLE], load);
     expect(asked).toEqual(['/ui/todos/1/files.json', '/ui/todos/1/1.js']);
   });
 });

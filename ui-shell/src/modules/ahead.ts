@@ -1,6 +1,6 @@
 /** The files of a build, written beside them by the build itself. */
 const LIST = 'files.json';
-/** By then the first page is complete, and its user works with it. */
+/** By then the first page is complete and in use. */
 const START_AFTER_MS = 10_000;
 
 /**
@@ -24,12 +24,12 @@ export async function fetchAhead(
       const folder = entry.slice(0, entry.lastIndexOf('/') + 1);
       const files: string[] = await (await get(folder + LIST)).json();
       for (const file of files.filter((name) => name.endsWith('.js'))) {
-        // The response is cached once its body was read.
+        // The browser caches the response once its body has been read.
         await (await get(folder + file)).arrayBuffer();
       }
     }
   } catch {
-    // Nothing depends on it.
+    // Fetching ahead is optional.
   }
 }
 

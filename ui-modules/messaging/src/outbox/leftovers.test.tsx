@@ -17,7 +17,7 @@ function Background() {
   );
 }
 
-/** A page whose predecessor was closed with two messages in its outbox, of which the host has the first. */
+/** Opens the console after an earlier page was closed with two messages in its outbox; the host has stored only the first. */
 function openedAgain(patient: number) {
   const place = unsentPlace(patient);
   const [stored] = longThread(patient, 1);
