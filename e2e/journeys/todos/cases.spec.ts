@@ -50,7 +50,9 @@ test('two clinicians work on one case: nothing is lost, and it cannot be closed 
     'aria-expanded',
     'true',
   );
-  await expectAccessible(np.page, 'a case among the to dos');
+  await mine.getByRole('button', { name: `Actions: ${REFILL}` }).hover();
+  await expect(np.page.getByRole('tooltip')).toBeVisible();
+  await expectAccessible(np.page, 'a case among the to dos, and a tooltip');
   const theirs = cardOf(rn.page, about);
   await expect(theirs).toBeVisible();
 
