@@ -3,10 +3,10 @@ import { toast } from '@huddle/kit/components/ui/toast';
 import { setBusinessZone } from '@huddle/kit/lib/person';
 import type { RealtimeNotice } from '@huddle/kit/realtime';
 import { accessQuery, meQuery } from '@huddle/kit/session';
+import { readAgainAfterEvents } from './data/missed-events';
 import { suspectDatabase } from './database/suspect';
 import { dropFirstAnswers, USED_WITHIN_MS } from './first-answers';
 import { isQuiet } from './frame/quiet';
-import { scheduleFetchAhead } from './modules/ahead';
 import { watchCatalogue } from './modules/live';
 import { onModulesChanged, reloadModules, takeModules } from './modules/refresh';
 import { catalogue, slotEntries } from './modules/registry';
@@ -137,12 +137,21 @@ export async function startConsole() {
   services.realtime.onFailure((failure) => {
     toast.error(text(`realtime.${failure}`), { id: 'realtime-failure' });
   });
+  readAgainAfterEvents({ queryClient, realtime: services.realtime });
+  // What was requested ahead of the page's parts may have been written before the event, which they will not see.
+  services.realtime.onEvent('*', dropFirstAnswers);
   // The page's data was read after it.
   services.realtime.start(position);
   watchForUpdates({ runs: shellVersion });
   takeModules();
   watchCatalogue();
-  isQuiet.subscribe(() => scheduleFetchAhead(entries));
+  isQuiet.subscribe(
+    () =>
+      void import('./modules/ahead').then(
+        (ahead) => ahead.scheduleFetchAhead(entries),
+        () => {},
+      ),
+  );
   whenFeatureIsOff(onFeatureOff);
   preloadFrame(location.pathname);
   const started = startRouter();

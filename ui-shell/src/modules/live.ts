@@ -1,13 +1,12 @@
-import { toast } from '@huddle/kit/components/ui/toast';
-import { currentLanguage } from '@huddle/kit/i18n';
 import { pageFocus } from '@huddle/kit/lib/page-focus';
 import { queryClient, services } from '../services';
-import { text } from '../text';
-import { hiddenModules, namesOf, type Place, switched } from './places';
+import { hiddenModules, type Place, switched } from './places';
 import { type Catalogue, catalogue } from './registry';
 
-/** Long enough to be read in passing; a message about saved drafts stays until it is closed. */
-const NEWS_MS = 10_000;
+/** Shows an announcement as soon as its code is loaded. Without it, the places themselves still show their state. */
+function announce(show: (announcements: typeof import('./announcements')) => void): void {
+  import('./announcements').then(show).catch(() => {});
+}
 
 /**
  * Handles contributions that are switched on or off while the console is open, before anything is rendered: users who were
@@ -20,32 +19,20 @@ export function watchCatalogue(): void {
     const { off, on, isForbidden } = switched(before, after);
     if (off.length > 0) {
       pageFocus.hold();
-      announceHidden(off, hiddenModules(after), isForbidden);
+      const keys = new Set(off.map(({ key }) => key));
+      const unsentDrafts = services.drafts.unsentDrafts().filter(({ key }) => keys.has(key));
+      // The drafts are in this tab until the host has them; the sooner the better.
+      if (unsentDrafts.length > 0) void services.drafts.flush();
+      const drafts = [...new Set(unsentDrafts.map(({ title }) => title))];
+      announce(({ announceOff }) => announceOff({ off, whole: hiddenModules(after), isForbidden, drafts }));
     }
     if (on.length > 0) {
       pageFocus.hold();
       forget(on, before);
-      toast(text('features.on', { places: list(namesOf(on, hiddenModules(before))) }), {
-        id: 'features',
-        duration: NEWS_MS,
-      });
+      const whole = hiddenModules(before);
+      announce(({ announceOn }) => announceOn(on, whole));
     }
     before = after;
-  });
-}
-
-/** The disappearing places, and those of them with unsaved drafts. */
-function announceHidden(off: readonly Place[], whole: ReadonlySet<string>, isForbidden: boolean): void {
-  const keys = new Set(off.map(({ key }) => key));
-  const unsentDrafts = services.drafts.unsentDrafts().filter(({ key }) => keys.has(key));
-  const places = [...new Set(unsentDrafts.map(({ title }) => title))];
-  // The drafts are in this tab until the host has them; the sooner the better.
-  if (places.length > 0) void services.drafts.flush();
-  toast(text(isForbidden ? 'features.forbidden' : 'features.off', { places: list(namesOf(off, whole)) }), {
-    id: 'features',
-    description:
-      places.length > 0 ? text('features.draft', { count: places.length, places: list(places) }) : undefined,
-    duration: places.length > 0 ? Number.POSITIVE_INFINITY : NEWS_MS,
   });
 }
 
@@ -57,8 +44,4 @@ function forget(on: readonly Place[], before: Catalogue): void {
     if (wasHidden.has(module)) queryClient.removeQueries(filters);
     else void queryClient.invalidateQueries(filters);
   }
-}
-
-function list(names: readonly string[]): string {
-  return new Intl.ListFormat(currentLanguage()).format(names);
 }

@@ -1,6 +1,7 @@
 import type { ModuleManifest } from '@huddle/kit/contract';
 import { describe, expect, it } from 'vitest';
-import { hiddenModules, namesOf, switched } from './places';
+import { namesOf } from './announcements';
+import { hiddenModules, switched } from './places';
 import { buildCatalogue, type UiModule } from './registry';
 
 const navigation = { label: 'Labs', icon: [], order: 1, shortcut: null } as const;

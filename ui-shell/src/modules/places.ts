@@ -85,16 +85,3 @@ export function hiddenModules({ modules, routes, slots }: Catalogue): Set<string
   );
   return new Set(modules.map(({ module }) => module.name).filter((name) => !shown.has(name)));
 }
-
-/**
- * The display names of these places: a module's title if all of it is affected, else its pages and tabs; a contribution
- * without a title is named after its module.
- */
-export function namesOf(places: readonly Place[], whole: ReadonlySet<string>): string[] {
-  const names = places.flatMap(({ module, moduleTitle, title, isNamed }) => {
-    if (whole.has(module)) return [moduleTitle];
-    const others = places.some((other) => other.module === module && other.isNamed);
-    return isNamed || !others ? [title] : [];
-  });
-  return [...new Set(names)];
-}

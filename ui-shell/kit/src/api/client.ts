@@ -4,6 +4,7 @@ import type { RealtimeEvent } from '../realtime/types';
 import { runtime } from '../runtime';
 import { registerDocument } from './documents';
 import { type ApiDocument, fromWire } from './keys';
+import { noteListener } from './listeners';
 import type { FileUpload, Method, QueryValue } from './transport';
 
 type Verb = 'get' | 'post' | 'put' | 'patch' | 'delete';
@@ -210,7 +211,10 @@ export function createApi<D extends AnyDocument>(document: ApiDocument): Api<D> 
       ...options,
     }),
     key: (path: string, parameters?: LooseParameters) => keyOf(document.name, path, parameters),
-    useEvent: useRealtimeEvent,
+    useEvent: (kind: string, handler: (event: RealtimeEvent) => void) => {
+      noteListener(document.name, kind);
+      useRealtimeEvent(kind, handler);
+    },
     read: (schema: string, object: unknown) => fromWire(object, { ref: schema }, document.schemas),
   };
   return client as Api<D>;

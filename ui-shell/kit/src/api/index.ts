@@ -6,6 +6,7 @@ export { fetchFile } from './files';
 export type { FeatureSettings, Me, SettingAuthor, StreamRow, UiModule, UiModules } from './generated/core';
 export type { SearchHit as PersonHit } from './generated/people';
 export type { ApiDocument, Json } from './keys';
+export { mayDependOn } from './listeners';
 export { fetchLocalDeclaration } from './local-declaration';
 export { peopleApi } from './people';
 export { type FieldError, isProblem, type ProblemBody, ProblemError } from './problem';

@@ -100,8 +100,8 @@ export class RealtimeClient {
   }
 
   /**
-   * Subscribes to a kind of event, or to all kinds (`*`); each is delivered once and in order. Returns the unsubscribe
-   * function.
+   * Subscribes to a kind of event, or to all kinds (`*`), whose handlers run first; each is delivered once and in order. Returns the
+   * unsubscribe function.
    */
   onEvent(kind: string, handler: (event: RealtimeEvent) => void): () => void {
     return addTo(this.#events, kind, handler);
@@ -307,7 +307,7 @@ export class RealtimeClient {
       payload: payloadFromWire(frame.kind, frame.payload),
     };
     this.#advance(frame.position);
-    const handlers = [...(this.#events.get(frame.kind) ?? []), ...(this.#events.get('*') ?? [])];
+    const handlers = [...(this.#events.get('*') ?? []), ...(this.#events.get(frame.kind) ?? [])];
     for (const handler of handlers) {
       try {
         handler(event);

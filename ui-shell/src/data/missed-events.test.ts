@@ -1,0 +1,112 @@
+import type { RealtimeEvent } from '@huddle/kit/realtime';
+import { FakeClock } from '@huddle/kit/testing';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { beforeEach, expect, it } from 'vitest';
+import { readAgainAfterEvents } from './missed-events';
+
+const KEY = ['careplans', '/api/care-plan/v2/', { query: { user: 7 } }];
+
+let clock: FakeClock;
+let queryClient: QueryClient;
+let arrive: (kind: string) => void;
+/** Responses that are on their way, oldest first. */
+let requested: ((body: string) => void)[];
+
+const options = (queryKey: unknown[] = KEY) => ({
+  queryKey,
+  staleTime: 30_000,
+  queryFn: () => new Promise<string>((resolve) => requested.push(resolve)),
+});
+
+/** Answers the oldest request, and lets what follows from it happen. */
+async function answer(body: string): Promise<void> {
+  requested.shift()?.(body);
+  await clock.advance(0);
+}
+
+/** Shows a query on a screen. */
+function show(queryKey?: unknown[]) {
+  const observer = new QueryObserver(queryClient, options(queryKey));
+  return { observer, hide: observer.subscribe(() => {}) };
+}
+
+beforeEach(() => {
+  clock = new FakeClock();
+  queryClient = new QueryClient();
+  requested = [];
+  const realtime = {
+    onEvent: (kind: string, handler: (event: RealtimeEvent) => void) => {
+      expect(kind).toBe('*');
+      arrive = (of) => handler({ kind: of, patientId: 7, at: '', position: '1', payload: null });
+      return () => {};
+    },
+  };
+  readAgainAfterEvents({ queryClient, realtime, clock });
+});
+
+it('reads a response again that may have been written before the change', async () => {
+  const { observer } = show();
+  arrive('careplans.plan.changed');
+  arrive('careplans.plan.changed');
+  await answer('before the change');
+  expect(requested).toHaveLength(1);
+  await answer('after it');
+  expect(observer.getCurrentResult().data).toBe('after it');
+  expect(requested).toHaveLength(0);
+});
+
+it('leaves it to the screen to read again what it had requested before', async () => {
+  const { observer } = show();
+  await answer('old');
+  void observer.refetch();
+  arrive('careplans.plan.changed');
+  // What a handler of the screen does.
+  void queryClient.invalidateQueries({ queryKey: KEY });
+  expect(requested).toHaveLength(2);
+  await answer('canceled');
+  await answer('new');
+  expect(observer.getCurrentResult().data).toBe('new');
+  expect(requested).toHaveLength(0);
+});
+
+it('reads data again that changed while no screen showed it, when it is shown', async () => {
+  show().hide();
+  await answer('old');
+  show().hide();
+  expect(requested).toHaveLength(0);
+  arrive('careplans.plan.changed');
+  expect(requested).toHaveLength(0);
+  show();
+  expect(requested).toHaveLength(1);
+});
+
+it('keeps data that the event does not concern, and what is no response', async () => {
+  const calls = ['messaging', '/api/chat/calls/', {}];
+  const unsent = ['messaging', 'unsent'];
+  for (const key of [calls, unsent]) {
+    show(key).hide();
+    await answer('kept');
+  }
+  arrive('careplans.plan.changed');
+  show(calls).hide();
+  arrive('messaging.message.sent');
+  show(unsent).hide();
+  expect(requested).toHaveLength(0);
+  show(calls);
+  expect(requested).toHaveLength(1);
+});
+
+it('reads slow data once in three seconds while events arrive all the time', async () => {
+  const { observer } = show();
+  arrive('careplans.plan.changed');
+  await answer('1');
+  arrive('careplans.plan.changed');
+  await answer('2');
+  expect(requested).toHaveLength(0);
+  await clock.advance(2_999);
+  expect(requested).toHaveLength(0);
+  await clock.advance(1);
+  await answer('3');
+  expect(observer.getCurrentResult().data).toBe('3');
+  expect(requested).toHaveLength(0);
+});
