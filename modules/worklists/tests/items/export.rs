@@ -3,7 +3,7 @@
 use huddle_testkit::{Patient, Tenant, TestApp};
 use serde_json::{Value, json};
 
-use crate::support::{Unit, about, add, define, items};
+use crate::support::{Unit, about, add, define, filters, items};
 
 #[tokio::test]
 async fn a_list_is_exported_as_filtered_and_sorted_without_protected_people_and_formulas() {
@@ -46,4 +46,25 @@ async fn a_large_list_is_exported_completely_and_once() {
     let file = app.client(Tenant::Alpha, "rn").get(&format!("{}export/?sort=title", items(list))).await;
     let titles: Vec<String> = file.text.lines().skip(1).filter_map(|line| line.split(',').nth(3).map(str::to_owned)).collect();
     assert_eq!(titles, (0..1_200).map(|n| format!("Row {n:04}")).collect::<Vec<_>>());
+}
+
+#[tokio::test]
+async fn an_export_has_at_most_fifty_thousand_candidates_and_is_refused_beyond() {
+    let app = TestApp::new().await;
+    let mut tx = app.seed(Tenant::Alpha).await;
+    let insert = "insert into core.work_unit (content_type, object_id, feature, status, status_category, title)
+                select 'case', n, 'test_work', 'New', 'open', 'Row ' || n from generate_series(1, 50000) n";
+    sqlx::query(insert).execute(&mut *tx).await.expect("the units are stored");
+    tx.commit().await.expect("the seed commits");
+    let list = define(&app, "Cases", json!({ "content_types": ["case"] })).await;
+    let rn = app.client(Tenant::Alpha, "rn");
+    // The filter keeps the file short; it does not lower the number of candidates.
+    let one = filters("and", &json!([{ "field": "title", "operator": "equals", "value": "Row 50000" }]));
+    let export = format!("{}export/?{one}", items(list));
+    let file = rn.get(&export).await;
+    assert_eq!((file.status, file.text.lines().count()), (200, 2), "{}", file.text);
+    add(&app, &[Unit { title: "One more".to_owned(), status: "New".to_owned(), ..Unit::default() }]).await;
+    let refused = rn.get(&export).await;
+    assert_eq!(refused.status, 409);
+    assert_eq!(refused.json["detail"], "This list is too long to be exported: more than 50,000 pieces of work meet its conditions");
 }

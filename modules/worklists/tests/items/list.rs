@@ -1,26 +1,14 @@
 //! Filters, orders, pages, masks.
 
-use std::fmt::Write as _;
-
 use chrono::{TimeDelta, Utc};
 use huddle_testkit::{Client, Patient, Tenant, TestApp, count_queries};
 use serde_json::{Value, json};
 
-use crate::support::{Unit, about, add, define, items, titles};
+use crate::support::{Unit, about, add, define, filters, items, titles};
 
 /// A list of all cases and tasks.
 async fn everything(app: &TestApp) -> i64 {
     define(app, "Everything", json!({ "content_types": ["case", "task"] })).await
-}
-
-/// The query of a filter.
-fn filters(link: &str, items: &Value) -> String {
-    let filter = json!({ "linkOperator": link, "items": items }).to_string();
-    let mut query = "filters=".to_owned();
-    for byte in filter.bytes() {
-        write!(query, "%{byte:02X}").expect("a text is written");
-    }
-    query
 }
 
 /// A filter of one item.

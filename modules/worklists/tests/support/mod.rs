@@ -1,12 +1,14 @@
 //! Work of another module, and definitions over it.
 
+use std::fmt::Write as _;
+
 use chrono::{DateTime, Utc};
 use huddle_sdk::content_type::ObjectOffers;
 use huddle_sdk::prelude::*;
 use huddle_sdk::workflow::{Offer, StateCategory};
 use huddle_sdk::{OnCall, ReadTx, Routes};
 use huddle_testkit::{Answer, PatientIds, Tenant, TestApp};
-use serde_json::Value;
+use serde_json::{Value, json};
 use sqlx::PgConnection;
 
 /// The feature of [`WORK_MODULE`].
@@ -148,4 +150,14 @@ pub fn items(id: i64) -> String {
 pub fn titles(page: &Answer) -> Vec<&str> {
     assert_eq!(page.status, 200, "{}", page.text);
     page.results().iter().map(|row| row["details"]["title"].as_str().unwrap_or("(masked)")).collect()
+}
+
+/// The query of a filter.
+pub fn filters(link: &str, items: &Value) -> String {
+    let filter = json!({ "linkOperator": link, "items": items }).to_string();
+    let mut query = "filters=".to_owned();
+    for byte in filter.bytes() {
+        write!(query, "%{byte:02X}").expect("a text is written");
+    }
+    query
 }
