@@ -134,10 +134,9 @@ async fn save_draft(ctx: Ctx, Path(place): Path<String>, Json(draft): Json<Draft
     let now = ctx.now();
     upsert_draft(&mut tx, user, &place, person, draft.patient_id, &body, now).await?;
     if let Some(other) = kept.as_ref().and_then(|kept| kept.person_id).filter(|other| Some(*other) != person) {
-        tx.audit(change(Some(other), &place).field("is_kept", true, false)).await?;
+        tx.audit(change(Some(other), &place).field("is_kept", true, false))?;
     }
-    tx.audit(change(person, &place).field("is_kept", kept.is_some(), true).field("updated_at", kept.map(|kept| kept.updated_at), now))
-        .await?;
+    tx.audit(change(person, &place).field("is_kept", kept.is_some(), true).field("updated_at", kept.map(|kept| kept.updated_at), now))?;
     tx.commit().await?;
     Ok(StatusCode::NO_CONTENT)
 }
@@ -150,7 +149,7 @@ async fn remove_draft(ctx: Ctx, Path(place): Path<String>) -> Result<StatusCode>
     let user = ctx.user_id()?;
     let mut tx = ctx.write().await?;
     if let Some(person) = delete_draft(&mut tx, user, &place).await? {
-        tx.audit(change(person, &place).field("is_kept", true, false)).await?;
+        tx.audit(change(person, &place).field("is_kept", true, false))?;
         tx.commit().await?;
     }
     Ok(StatusCode::NO_CONTENT)

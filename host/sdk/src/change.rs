@@ -20,10 +20,10 @@ use crate::problem::{Problem, Result};
 /// ```
 #[derive(Debug)]
 pub struct Change {
-    pub(crate) person: Option<PersonId>,
+    person: Option<PersonId>,
     /// The staff member whose session starts or ends.
-    pub(crate) session_of: Option<UserId>,
-    pub(crate) object: Option<(&'static str, String)>,
+    session_of: Option<UserId>,
+    object: Option<(&'static str, String)>,
     fields: Result<Value>,
 }
 
@@ -112,9 +112,29 @@ impl Change {
         self.fields.as_ref().is_ok_and(|fields| fields.as_object().is_some_and(Map::is_empty))
     }
 
-    pub(crate) fn into_fields(self) -> Result<Value> {
-        self.fields
+    /// The change as made by the caller, for its audit row.
+    pub(crate) fn into_recorded(self, caller: Option<UserId>) -> Result<Recorded> {
+        let (object_type, object_id) = self.object.unzip();
+        Ok(Recorded {
+            actor: self.session_of.or(caller),
+            action: if self.session_of.is_some() { "session" } else { "change" },
+            people: self.person.into_iter().collect(),
+            object_type,
+            object_id,
+            changes: self.fields?,
+        })
     }
+}
+
+/// What the audit row of a change says, besides the request.
+#[derive(Serialize)]
+pub(crate) struct Recorded {
+    actor: Option<UserId>,
+    action: &'static str,
+    people: Vec<PersonId>,
+    object_type: Option<&'static str>,
+    object_id: Option<String>,
+    changes: Value,
 }
 
 #[cfg(test)]
@@ -128,7 +148,7 @@ mod tests {
         let change =
             Change::of(PersonId(1)).text("city", "Lynn", "Salem").text("street", "", "Elm").text("line", "x", "").text("same", "a", "a");
         let told = json!({ "city": ["(text)", "(another text)"], "street": [null, "(text)"], "line": ["(text)", null] });
-        assert_eq!(change.into_fields().expect("JSON"), told);
+        assert_eq!(change.fields.expect("JSON"), told);
         assert!(Change::of(PersonId(1)).text("same", "a", "a").field("same", 1, 1).is_empty());
     }
 
@@ -136,17 +156,17 @@ mod tests {
     fn fields_of_an_object_are_compared_by_name() {
         let (before, after) = (json!({ "a": 1, "b": "x", "note": "secret" }), json!({ "a": 2, "b": "x", "note": "other" }));
         let change = Change::of_tenant().fields_of(&before, &after, &["a", "b"]);
-        assert_eq!(change.into_fields().expect("JSON"), json!({ "a": [1, 2] }));
-        assert!(Change::of_tenant().fields_of(&before, &after, &["c"]).into_fields().is_err());
+        assert_eq!(change.fields.expect("JSON"), json!({ "a": [1, 2] }));
+        assert!(Change::of_tenant().fields_of(&before, &after, &["c"]).fields.is_err());
     }
 
     #[test]
     fn a_value_that_cannot_be_serialized_is_an_error() {
         let wrong = BTreeMap::from([((1, 2), 3)]);
         let change = Change::of_tenant().field("good", 1, 2).field("bad", (), &wrong).field("later", 1, 2);
-        assert!(change.into_fields().is_err());
+        assert!(change.fields.is_err());
         let change = Change::of(PersonId(1)).object("plan", 3).new_field("state", "open").new_field("nothing", Value::Null);
         assert_eq!(change.object, Some(("plan", "3".to_owned())));
-        assert_eq!(change.into_fields().expect("JSON"), json!({ "state": [null, "open"] }));
+        assert_eq!(change.fields.expect("JSON"), json!({ "state": [null, "open"] }));
     }
 }

@@ -55,7 +55,7 @@
 //!     let text = checked(&body.text)?;
 //!     let reminder = Reminder { patient_id: access.patient_id()?, text };
 //!     let mut tx = ctx.write().await?;
-//!     tx.audit(Change::of(access.person_id()).object("reminder", 1).new_field("is_done", false)).await?;
+//!     tx.audit(Change::of(access.person_id()).object("reminder", 1).new_field("is_done", false))?;
 //!     tx.publish(REMINDER_CREATED.about(&access, &reminder));
 //!     tx.commit().await?;
 //!     Ok((StatusCode::CREATED, Json(reminder)))

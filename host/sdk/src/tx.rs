@@ -7,7 +7,7 @@ use sqlx::{AssertSqlSafe, PgConnection, PgPool, Postgres, Row as _, Transaction}
 
 use crate::app::App;
 use crate::caller::Caller;
-use crate::change::Change;
+use crate::change::{Change, Recorded};
 use crate::core_events::{ACCESS_CHANGED, AccessChanged};
 use crate::event::{NewEvent, Position, StoredEvent};
 use crate::ids::{TenantId, UserId};
@@ -73,6 +73,7 @@ pub struct WriteTx {
     inner: Transaction<'static, Postgres>,
     pub(crate) app: App,
     caller: Caller,
+    changes: Vec<Recorded>,
     events: Vec<NewEvent>,
     /// Index of the event of each changed work unit.
     work_events: BTreeMap<(i64, Option<i64>), usize>,
@@ -82,7 +83,7 @@ impl WriteTx {
     /// Starts writing for a caller.
     pub async fn begin(app: &App, caller: Caller) -> Result<Self> {
         let inner = begin(app.pool(), "", caller.tenant_id, Plans::Default).await?;
-        Ok(Self { inner, app: app.clone(), caller, events: Vec::new(), work_events: BTreeMap::new() })
+        Ok(Self { inner, app: app.clone(), caller, changes: Vec::new(), events: Vec::new(), work_events: BTreeMap::new() })
     }
 
     /// The caller for whom it writes.
@@ -119,32 +120,10 @@ impl WriteTx {
         }
     }
 
-    /// Records a change of this transaction in the audit trail: both are committed, or neither.
-    pub async fn audit(&mut self, change: Change) -> Result<()> {
-        let caller = self.caller.clone();
-        let people: Vec<i64> = change.person.into_iter().map(i64::from).collect();
-        let action = if change.session_of.is_some() { "session" } else { "change" };
-        let actor = change.session_of.or(caller.user_id);
-        let (object_type, object_id) = change.object.clone().unzip();
-        sqlx::query!(
-            "insert into core.audit (actor_user_id, actor_client, operation, action, person_ids, object_type, object_id, changes,
-                                     request_id, address, user_agent)
-             values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10::text::inet, $11)",
-            actor.map(i64::from),
-            caller.client,
-            caller.operation,
-            action,
-            &people,
-            object_type,
-            object_id,
-            change.into_fields()?,
-            caller.request_id,
-            caller.address.map(|address| address.to_string()),
-            caller.user_agent,
-        )
-        .execute(&mut *self.inner)
-        .await
-        .map_err(audit_unavailable)?;
+    /// Records a change of this transaction in the audit trail when the transaction commits: both are committed, or neither. Fails when a
+    /// value of the change cannot be serialized.
+    pub fn audit(&mut self, change: Change) -> Result<()> {
+        self.changes.push(change.into_recorded(self.caller.user_id)?);
         Ok(())
     }
 
@@ -158,10 +137,6 @@ impl WriteTx {
     }
 
     async fn finish(mut self) -> Result<Vec<Position>> {
-        if self.events.is_empty() {
-            self.inner.commit().await?;
-            return Ok(Vec::new());
-        }
         let count = i64::try_from(self.events.len()).map_err(Problem::internal)?;
         let events = std::mem::take(&mut self.events).into_iter().map(|event| {
             if !self.app.declares_event(event.kind()) {
@@ -169,9 +144,14 @@ impl WriteTx {
             }
             event.stored(self.caller.user_id)
         });
-        let events = serde_json::to_value(events.collect::<Result<Vec<StoredEvent>>>()?)?;
-        // Kept for the next exchange, which cannot have parameters.
-        sqlx::query_scalar!("select set_config('app.events', $1, true)", events.to_string()).fetch_one(&mut *self.inner).await?;
+        let events = serde_json::to_string(&events.collect::<Result<Vec<StoredEvent>>>()?)?;
+        if count > 0 || !self.changes.is_empty() {
+            self.keep(&events).await?;
+        }
+        if count == 0 {
+            self.inner.commit().await?;
+            return Ok(Vec::new());
+        }
         // One exchange, since the tenant's other writers wait from the first statement to the end of the second. The chained transaction is
         // empty; dropping it ends it.
         let rows = sqlx::raw_sql("select core.publish(current_setting('app.events')::jsonb) as last; commit and chain")
@@ -181,6 +161,34 @@ impl WriteTx {
         let last: i64 = rows.first().ok_or_else(|| Problem::internal("nothing was published"))?.try_get("last")?;
         self.app.wake(self.caller.tenant_id, last);
         Ok((last - count + 1..=last).collect())
+    }
+
+    /// Writes the audit rows of the changes, and keeps the events for the last exchange, which cannot have parameters.
+    async fn keep(&mut self, events: &str) -> Result<()> {
+        let caller = &self.caller;
+        if self.changes.is_empty() {
+            sqlx::query_scalar!("select set_config('app.events', $1, true)", events).fetch_one(&mut *self.inner).await?;
+            return Ok(());
+        }
+        sqlx::query_scalar!(
+            "with recorded as (
+                 insert into core.audit (actor_user_id, actor_client, operation, action, person_ids, object_type, object_id, changes,
+                                         request_id, address, user_agent)
+                 select r.actor, $2, $3, r.action, r.people, r.object_type, r.object_id, r.changes, $4, $5::text::inet, $6
+                   from jsonb_to_recordset($1) r (actor bigint, action text, people bigint[], object_type text, object_id text, changes jsonb))
+             select set_config('app.events', $7, true)",
+            serde_json::to_value(&self.changes)?,
+            caller.client,
+            caller.operation,
+            caller.request_id,
+            caller.address.map(|address| address.to_string()),
+            caller.user_agent,
+            events,
+        )
+        .fetch_one(&mut *self.inner)
+        .await
+        .map_err(audit_unavailable)?;
+        Ok(())
     }
 }
 

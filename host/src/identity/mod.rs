@@ -229,7 +229,7 @@ impl Identity {
         let issuer_id = self.issuer_id(&issuer.config.url).await?;
         let mut tx = WriteTx::begin(&self.0.app, Caller::host(tenant.id, "bind_account")).await?;
         if let Some(user) = store::bind_staff(&mut tx, issuer_id, &claims.sub, email).await? {
-            tx.audit(Change::of_tenant().object("user_account", user).field("is_linked", false, true)).await?;
+            tx.audit(Change::of_tenant().object("user_account", user).field("is_linked", false, true))?;
             tx.commit().await?;
             tracing::info!(tenant = %tenant.key, user = user.0, "account linked to the identity provider");
         }

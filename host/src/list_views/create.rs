@@ -21,7 +21,7 @@ pub async fn create_view(ctx: Ctx, Path(list): Path<String>, Json(body): Json<Ne
     store::check_limit(&mut tx, viewer.user).await?;
     let id = store::insert_view(&mut tx, viewer.user, &list, &name, body.is_shared, &state).await?;
     let change = Change::of_tenant().object("list_view", id).new_field("list", &list).new_field("is_shared", body.is_shared);
-    tx.audit(change.text("name", "", &name).text("state", "", &state.to_string())).await?;
+    tx.audit(change.text("name", "", &name).text("state", "", &state.to_string()))?;
     let stored = store::lock_view(&mut tx, viewer, &list, id).await?;
     tx.commit().await?;
     let stored = stored.ok_or_else(|| Problem::internal("a view that was stored is not there"))?;

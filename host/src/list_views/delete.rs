@@ -27,7 +27,7 @@ pub async fn delete_view(ctx: Ctx, Path((list, id)): Path<(String, i64)>, if_mat
     }
     version::check(&mut tx, Edited::object("list_view", id), made_on, before.row_version, &before).await?;
     store::delete_view(&mut tx, id).await?;
-    tx.audit(Change::of_tenant().object("list_view", id).field("is_kept", true, false).text("name", &before.name, "")).await?;
+    tx.audit(Change::of_tenant().object("list_view", id).field("is_kept", true, false).text("name", &before.name, ""))?;
     tx.commit().await?;
     Ok(StatusCode::NO_CONTENT)
 }

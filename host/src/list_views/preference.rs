@@ -29,7 +29,7 @@ pub async fn save_list_preference(ctx: Ctx, Path(list): Path<String>, Json(body)
     if !store::upsert_preference(&mut tx, viewer.user, &list, &state, ctx.now()).await? {
         return Err(Problem::conflict(format!("The arrangement of {MAX_PER_USER} lists is already stored")));
     }
-    tx.audit(Change::of_tenant().object("list_preference", &list).field("updated_at", None::<()>, ctx.now())).await?;
+    tx.audit(Change::of_tenant().object("list_preference", &list).field("updated_at", None::<()>, ctx.now()))?;
     tx.commit().await?;
     Ok(StatusCode::NO_CONTENT)
 }

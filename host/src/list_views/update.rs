@@ -62,7 +62,7 @@ pub async fn update_view(
     store::update_view(&mut tx, id, &name, is_shared, &state, ctx.now()).await?;
     let after = ListView { name, is_shared, state, row_version: before.row_version + 1, updated_at: ctx.now(), ..before.clone() };
     let change = Change::of_tenant().object("list_view", id).fields_of(&before, &after, &["is_shared"]);
-    tx.audit(change.text("name", &before.name, &after.name).text("state", &before.state.to_string(), &after.state.to_string())).await?;
+    tx.audit(change.text("name", &before.name, &after.name).text("state", &before.state.to_string(), &after.state.to_string()))?;
     tx.commit().await?;
     Ok(Json(after))
 }

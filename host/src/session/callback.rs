@@ -149,7 +149,7 @@ async fn begin_session(sessions: &Sessions, tokens: &Tokens, nonce: &SecretStrin
         user_agent: info.user_agent.as_deref().unwrap_or_default(),
     };
     store::insert(&mut tx, &inner.keys, new).await?;
-    tx.audit(Change::of_session(user_id).object("session", cookie.id).new_field("expires_at", now + inner.max_age)).await?;
+    tx.audit(Change::of_session(user_id).object("session", cookie.id).new_field("expires_at", now + inner.max_age))?;
     tx.commit().await?;
     Ok(cookie)
 }

@@ -252,5 +252,5 @@ pub async fn end(tx: &mut WriteTx, session: &Session, why: &'static str, now: Da
         let ended = SessionEnded { session_id: Some(session.id), token_hash: hash, why: Some(why.to_owned()) };
         tx.publish(host_only::event_by(SESSION_ENDED, session.user_id, &ended));
     }
-    tx.audit(Change::of_session(session.user_id).object("session", session.id).new_field("ended_why", why)).await
+    tx.audit(Change::of_session(session.user_id).object("session", session.id).new_field("ended_why", why))
 }

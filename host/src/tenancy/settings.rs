@@ -188,7 +188,7 @@ pub async fn update_feature(
     }
     let (by, now) = (author(&ctx)?, ctx.now().trunc_subsecs(6));
     store::update_feature(&mut tx, &key, change.is_active, now, by.id).await?;
-    announce(&mut tx, "feature", &key, change.is_active).await?;
+    announce(&mut tx, "feature", &key, change.is_active)?;
     tx.commit().await?;
     // The event notifies every process, including this one; but here the next request must already see the change.
     tenancy.forget(ctx.tenant_id());
@@ -228,7 +228,7 @@ pub async fn update_flag(
     }
     let (by, now) = (author(&ctx)?, ctx.now().trunc_subsecs(6));
     store::update_flag(&mut tx, &name, change.is_active, now, by.id).await?;
-    announce(&mut tx, "flag", &name, change.is_active).await?;
+    announce(&mut tx, "flag", &name, change.is_active)?;
     tx.commit().await?;
     tenancy.forget(ctx.tenant_id());
     setting.is_active = change.is_active;
@@ -244,8 +244,8 @@ fn author(ctx: &Ctx) -> Result<SettingAuthor> {
 }
 
 /// Audits a change with the previous value, and announces it to every process and console.
-pub async fn announce(tx: &mut WriteTx, kind: &'static str, name: &str, active: bool) -> Result<()> {
-    tx.audit(Change::of_tenant().object(kind, name).field("active", !active, active)).await?;
+pub fn announce(tx: &mut WriteTx, kind: &'static str, name: &str, active: bool) -> Result<()> {
+    tx.audit(Change::of_tenant().object(kind, name).field("active", !active, active))?;
     let named = |wanted: &str| (kind == wanted).then(|| name.to_owned());
     let changed = FeaturesChanged { feature: named("feature"), switch: named("switch"), flag: named("flag"), active };
     tx.publish(host_only::event(FEATURES_CHANGED, &changed));

@@ -78,7 +78,7 @@ pub async fn update_switch(
     }
     switch.active = change.active;
     store::update_switch(&mut tx, id, change.active, ctx.now(), ctx.user_id()?).await?;
-    announce(&mut tx, "switch", &switch.name, change.active).await?;
+    announce(&mut tx, "switch", &switch.name, change.active)?;
     tx.commit().await?;
     // The event notifies every process, including this one; but here the next request must already see the change.
     tenancy.forget(ctx.tenant_id());

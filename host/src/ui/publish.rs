@@ -136,7 +136,7 @@ async fn make_current(app: &App, mut tx: PgTransaction<'static>, name: String, v
     if is_new {
         for tenant in tenants.into_iter().map(TenantId) {
             let mut tx = WriteTx::begin(app, Caller::host(tenant, "publish_ui")).await?;
-            tx.audit(Change::of_tenant().object("ui_release", &name).field("version", &before, &version)).await?;
+            tx.audit(Change::of_tenant().object("ui_release", &name).field("version", &before, &version))?;
             tx.publish(host_only::event(MODULES_CHANGED, &ModulesChanged { module: name.clone(), version: version.clone() }));
             tx.commit().await?;
         }

@@ -103,7 +103,7 @@ pub(super) async fn update_work_unit(
         .field("owner_group_id", before.owner_group_id, after.owner_group_id)
         .field("status", status(&before), status(&after));
     if !change.is_empty() {
-        tx.audit(change).await?;
+        tx.audit(change)?;
     }
     tx.commit().await?;
     Ok(Json(access.show(after)?))

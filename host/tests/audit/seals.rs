@@ -241,7 +241,8 @@ async fn late_commits_are_sealed_and_sealers_exclude_each_other() {
     let app = TestApp::new().await;
     // It gets its transaction number first and commits last.
     let mut slow = WriteTx::begin(&app.host.app, Caller::host(Tenant::Alpha.id(), "slow")).await.unwrap();
-    slow.audit(Change::of_tenant().object("thing", 1)).await.unwrap();
+    sqlx::query("select pg_current_xact_id()").execute(&mut *slow).await.unwrap();
+    slow.audit(Change::of_tenant().object("thing", 1)).unwrap();
     write(&app, Tenant::Alpha, 4).await;
     assert_eq!(app.host.trail().sealer().seal().await.unwrap(), 0, "rows that an older transaction may still precede are not sealed");
     slow.commit().await.unwrap();

@@ -12,7 +12,7 @@ use sqlx::AssertSqlSafe;
 pub async fn write(app: &TestApp, tenant: Tenant, amount: i64) {
     for number in 0..amount {
         let mut tx = WriteTx::begin(&app.host.app, Caller::host(tenant.id(), "test")).await.unwrap();
-        tx.audit(Change::of_tenant().object("thing", number).field("state", "old", "new")).await.unwrap();
+        tx.audit(Change::of_tenant().object("thing", number).field("state", "old", "new")).unwrap();
         tx.commit().await.unwrap();
     }
 }

@@ -33,7 +33,7 @@ pub async fn create_education_resource(ctx: Ctx, Json(body): Json<NewResource>) 
     }
     let created = store::insert(&mut tx, &title, &url).await?;
     let change = Change::of_tenant().object("education_resource", created.id);
-    tx.audit(change.new_field("title", &created.title).new_field("url", &created.url)).await?;
+    tx.audit(change.new_field("title", &created.title).new_field("url", &created.url))?;
     tx.publish(RESOURCE_CHANGED.of_tenant(&ResourceChanged { id: created.id }));
     tx.commit().await?;
     Ok((StatusCode::CREATED, Json(created)))

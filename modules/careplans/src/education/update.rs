@@ -55,7 +55,7 @@ pub async fn update_education_resource(
     }
     let after = store::update(&mut tx, &changed).await?;
     let change = Change::of_tenant().object("education_resource", after.id);
-    tx.audit(change.fields_of(&before, &after, &["title", "url", "is_archived"])).await?;
+    tx.audit(change.fields_of(&before, &after, &["title", "url", "is_archived"]))?;
     tx.publish(RESOURCE_CHANGED.of_tenant(&ResourceChanged { id: after.id }));
     tx.commit().await?;
     Ok(Json(after))

@@ -80,7 +80,7 @@ pub async fn create_care_plan_goal(ctx: Ctx, opened: Opened<Plan>, Json(body): J
     let id = store::insert(&mut tx, &new).await?.ok_or_else(|| Problem::conflict("A goal of another care plan has this uid"))?;
     let goal = store::find(&mut tx, id).await?.ok_or_else(|| Problem::internal("a stored goal is missing"))?;
     let change = Change::of(access.person_id()).object("goal", id).new_field("lifecycle_status", goal.lifecycle_status);
-    tx.audit(change.new_field("due_date", goal.due_date)).await?;
+    tx.audit(change.new_field("due_date", goal.due_date))?;
     tx.publish(PLAN_CHANGED.about(&access, &PlanChanged { id: plan.id, is_closed: false }));
     tx.commit().await?;
     Ok((StatusCode::CREATED, Json(access.show(goal)?)))

@@ -80,7 +80,7 @@ pub async fn update_care_plan_goal(
     let change = Change::of(access.person_id()).object("goal", after.id).text("description", &before.description, &after.description);
     let target = |goal: &Goal| goal.target.as_ref().map(|target| target.value);
     let change = change.fields_of(&access.show(before.clone())?, &access.show(after.clone())?, &named);
-    tx.audit(change.field("target_value", target(&before), target(&after))).await?;
+    tx.audit(change.field("target_value", target(&before), target(&after)))?;
     tx.publish(PLAN_CHANGED.about(&access, &PlanChanged { id: plan.id, is_closed: false }));
     tx.commit().await?;
     access.show(after).map(Json)

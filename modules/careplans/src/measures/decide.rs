@@ -106,7 +106,7 @@ pub async fn decide_measure(
     let change = Change::of(access.person_id()).object("measure_decision", object);
     let change = change.field("kind", before.as_ref().and_then(|before| before.kind), after.kind);
     let change = change.field("until", before.as_ref().and_then(|before| before.until), after.until);
-    tx.audit(change.field("row_version", stored, after.row_version)).await?;
+    tx.audit(change.field("row_version", stored, after.row_version))?;
     run::evaluate_person(&mut tx, access.person_id(), ctx.now()).await?;
     let shown = person::evaluated(&ctx, &mut tx, &access).await?.into_iter().find(|one| one.measure.id == measure);
     tx.commit().await?;

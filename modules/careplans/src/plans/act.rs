@@ -134,7 +134,7 @@ async fn close(ctx: &Ctx, tx: &mut WriteTx, access: &Access<Person>, plan: &Plan
     parts::unlink_cases(tx, access.into(), plan, ctx.now()).await?;
     let ids = |cases: &[PlanCase]| cases.iter().map(|case| case.id).collect::<Vec<_>>();
     let unlinked = Change::of(access.person_id()).object("careplan", plan.id).field("cases", ids(&plan.cases), ids(&[]));
-    if unlinked.is_empty() { Ok(()) } else { tx.audit(unlinked).await }
+    if unlinked.is_empty() { Ok(()) } else { tx.audit(unlinked) }
 }
 
 /// Rejects a plan that cannot be opened or sent to the member.

@@ -30,7 +30,7 @@ pub(crate) async fn change(ctx: &Ctx, tx: &mut WriteTx, access: &Access<Person>,
             .text("title", &before.title, &after.title)
             .text("notes", &before.notes, &after.notes)
             .field("education_resources", ids(before), ids(&after));
-        tx.audit(audit).await?;
+        tx.audit(audit)?;
     }
     announce(tx, access.into(), &after).await?;
     if after.is_case_based_care_plan {

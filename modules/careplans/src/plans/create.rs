@@ -100,8 +100,7 @@ pub(crate) async fn add(ctx: &Ctx, access: &Access<Person>, new: Plan, tasks: Ve
         return Ok((StatusCode::OK, Json(access.show(stored)?)));
     };
     let plan = store::find(&mut tx, id).await?.ok_or_else(|| Problem::internal("a stored plan is missing"))?;
-    tx.audit(Change::of(access.person_id()).object("careplan", id).new_field("status", plan.status).new_field("type_uid", &plan.type_uid))
-        .await?;
+    tx.audit(Change::of(access.person_id()).object("careplan", id).new_field("status", plan.status).new_field("type_uid", &plan.type_uid))?;
     ctx.change_tasks(&mut tx, access, &CARE_PLAN.object(id.0), added(tasks)).await?;
     change::announce(&mut tx, access.into(), &plan).await?;
     let plan = parts::with_parts_of(ctx, &mut tx, plan).await?;

@@ -68,7 +68,7 @@ pub async fn create_care_plan_template(ctx: Ctx, Json(body): Json<NewTemplate>) 
     };
     let id = store::insert(&mut tx, type_id, &title).await?;
     store::add_version(&mut tx, id, &definition, ctx.user_id()?, ctx.now()).await?;
-    tx.audit(Change::of_tenant().object("care_plan_template", id).new_field("title", &title).new_field("type_id", type_id)).await?;
+    tx.audit(Change::of_tenant().object("care_plan_template", id).new_field("title", &title).new_field("type_id", type_id))?;
     tx.publish(TEMPLATE_CHANGED.of_tenant(&TemplateChanged { id }));
     tx.commit().await?;
     let mut tx = ctx.read().await?;

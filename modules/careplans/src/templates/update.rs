@@ -78,7 +78,7 @@ pub async fn update_care_plan_template(
         }
         after = store::find(&mut tx, before.id).await?.ok_or_else(|| Problem::internal("an updated template is missing"))?;
         let change = Change::of_tenant().object("care_plan_template", after.id);
-        tx.audit(change.fields_of(&before, &after, &["title", "episodic", "is_archived", "version"])).await?;
+        tx.audit(change.fields_of(&before, &after, &["title", "episodic", "is_archived", "version"]))?;
         tx.publish(TEMPLATE_CHANGED.of_tenant(&TemplateChanged { id: after.id }));
     }
     let answer = details(&mut tx, after).await?;

@@ -15,7 +15,7 @@ pub async fn discard_attachment(ctx: Ctx, attachment: PathAttachment) -> Result<
         return Err(Problem::conflict("The file is attached to a message, or filed in the patient's record"));
     }
     let change = Change::of(attachment.access.person_id()).object("attachment", attachment.id);
-    tx.audit(change.field("size", attachment.card.size, ())).await?;
+    tx.audit(change.field("size", attachment.card.size, ()))?;
     // The bytes are deleted first: if that fails the row stays, and the sweep tries again.
     delete_files(ctx.app(), ctx.tenant_id(), attachment.id).await?;
     tx.commit().await?;

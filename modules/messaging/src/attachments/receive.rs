@@ -70,7 +70,7 @@ async fn store_inspected(
     let mut tx = ctx.write().await?;
     let (status, id) = if let Some(id) = store::insert(&mut tx, new).await? {
         let change = Change::of(patient.person_id).object(if is_filed { "file" } else { "attachment" }, id);
-        tx.audit(change.new_field("content_type", new.content_type).new_field("size", new.size)).await?;
+        tx.audit(change.new_field("content_type", new.content_type).new_field("size", new.size))?;
         if let Some(Filing { title, description }) = filing {
             files::store::insert(&mut tx, id, title.as_deref().unwrap_or(new.name), &description).await?;
         }

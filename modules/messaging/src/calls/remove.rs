@@ -27,7 +27,7 @@ pub async fn remove_phone_call(ctx: Ctx, path: Opened<PathCall>, if_match: IfMat
     check_removable(&call, actor)?;
     store::remove(&mut tx, call.id, actor, ctx.now()).await?;
     let change = call.person.map_or_else(Change::of_tenant, Change::of).object("phone_call", call.id);
-    tx.audit(change.field("is_removed", false, true)).await?;
+    tx.audit(change.field("is_removed", false, true))?;
     announce::removed(&mut tx, call.id, call.person).await?;
     tx.commit().await?;
     Ok(StatusCode::NO_CONTENT)

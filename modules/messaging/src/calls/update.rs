@@ -145,9 +145,9 @@ pub async fn update_phone_call(
     let next = store::write(&mut tx, &next).await?;
     // Linking is a change to the new person's record, unlinking to the previous person's.
     let change = next.person.or(call.person).map_or_else(Change::of_tenant, Change::of).object("phone_call", call.id);
-    tx.audit(audit_fields(change, &call, &next)).await?;
+    tx.audit(audit_fields(change, &call, &next))?;
     if let Some(person) = call.person.filter(|_| moves && next.person.is_some()) {
-        tx.audit(Change::of(person).object("phone_call", call.id).field("person", call.person, next.person)).await?;
+        tx.audit(Change::of(person).object("phone_call", call.id).field("person", call.person, next.person))?;
     }
     if moves {
         announce::removed(&mut tx, call.id, call.person).await?;

@@ -94,7 +94,7 @@ impl LockedThread {
         let after = self.work(tx).await?;
         let change = difference(self.patient, self.head.uid, &self.before, &after);
         if !change.is_empty() {
-            tx.audit(change).await?;
+            tx.audit(change)?;
         }
         if after != self.before {
             schedule::expiry(tx, self.patient.user_id, &after, self.targets.now).await?;
@@ -171,7 +171,7 @@ impl HostChange {
             threads::store::set_state(&mut self.tx, self.thread.head.id, &state).await?;
             self.tx.publish(threads::mark::changed(self.thread.patient, self.thread.head.uid, &state));
             let change = Change::of(self.thread.patient.person_id).object("thread", self.thread.head.uid);
-            self.tx.audit(change.field("is_unread", self.thread.head.state.is_unread, state.is_unread)).await?;
+            self.tx.audit(change.field("is_unread", self.thread.head.state.is_unread, state.is_unread))?;
         }
         Ok(())
     }
@@ -183,7 +183,7 @@ impl HostChange {
         if has_changed {
             let change = difference(self.thread.patient, self.thread.head.uid, &self.thread.before, &after);
             if !change.is_empty() {
-                self.tx.audit(change).await?;
+                self.tx.audit(change)?;
             }
             announce(&mut self.tx, self.thread.patient, self.thread.head.uid, &after, lost_by);
         }

@@ -64,7 +64,7 @@ pub async fn update_claim_settings(ctx: Ctx, if_match: IfMatch, Json(body): Json
     let after = store::set_settings(&mut tx, &wanted).await?;
     let names = ["reply_over", "lease_minutes", "response_minutes", "urgent_response_minutes", "urgent_at_all_hours"];
     let change = Change::of_tenant().object("claim_settings", ctx.tenant_id()).fields_of(&before, &after, &names);
-    tx.audit(change).await?;
+    tx.audit(change)?;
     tx.commit().await?;
     Ok(Json(after))
 }

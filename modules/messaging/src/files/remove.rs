@@ -21,7 +21,7 @@ pub async fn remove_patient_file(ctx: Ctx, PathPatient(access): PathPatient, Pat
     if !store::remove(&mut tx, path.id(), ctx.user_id()?, ctx.now()).await? {
         return Err(Problem::conflict("The file is part of a message"));
     }
-    tx.audit(Change::of(patient.person_id).object("file", path.id()).field("is_removed", false, true)).await?;
+    tx.audit(Change::of(patient.person_id).object("file", path.id()).field("is_removed", false, true))?;
     tx.publish(FILE_CHANGED.about(patient.subject, &FileChanged { id: path.id() }));
     tx.commit().await?;
     Ok(StatusCode::NO_CONTENT)

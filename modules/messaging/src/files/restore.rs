@@ -18,7 +18,7 @@ pub async fn restore_patient_file(ctx: Ctx, PathPatient(access): PathPatient, Pa
     if !store::restore(&mut tx, patient.user_id, path.id()).await? {
         return Err(missing());
     }
-    tx.audit(Change::of(patient.person_id).object("file", path.id()).field("is_removed", true, false)).await?;
+    tx.audit(Change::of(patient.person_id).object("file", path.id()).field("is_removed", true, false))?;
     tx.publish(FILE_CHANGED.about(patient.subject, &FileChanged { id: path.id() }));
     tx.commit().await?;
     Ok(StatusCode::NO_CONTENT)

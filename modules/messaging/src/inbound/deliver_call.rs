@@ -102,7 +102,7 @@ async fn complete(tx: &mut WriteTx, new: &NewCall) -> Result<PhoneCall> {
     }
     let after = store::write(tx, &after).await?;
     let change = after.person.map_or_else(Change::of_tenant, Change::of).object("phone_call", id);
-    tx.audit(audit_fields(change, &before, &after)).await?;
+    tx.audit(audit_fields(change, &before, &after))?;
     if before.person != after.person {
         announce::removed(tx, id, before.person).await?;
     }

@@ -21,7 +21,7 @@ pub async fn delete_macro(ctx: Ctx, Path(id): Path<i64>) -> Result<StatusCode> {
     }
     store::delete(&mut tx, id).await?;
     let change = Change::of_tenant().object("macro", id).field("name", Some(&deleted.name), None::<&str>);
-    tx.audit(change.text("template", &deleted.template, "")).await?;
+    tx.audit(change.text("template", &deleted.template, ""))?;
     tx.publish(announcement(&deleted));
     tx.commit().await?;
     Ok(StatusCode::NO_CONTENT)

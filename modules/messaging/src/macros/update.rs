@@ -77,7 +77,7 @@ pub async fn update_macro(ctx: Ctx, Path(id): Path<i64>, if_match: IfMatch, Json
         &before.template,
         &after.template,
     );
-    tx.audit(change).await?;
+    tx.audit(change)?;
     // Users who lose the macro are notified as well.
     if (before.scope, before.team_id) != (after.scope, after.team_id) {
         tx.publish(announcement(&before));

@@ -59,7 +59,7 @@ pub(crate) async fn append(tx: &mut WriteTx, patient: Patient, new: NewMessage, 
     let store::Completed { row, is_claimed } = store::complete(tx, &added, patient, thread.uid, &new).await?;
     let woke = new.from_patient && claims::store::wake(tx, thread.id).await?;
     let message = Message::from(row);
-    tx.audit(Change::of(patient.person_id).object("message", message.uid).new_field("thread", thread.uid)).await?;
+    tx.audit(Change::of(patient.person_id).object("message", message.uid).new_field("thread", thread.uid))?;
     // Patient messages are delivered by a service client.
     let by_sender = |event: NewEvent| if new.from_patient { event.by_patient() } else { event };
     let sent = by_sender(MESSAGE_SENT.about(patient.subject, &Nested(message.clone())))

@@ -21,7 +21,7 @@ pub async fn read_message(ctx: Ctx, path: PathMessage) -> Result<Json<Visible<Me
         let (text, files) = store::withheld(&mut tx, path.id).await?;
         message.reveal(text, files);
         let change = Change::of(path.access.person_id()).object("message", path.uid);
-        tx.audit(change.new_field("redacted_text_read_at", ctx.now())).await?;
+        tx.audit(change.new_field("redacted_text_read_at", ctx.now()))?;
         tx.commit().await?;
     }
     Ok(Json(path.access.show(message)?))

@@ -76,6 +76,6 @@ pub async fn redact_message(ctx: Ctx, message: PathMessage, Json(body): Json<Red
     }
     let change = Change::of(message.access.person_id()).object("message", message.uid);
     let after = reason.map(RedactionReason::as_str);
-    tx.audit(change.field("is_redacted", before.is_some(), body.is_redacted).field("redaction_reason", before, after)).await?;
+    tx.audit(change.field("is_redacted", before.is_some(), body.is_redacted).field("redaction_reason", before, after))?;
     changed(&ctx, tx, &message, thread).await
 }

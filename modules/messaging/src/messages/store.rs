@@ -11,7 +11,7 @@ use super::model::{MessageEvent, MessageId, MessageRow, NewMessage, Tag};
 use crate::attachments::model::Cards;
 use crate::threads::model::{Patient, ThreadId};
 use crate::threads::state::{ThreadHead, ThreadState};
-use crate::threads::store::no_thread;
+use crate::threads::store::{HeadRow, no_thread};
 
 /// Selects rows of `messaging.message_card`; the rest of the statement follows `where tenant_id = ... and`.
 macro_rules! message_rows {
@@ -37,7 +37,8 @@ pub(crate) fn words(tags: &[Tag]) -> Vec<String> {
 /// Locks a patient's thread until the transaction ends, and inserts a message into it; no ID when its uid exists. Waits for a concurrent
 /// transaction that inserts the same uid.
 pub(crate) async fn insert(conn: &mut PgConnection, patient: UserId, new: &NewMessage) -> Result<(ThreadHead, Option<MessageId>)> {
-    let row = sqlx::query!(
+    let row = sqlx::query_as!(
+        HeadRow,
         r#"with head as (
                select * from messaging.thread where tenant_id = core.tenant_id() and patient_id = $1 for no key update),
            inserted as (
@@ -65,16 +66,8 @@ pub(crate) async fn insert(conn: &mut PgConnection, patient: UserId, new: &NewMe
     .fetch_optional(conn)
     .await?
     .ok_or_else(no_thread)?;
-    let state = ThreadState {
-        is_unread: row.is_unread,
-        last_read_at: row.last_read_at,
-        last_read_by: row.last_read_by.map(UserId),
-        tag: row.tag.as_deref().and_then(Tag::parse),
-        is_urgent: row.is_urgent,
-        waiting_since: row.waiting_since,
-        urgent_since: row.urgent_since,
-    };
-    Ok((ThreadHead { id: ThreadId(row.id), uid: row.uid, state }, row.message_id.map(MessageId)))
+    let message = row.message_id.map(MessageId);
+    Ok((row.head(), message))
 }
 
 /// A message that was inserted in this transaction, and what follows from it.

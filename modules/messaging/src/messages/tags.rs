@@ -27,6 +27,6 @@ pub async fn tag_message(ctx: Ctx, message: PathMessage, Json(body): Json<TagMes
     let mut tx = ctx.write().await?;
     let thread = threads::store::lock(&mut tx, message.patient_id).await?;
     let before = store::set_tags(&mut tx, message.id, &tags).await?;
-    tx.audit(Change::of(message.access.person_id()).object("message", message.uid).field("message_tags", before, &tags)).await?;
+    tx.audit(Change::of(message.access.person_id()).object("message", message.uid).field("message_tags", before, &tags))?;
     changed(&ctx, tx, &message, thread).await
 }

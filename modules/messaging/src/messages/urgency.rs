@@ -30,7 +30,7 @@ pub async fn rate_message(ctx: Ctx, message: PathMessage, Json(body): Json<RateM
     let thread = threads::store::lock(&mut tx, message.patient_id).await?;
     let before = store::set_urgent(&mut tx, message.id, body.is_urgent_message).await?;
     let change = Change::of(message.access.person_id()).object("message", message.uid);
-    tx.audit(change.field("is_urgent_message", before, body.is_urgent_message)).await?;
+    tx.audit(change.field("is_urgent_message", before, body.is_urgent_message))?;
     changed(&ctx, tx, &message, thread).await
 }
 

@@ -70,8 +70,7 @@ pub async fn mark_thread(ctx: Ctx, thread: Opened<PathThread>, Json(body): Json<
         "last_read_by",
         head.state.last_read_by,
         state.last_read_by,
-    ))
-    .await?;
+    ))?;
     if state.looks_different_from(&head.state) {
         tx.publish(changed(patient, head.uid, &state));
     }

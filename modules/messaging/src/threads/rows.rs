@@ -120,11 +120,10 @@ macro_rules! thread_rows {
                           as "message_attachments?: crate::attachments::model::Cards",
                       t.waiting_since as "waiting_since?", t.urgent_since as "urgent_since?",
                       coalesce(w.row_version, 0) as "work_version!",
-                      case when w.lease_until > now() then w.owner_user_id end as "owner_user_id?",
-                      g.id as "owner_group_id?", g.name as "owner_group_name?", w.claimed_at as "claimed_at?",
+                      w.owner_user_id as "owner_user_id?",
+                      w.owner_group_id as "owner_group_id?", w.owner_group_name as "owner_group_name?", w.claimed_at as "claimed_at?",
                       w.lease_until as "lease_until?", w.handed_over_by as "handed_over_by?", w.note as "note?",
-                      case when coalesce(w.snoozed_until > now(), true) then w.snoozed_at end as "snoozed_at?",
-                      w.snoozed_by as "snoozed_by?", w.snoozed_until as "snoozed_until?",
+                      w.snoozed_at as "snoozed_at?", w.snoozed_by as "snoozed_by?", w.snoozed_until as "snoozed_until?",
                       w.done_at as "done_at?", w.done_by as "done_by?", "# + $total + r#" as "total?"
                  from "# + $from + r#" page
                  join messaging.thread t on t.tenant_id = core.tenant_id() and t.id = page.thread_id
@@ -139,9 +138,8 @@ macro_rules! thread_rows {
                                       from core.care_team_member b
                                      where b.tenant_id = core.tenant_id() and b.person_id = u.person_id) c
                  left join core.state z on z.abbreviation = a.state
-                 left join lateral (select * from messaging.thread_work e
-                                     where e.tenant_id = core.tenant_id() and e.thread_id = t.id limit 1) w on true
-                 left join core.assignee_group g on g.tenant_id = core.tenant_id() and g.id = w.owner_group_id "# + $rest,
+                 left join lateral (select * from messaging.work_in_force e
+                                     where e.tenant_id = core.tenant_id() and e.thread_id = t.id limit 1) w on true "# + $rest,
             $($arg),*
         )
     };

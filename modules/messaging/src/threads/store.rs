@@ -212,30 +212,52 @@ pub(crate) fn no_thread() -> Problem {
     Problem::not_found(PathThread::NOT_FOUND)
 }
 
+/// The locked row of a thread, and the message that was inserted with it.
+pub(crate) struct HeadRow {
+    pub id: i64,
+    pub uid: Uuid,
+    pub is_unread: bool,
+    pub last_read_at: Option<DateTime<Utc>>,
+    pub last_read_by: Option<i64>,
+    pub tag: Option<String>,
+    pub is_urgent: bool,
+    pub waiting_since: Option<DateTime<Utc>>,
+    pub urgent_since: Option<DateTime<Utc>>,
+    pub message_id: Option<i64>,
+}
+
+impl HeadRow {
+    pub(crate) fn head(self) -> ThreadHead {
+        ThreadHead {
+            id: ThreadId(self.id),
+            uid: self.uid,
+            state: ThreadState {
+                is_unread: self.is_unread,
+                last_read_at: self.last_read_at,
+                last_read_by: self.last_read_by.map(UserId),
+                tag: self.tag.as_deref().and_then(Tag::parse),
+                is_urgent: self.is_urgent,
+                waiting_since: self.waiting_since,
+                urgent_since: self.urgent_since,
+            },
+        }
+    }
+}
+
 /// Locks a patient's thread until the transaction ends.
 pub(crate) async fn lock(conn: &mut PgConnection, patient: UserId) -> Result<ThreadHead> {
-    let row = sqlx::query!(
-        "select id, uid, is_unread, last_read_at, last_read_by, tag, is_urgent, waiting_since, urgent_since from messaging.thread
-          where tenant_id = core.tenant_id() and patient_id = $1
-            for no key update",
+    let row = sqlx::query_as!(
+        HeadRow,
+        r#"select id, uid, is_unread, last_read_at, last_read_by, tag, is_urgent, waiting_since, urgent_since, null::bigint as "message_id"
+             from messaging.thread
+            where tenant_id = core.tenant_id() and patient_id = $1
+              for no key update"#,
         patient.0,
     )
     .fetch_optional(conn)
     .await?
     .ok_or_else(no_thread)?;
-    Ok(ThreadHead {
-        id: ThreadId(row.id),
-        uid: row.uid,
-        state: ThreadState {
-            is_unread: row.is_unread,
-            last_read_at: row.last_read_at,
-            last_read_by: row.last_read_by.map(UserId),
-            tag: row.tag.as_deref().and_then(Tag::parse),
-            is_urgent: row.is_urgent,
-            waiting_since: row.waiting_since,
-            urgent_since: row.urgent_since,
-        },
-    })
+    Ok(row.head())
 }
 
 /// Stores a thread's state.

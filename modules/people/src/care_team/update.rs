@@ -107,7 +107,7 @@ pub async fn update(
     if is_changed {
         store::raise_version(&mut tx, person).await?;
     }
-    edit::record(&mut tx, &access, change).await?;
+    edit::record(&mut tx, &access, change)?;
     let team = store::members(&mut tx, &access).await?;
     tx.commit().await?;
     Ok(Json(CareTeam::of(team, stored + i32::from(is_changed))))

@@ -71,7 +71,7 @@ pub async fn decide(ctx: Ctx, Path(pair_id): Path<i64>, if_match: IfMatch, Json(
     for access in &both {
         let person = access.person_id();
         let change = Change::of(person).object("duplicate_pair", pair_id);
-        tx.audit(change.fields_of(&before, &after, &["state", "kept_person_id"])).await?;
+        tx.audit(change.fields_of(&before, &after, &["state", "kept_person_id"]))?;
         tx.publish(PERSON_CHANGED.about(access, &PersonChanged { person_id: person }));
     }
     tx.publish(DUPLICATES_CHANGED.of_tenant(&DuplicatesChanged {}));

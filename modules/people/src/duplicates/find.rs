@@ -61,7 +61,7 @@ pub async fn find(ctx: Ctx, Json(body): Json<DescribedPerson>) -> Result<Json<Du
     if !hidden.is_empty() {
         let mut tx = ctx.write().await?;
         for person in &hidden {
-            tx.audit(Change::of(*person).object("person", person).new_field("told_as_possible_duplicate", true)).await?;
+            tx.audit(Change::of(*person).object("person", person).new_field("told_as_possible_duplicate", true))?;
         }
         tx.commit().await?;
     }

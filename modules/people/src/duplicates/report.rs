@@ -44,7 +44,7 @@ pub async fn report(ctx: Ctx, Json(body): Json<ReportedPair>) -> Result<(StatusC
     if let Some(before) = change {
         for access in &both {
             let person = access.person_id();
-            tx.audit(Change::of(person).object("duplicate_pair", id).field("state", before, DuplicateState::Open)).await?;
+            tx.audit(Change::of(person).object("duplicate_pair", id).field("state", before, DuplicateState::Open))?;
             tx.publish(PERSON_CHANGED.about(access, &PersonChanged { person_id: person }));
         }
         tx.publish(DUPLICATES_CHANGED.of_tenant(&DuplicatesChanged {}));

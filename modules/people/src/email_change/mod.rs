@@ -27,7 +27,7 @@ fn digits(app: &App, salt: &[u8]) -> Result<String> {
 pub async fn record_told(ctx: &Ctx, owners: &[store::Owner]) -> Result<()> {
     let mut tx = ctx.write().await?;
     for owner in owners {
-        tx.audit(Change::of(owner.person).object("person", owner.person).new_field("told_as_email_owner", true)).await?;
+        tx.audit(Change::of(owner.person).object("person", owner.person).new_field("told_as_email_owner", true))?;
     }
     tx.commit().await?;
     Ok(())

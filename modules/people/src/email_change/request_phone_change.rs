@@ -20,7 +20,7 @@ pub async fn request(ctx: Ctx, PathPatient(access): PathPatient) -> Result<Statu
     }
     // A pending job is enough.
     tx.enqueue(PHONE_CHANGE.with(&PhoneChange { patient }).unique(patient)).await?;
-    tx.audit(Change::of(access.person_id()).object("phone_change", patient).new_field("requested_at", ctx.now())).await?;
+    tx.audit(Change::of(access.person_id()).object("phone_change", patient).new_field("requested_at", ctx.now()))?;
     tx.commit().await?;
     Ok(StatusCode::NO_CONTENT)
 }

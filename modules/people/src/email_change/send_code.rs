@@ -36,7 +36,7 @@ pub async fn send(ctx: Ctx, Json(body): Json<CodeRequest>) -> Result<StatusCode>
     store::set_code(&mut tx, person, user, &StoredCode { code, salt: salt.clone() }).await?;
     // Always a new job: a pending job of an earlier code may be waiting for its retry.
     tx.enqueue(EMAIL_CODE.with(&EmailCode { person, user, salt })).await?;
-    tx.audit(Change::of(person).object("email_code", person).new_field("expires_at", code.expires_at)).await?;
+    tx.audit(Change::of(person).object("email_code", person).new_field("expires_at", code.expires_at))?;
     tx.commit().await?;
     Ok(StatusCode::NO_CONTENT)
 }

@@ -55,7 +55,7 @@ pub async fn update(ctx: Ctx, PathPatient(access): PathPatient, Json(body): Json
     if !owners.is_empty() && !body.is_shared_confirmed {
         // The verification stays: the member on the phone is asked and the change repeated.
         let change = Change::of(person).object("patient", patient).new_field("email_refused_as_shared_with", &shared_with);
-        tx.audit(change).await?;
+        tx.audit(change)?;
         tx.commit().await?;
         return Err(shared_email(owners.iter().map(|owner| owner.masked_name.as_str())));
     }
@@ -66,7 +66,7 @@ pub async fn update(ctx: Ctx, PathPatient(access): PathPatient, Json(body): Json
         store::set_email(&mut tx, patient, &email).await?;
         let change = Change::of(person).object("patient", patient).text("email", before.as_deref().unwrap_or_default(), &email);
         let change = if shared_with.is_empty() { change } else { change.new_field("email_shared_with", &shared_with) };
-        edit::record(&mut tx, &access, change).await?;
+        edit::record(&mut tx, &access, change)?;
         let tenant = store::sender(&mut tx).await?.name;
         let told = EmailChange { tenant, before, after: email.clone() };
         tx.enqueue(EMAIL_CHANGED.with(&told)).await?;

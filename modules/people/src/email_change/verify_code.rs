@@ -47,7 +47,7 @@ pub async fn verify(ctx: Ctx, Json(body): Json<CodeAnswer>) -> Result<Json<CodeV
     let answered = code.answered(secret.as_bytes().ct_eq(body.code.as_bytes()).into(), now);
     store::set_code(&mut tx, person, user, &StoredCode { code: answered, salt }).await?;
     let change = Change::of(person).object("email_code", person).field("attempts", code.attempts, answered.attempts);
-    tx.audit(change.field("verified_at", code.verified_at, answered.verified_at)).await?;
+    tx.audit(change.field("verified_at", code.verified_at, answered.verified_at))?;
     // A failed attempt counts, so it is committed as well.
     tx.commit().await?;
     if answered.verified_at.is_some() { Ok(Json(CodeVerification { is_verified: true })) } else { Err(wrong()) }

@@ -226,7 +226,7 @@ async fn store_bundle(
         tx.publish(RECORD_IMPORTED.about(subject, &RecordImported { person_id: person }));
     }
     for (person, counts) in changes {
-        tx.audit(Change::of(person).new_field("imported", counts)).await?;
+        tx.audit(Change::of(person).new_field("imported", counts))?;
     }
     tx.commit().await?;
     Ok((new, shared))

@@ -71,7 +71,7 @@ pub async fn update(
     store::replace_licences(&mut tx, physician.user_id, &licences).await?;
     let after = PracticingStates::of(&licences, &known, physician.version + 1);
     let change = Change::of_tenant().object("physician", physician_id);
-    tx.audit(change.field("practicing_states", before.abbreviations(), after.abbreviations())).await?;
+    tx.audit(change.field("practicing_states", before.abbreviations(), after.abbreviations()))?;
     // Hosts and consoles discard what they cached of the clinician, and reload lists that show them.
     tx.access_changed(physician.user_id);
     tx.publish(PROVIDER_CHANGED.of_tenant(&ProviderChanged { user_id: physician.user_id }));

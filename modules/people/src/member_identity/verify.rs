@@ -50,7 +50,7 @@ pub async fn verify(ctx: Ctx, Json(body): Json<MemberIdentity>) -> Result<Json<M
     let is_verified = is_correct(&body.member_identification_number, &known);
     let after = if is_verified { Failures::none(now) } else { failures.and_one() };
     store::set_failures(&mut tx, person, user, after).await?;
-    tx.audit(Change::of(person).object("identity_check", person).new_field("is_verified", is_verified)).await?;
+    tx.audit(Change::of(person).object("identity_check", person).new_field("is_verified", is_verified))?;
     tx.commit().await?;
     Ok(Json(MemberVerification { is_verified }))
 }

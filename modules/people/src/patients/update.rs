@@ -44,7 +44,7 @@ pub async fn update(
     if let Some(person) = patch.person {
         change = edit::apply(&ctx, &mut tx, &access, person, "/person", if_match, change).await?;
     }
-    edit::record(&mut tx, &access, change).await?;
+    edit::record(&mut tx, &access, change)?;
     let patient = store::patient(&ctx, &mut tx, &access).await?;
     tx.commit().await?;
     Ok(Json(patient))

@@ -140,7 +140,7 @@ pub async fn add(ctx: Ctx, Json(body): Json<NewPerson>) -> Result<(StatusCode, J
     let shared_with: Vec<PersonId> = owners.iter().map(|owner| owner.person).collect();
     let change = if shared_with.is_empty() { change } else { change.new_field("email_shared_with", &shared_with) };
     let change = if hidden.is_empty() { change } else { change.new_field("protected_match_confirmed", &hidden) };
-    tx.audit(change).await?;
+    tx.audit(change)?;
     if !body.duplicate_of.is_empty() {
         tx.publish(DUPLICATES_CHANGED.of_tenant(&DuplicatesChanged {}));
     }

@@ -112,11 +112,11 @@ async fn stale(tx: &mut WriteTx, access: &Access<Person>, current: impl Serializ
 }
 
 /// Audits an edit and announces it to open consoles, unless nothing changed.
-pub async fn record(tx: &mut WriteTx, access: &Access<Person>, change: Change) -> Result<()> {
+pub fn record(tx: &mut WriteTx, access: &Access<Person>, change: Change) -> Result<()> {
     if change.is_empty() {
         return Ok(());
     }
-    tx.audit(change).await?;
+    tx.audit(change)?;
     tx.publish(PERSON_CHANGED.about(access, &PersonChanged { person_id: access.person_id() }));
     Ok(())
 }

@@ -24,7 +24,7 @@ pub async fn update(
     let mut tx = ctx.write().await?;
     let change = Change::of(access.person_id()).object("person", access.person_id());
     let change = edit::apply(&ctx, &mut tx, &access, patch, "", if_match, change).await?;
-    edit::record(&mut tx, &access, change).await?;
+    edit::record(&mut tx, &access, change)?;
     let person = store::person(&ctx, &mut tx, &access).await?;
     tx.commit().await?;
     Ok(Json(person))

@@ -56,7 +56,7 @@ pub async fn grant(ctx: &Ctx, tx: &mut WriteTx, person: PersonId, access_reason:
     }
     let id = store::grant(tx, user, person, access_reason, &note, granted_at, expires_at).await?;
     let change = Change::of(person).object("phi_grant", id);
-    tx.audit(change.new_field("access_reason", access_reason).new_field("note", &note).new_field("expires_at", expires_at)).await?;
+    tx.audit(change.new_field("access_reason", access_reason).new_field("note", &note).new_field("expires_at", expires_at))?;
     // The caller's own consoles reload what they showed masked.
     tx.access_changed(user);
     tx.publish(ACCESS_GRANTS_CHANGED.of_tenant(&AccessGrantsChanged {}));

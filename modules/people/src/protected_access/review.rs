@@ -22,7 +22,7 @@ pub async fn review(ctx: Ctx, Path(grant_id): Path<i64>) -> Result<Json<Visible<
         return Ok(Json(ctx.show_one(before).await?));
     }
     grants::mark_reviewed(&mut tx, grant_id, ctx.user_id()?, now).await?;
-    tx.audit(Change::of(before.person()).object("phi_grant", grant_id).new_field("reviewed_at", now)).await?;
+    tx.audit(Change::of(before.person()).object("phi_grant", grant_id).new_field("reviewed_at", now))?;
     tx.publish(ACCESS_GRANTS_CHANGED.of_tenant(&AccessGrantsChanged {}));
     let after = grants::one(&mut tx, grant_id, now).await?;
     tx.commit().await?;

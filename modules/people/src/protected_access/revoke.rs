@@ -27,7 +27,7 @@ pub async fn revoke(ctx: Ctx, Path(grant_id): Path<i64>) -> Result<Json<Visible<
     }
     let (user, person) = (before.user_id(), before.person());
     for id in grants::revoke_live(&mut tx, user, person, ctx.user_id()?, now).await? {
-        tx.audit(Change::of(person).object("phi_grant", id).new_field("revoked_at", now)).await?;
+        tx.audit(Change::of(person).object("phi_grant", id).new_field("revoked_at", now))?;
     }
     // Hosts reload the user's grants before they send their sockets anything more; then the consoles reload what they showed.
     tx.access_changed(user);

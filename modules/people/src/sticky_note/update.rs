@@ -60,7 +60,7 @@ pub async fn update(
     // The text of the note is in the record, not in the audit trail.
     let change = Change::of(person).object("provider_note", person);
     let change = change.field("is_filled", !stored.provider_note.is_empty(), !text.is_empty());
-    tx.audit(change.fields_of(&stored, &written, &["row_version"])).await?;
+    tx.audit(change.fields_of(&stored, &written, &["row_version"]))?;
     tx.publish(PERSON_CHANGED.about(&access, &PersonChanged { person_id: person }));
     tx.commit().await?;
     Ok(Json(written))

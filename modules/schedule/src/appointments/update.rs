@@ -164,7 +164,7 @@ async fn stored(
         .field("provider_id", before.provider_id, after.provider_id)
         .field("status", before.status, after.status)
         .field("is_custom", before.is_custom, after.is_custom);
-    tx.audit(change).await?;
+    tx.audit(change)?;
     let event = AppointmentEvent { appointment_id: before.id, provider_id: after.provider_id, starts_at: after.start };
     tx.publish(APPOINTMENT_CHANGED.about(access, &event));
     for provider_id in [Some(after.provider_id), Some(before.provider_id).filter(|id| *id != after.provider_id)].into_iter().flatten() {

@@ -199,7 +199,7 @@ async fn book(ctx: &Ctx, body: NewAppointment, reasons: Option<&GivenReasons>) -
     let id = store::insert(&mut tx, &new).await.map_err(|error| placed.refused(error))?;
     holds::release(&mut tx, ctx.user_id()?, provider.id, ctx.now()).await?;
     rebook::close_for(&mut tx, &access, &offer.kind.roles).await?;
-    announce(&mut tx, &access, id, &new, &offer.kind.reason).await?;
+    announce(&mut tx, &access, id, &new, &offer.kind.reason)?;
     let appointment = store::find(&mut tx, id, ctx.now()).await?.ok_or_else(|| Problem::internal("a booked appointment is missing"))?;
     tx.commit().await?;
     let patient = BookedFor { user_id: access.patient_id()?, person_id: access.person_id() };
@@ -231,7 +231,7 @@ pub(crate) async fn lock_all(tx: &mut WriteTx, mut providers: [UserId; 2]) -> Re
     Ok(())
 }
 
-async fn announce(tx: &mut WriteTx, access: &Access<Person>, id: AppointmentId, new: &NewRow<'_>, reason: &str) -> Result<()> {
+fn announce(tx: &mut WriteTx, access: &Access<Person>, id: AppointmentId, new: &NewRow<'_>, reason: &str) -> Result<()> {
     let change = Change::of(access.person_id())
         .object("appointment", id)
         .new_field("status", "scheduled")
@@ -240,7 +240,7 @@ async fn announce(tx: &mut WriteTx, access: &Access<Person>, id: AppointmentId, 
         .new_field("reason", reason)
         .new_field("is_custom", new.custom_reasons.is_some())
         .new_field("rescheduled_from_id", new.rescheduled_from);
-    tx.audit(change).await?;
+    tx.audit(change)?;
     let event = AppointmentEvent { appointment_id: id, provider_id: new.provider, starts_at: new.span.from };
     tx.publish(APPOINTMENT_BOOKED.about(access, &event));
     tx.publish(SLOTS_CHANGED.of_tenant(&SlotsChanged { provider_id: new.provider }));

@@ -151,8 +151,7 @@ pub async fn hold_slot(ctx: Ctx, Json(body): Json<NewHold>) -> Result<(StatusCod
             .new_field("provider_id", provider.id)
             .new_field("start", start)
             .new_field("expires_at", expires_at),
-    )
-    .await?;
+    )?;
     tx.publish(SLOTS_CHANGED.of_tenant(&SlotsChanged { provider_id: provider.id }));
     tx.commit().await?;
     Ok((StatusCode::CREATED, Json(Held { id, expires_at })))
@@ -165,7 +164,7 @@ pub async fn release_slot(ctx: Ctx, opened: Opened<OwnHold>) -> Result<StatusCod
     let mut tx = ctx.write().await?;
     lock(&mut tx, opened.provider).await?;
     sqlx::query!("delete from schedule.slot_hold where tenant_id = core.tenant_id() and id = $1", opened.id.0).execute(&mut *tx).await?;
-    tx.audit(Change::of(opened.person).object("slot_hold", opened.id).field("is_released", false, true)).await?;
+    tx.audit(Change::of(opened.person).object("slot_hold", opened.id).field("is_released", false, true))?;
     tx.publish(SLOTS_CHANGED.of_tenant(&SlotsChanged { provider_id: opened.provider }));
     tx.commit().await?;
     Ok(StatusCode::NO_CONTENT)

@@ -170,7 +170,7 @@ pub(crate) async fn cancel(
         .text("firefly_other_reason", "", firefly_other)
         .field("is_late_cancel", false, is_late)
         .new_field("reschedule_action", action);
-    tx.audit(change).await?;
+    tx.audit(change)?;
     let event = AppointmentEvent { appointment_id: before.id, provider_id: before.provider_id, starts_at: before.start };
     tx.publish(APPOINTMENT_CANCELED.about(access, &event));
     tx.publish(SLOTS_CHANGED.of_tenant(&SlotsChanged { provider_id: before.provider_id }));

@@ -32,7 +32,7 @@ pub async fn create_closure(ctx: Ctx, Json(new): Json<NewClosure>) -> Result<(St
         return Err(Problem::conflict("The clinic is already closed on this date").field("/date", "Already closed"));
     }
     let closure = store::on(&mut tx, date).await?;
-    tx.audit(Change::of_tenant().object("clinic_closure", date).field("name", None::<&str>, name)).await?;
+    tx.audit(Change::of_tenant().object("clinic_closure", date).field("name", None::<&str>, name))?;
     tx.publish(SETTINGS_CHANGED.of_tenant(&SettingsChanged { part: SettingsPart::Closures }));
     tx.commit().await?;
     Ok((StatusCode::CREATED, Json(closure)))

@@ -14,7 +14,7 @@ pub async fn delete_closure(ctx: Ctx, Path(date): Path<NaiveDate>) -> Result<Sta
     let date = checked_date(date, "{date}")?;
     let mut tx = ctx.write().await?;
     let name = store::delete(&mut tx, date).await?.ok_or_else(|| Problem::not_found("The clinic is not closed on this date"))?;
-    tx.audit(Change::of_tenant().object("clinic_closure", date).field("name", name, None::<&str>)).await?;
+    tx.audit(Change::of_tenant().object("clinic_closure", date).field("name", name, None::<&str>))?;
     tx.publish(SETTINGS_CHANGED.of_tenant(&SettingsChanged { part: SettingsPart::Closures }));
     tx.commit().await?;
     Ok(StatusCode::NO_CONTENT)

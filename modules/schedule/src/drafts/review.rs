@@ -86,7 +86,7 @@ async fn review(ctx: &Ctx, draft: Draft, if_match: IfMatch, body: DraftReview) -
         approve(ctx, &mut tx, &draft, &body.appointment_ids).await?;
     }
     store::review(&mut tx, draft.id, status, ctx.user_id()?, ctx.now()).await?;
-    tx.audit(Change::of_tenant().object("schedule_draft", draft.id).field("review_status", draft.review_status, status)).await?;
+    tx.audit(Change::of_tenant().object("schedule_draft", draft.id).field("review_status", draft.review_status, status))?;
     tx.publish(DRAFTS_CHANGED.of_tenant(&DraftsChanged { provider_id: draft.provider, draft_id: draft.id }));
     let after = store::find(&mut tx, draft.id).await?.ok_or_else(|| Problem::internal("a reviewed draft is missing"))?;
     tx.commit().await?;
@@ -103,14 +103,14 @@ async fn approve(ctx: &Ctx, tx: &mut WriteTx, draft: &Draft, seen: &[i64]) -> Re
     impact::check_seen(&appointments, seen)?;
     for (id, change) in &proposal.shifts {
         shifts::store::change(&mut *tx, provider.id, *id, *change).await?;
-        tx.audit(Change::of_tenant().object("shift", id).new_field("draft", draft.id)).await?;
+        tx.audit(Change::of_tenant().object("shift", id).new_field("draft", draft.id))?;
     }
     for hours in &proposal.new_shifts {
         shifts::store::insert(&mut *tx, provider.id, hours).await?;
     }
     for (id, absence) in &proposal.absences {
         exceptions::store::change(&mut *tx, *id, absence.as_ref()).await?;
-        tx.audit(Change::of_tenant().object("shift_exception", id).new_field("draft", draft.id)).await?;
+        tx.audit(Change::of_tenant().object("shift_exception", id).new_field("draft", draft.id))?;
     }
     for absence in &proposal.new_absences {
         exceptions::store::insert(&mut *tx, provider.id, absence).await?;

@@ -46,7 +46,7 @@ pub(crate) async fn pending(ctx: &Ctx, tx: &mut WriteTx, provider: &Provider) ->
         return Ok((draft, false));
     }
     let id = store::insert(&mut *tx, provider.id, ctx.user_id()?, ctx.now()).await?;
-    tx.audit(Change::of_tenant().object("schedule_draft", id).new_field("provider", provider.id)).await?;
+    tx.audit(Change::of_tenant().object("schedule_draft", id).new_field("provider", provider.id))?;
     let draft = store::find(&mut *tx, id).await?.ok_or_else(|| Problem::internal("a new draft is missing"))?;
     Ok((draft, true))
 }
@@ -77,7 +77,7 @@ pub(crate) async fn stage_shifts(ctx: &Ctx, tx: &mut WriteTx, draft: &Draft, inp
         let staged = shifts::store::stage(&mut *tx, draft.id, base_of, &hours, is_deleted).await?;
         let change = Change::of_tenant().object("staging_shift", staged.id).new_field("shift", staged.shift);
         let change = change.new_field("hours", hours.words()).new_field("from", hours.from).new_field("until", hours.until);
-        tx.audit(change.new_field("is_deleted", is_deleted)).await?;
+        tx.audit(change.new_field("is_deleted", is_deleted))?;
     }
     Ok(())
 }
@@ -111,7 +111,7 @@ pub(crate) async fn stage_exceptions(ctx: &Ctx, tx: &mut WriteTx, draft: &Draft,
         let staged = exceptions::store::stage(&mut *tx, draft.id, base_of, &absence, is_deleted).await?;
         let change = Change::of_tenant().object("staging_shift_exception", staged.id).new_field("exception", staged.shift_exception);
         let change = change.new_field("starts_at", absence.starts_at).new_field("ends_at", absence.ends_at);
-        tx.audit(change.new_field("reason", absence.reason).new_field("is_deleted", is_deleted)).await?;
+        tx.audit(change.new_field("reason", absence.reason).new_field("is_deleted", is_deleted))?;
     }
     Ok(())
 }
@@ -128,11 +128,10 @@ pub(crate) async fn finish(ctx: &Ctx, mut tx: WriteTx, id: DraftId) -> Result<Dr
     let draft = store::find(&mut tx, id).await?.ok_or_else(|| Problem::internal("a changed draft is missing"))?;
     if draft.is_empty() {
         store::review(&mut tx, id, ReviewStatus::Rejected, ctx.user_id()?, ctx.now()).await?;
-        tx.audit(Change::of_tenant().object("schedule_draft", id).field("review_status", draft.review_status, ReviewStatus::Rejected))
-            .await?;
+        tx.audit(Change::of_tenant().object("schedule_draft", id).field("review_status", draft.review_status, ReviewStatus::Rejected))?;
     } else {
         store::touch(&mut tx, id).await?;
-        tx.audit(Change::of_tenant().object("schedule_draft", id).field("row_version", draft.row_version, draft.row_version + 1)).await?;
+        tx.audit(Change::of_tenant().object("schedule_draft", id).field("row_version", draft.row_version, draft.row_version + 1))?;
     }
     let draft = store::find(&mut tx, id).await?.ok_or_else(|| Problem::internal("a changed draft is missing"))?;
     tx.publish(DRAFTS_CHANGED.of_tenant(&DraftsChanged { provider_id: draft.provider, draft_id: id }));

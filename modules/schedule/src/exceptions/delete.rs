@@ -19,7 +19,7 @@ pub async fn delete_staging_shift_exception(ctx: Ctx, staged: Opened<StagingExce
     let before = store::find_staged(&mut tx, staged.id).await?.ok_or_else(|| Problem::not_found(StagingException::NOT_FOUND))?;
     version::check(&mut tx, Edited::object("staging_shift_exception", before.id), made_on, before.row_version, &before).await?;
     store::unstage(&mut tx, before.id).await?;
-    tx.audit(Change::of_tenant().object("staging_shift_exception", before.id).new_field("is_withdrawn", true)).await?;
+    tx.audit(Change::of_tenant().object("staging_shift_exception", before.id).new_field("is_withdrawn", true))?;
     stage::finish(&ctx, tx, draft).await?;
     Ok(StatusCode::NO_CONTENT)
 }

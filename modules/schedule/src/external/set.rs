@@ -47,7 +47,7 @@ pub async fn set_external_calendar(
         return Ok(Json(current));
     }
     store::set(&mut tx, provider, url.as_deref()).await?;
-    tx.audit(Change::of_tenant().object("external_calendar", provider).field("calendar_url", before.url, url)).await?;
+    tx.audit(Change::of_tenant().object("external_calendar", provider).field("calendar_url", before.url, url))?;
     tx.publish(SETTINGS_CHANGED.of_tenant(&SettingsChanged { part: SettingsPart::Settings }));
     let after = store::read(&mut tx, provider).await?.ok_or_else(|| Problem::not_found("Provider does not exist"))?;
     tx.commit().await?;

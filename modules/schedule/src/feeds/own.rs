@@ -48,7 +48,7 @@ pub async fn create_feed(ctx: Ctx) -> Result<(StatusCode, Json<NewFeed>)> {
     }
     let before = store::created_at(&mut tx, provider).await?;
     store::put(&mut tx, provider, &hash, ctx.now()).await?;
-    tx.audit(Change::of_tenant().object("feed", provider).field("created_at", before, Some(ctx.now()))).await?;
+    tx.audit(Change::of_tenant().object("feed", provider).field("created_at", before, Some(ctx.now())))?;
     tx.commit().await?;
     Ok((StatusCode::CREATED, Json(NewFeed { created_at: ctx.now(), path: token.path() })))
 }
@@ -64,7 +64,7 @@ pub async fn delete_feed(ctx: Ctx) -> Result<StatusCode> {
     if !store::delete(&mut tx, provider).await? {
         return Err(Problem::not_found("There is no calendar feed"));
     }
-    tx.audit(Change::of_tenant().object("feed", provider).field("created_at", before, None::<DateTime<Utc>>)).await?;
+    tx.audit(Change::of_tenant().object("feed", provider).field("created_at", before, None::<DateTime<Utc>>))?;
     tx.commit().await?;
     Ok(StatusCode::NO_CONTENT)
 }

@@ -49,7 +49,7 @@ pub async fn set_clinic_hours(
     }
     let after = store::update(&mut tx, &wanted).await?;
     let change = Change::of_tenant().object("clinic_hours", day_of_week);
-    tx.audit(change.fields_of(&before, &after, &["from_hour", "to_hour"])).await?;
+    tx.audit(change.fields_of(&before, &after, &["from_hour", "to_hour"]))?;
     tx.publish(SETTINGS_CHANGED.of_tenant(&SettingsChanged { part: SettingsPart::Hours }));
     tx.commit().await?;
     Ok(Json(after))

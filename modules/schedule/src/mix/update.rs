@@ -94,7 +94,7 @@ async fn put(ctx: &Ctx, if_match: IfMatch, body: VisitMixInput) -> Result<Json<V
         return Ok(Json(before));
     }
     store::put(&mut tx, provider.id, &changes, &emptied).await?;
-    tx.audit(change).await?;
+    tx.audit(change)?;
     tx.publish(SLOTS_CHANGED.of_tenant(&SlotsChanged { provider_id: provider.id }));
     let after = mix(&mut tx, &provider).await?;
     tx.commit().await?;

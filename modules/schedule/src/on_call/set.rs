@@ -27,7 +27,7 @@ pub async fn set_on_call_clinician(ctx: Ctx, Json(change): Json<OnCallChange>) -
     let before = store::current(&mut tx).await?.id;
     if before != Some(change.provider) {
         store::set(&mut tx, change.provider, by, ctx.now()).await?;
-        tx.audit(Change::of_tenant().object("on_call", ctx.tenant_id()).field("provider", before, change.provider)).await?;
+        tx.audit(Change::of_tenant().object("on_call", ctx.tenant_id()).field("provider", before, change.provider))?;
         tx.publish(SETTINGS_CHANGED.of_tenant(&SettingsChanged { part: SettingsPart::OnCall }));
     }
     let after = store::current(&mut tx).await?;

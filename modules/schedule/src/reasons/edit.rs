@@ -66,7 +66,7 @@ pub async fn create_cancellation_reason(
     )
     .fetch_one(&mut *tx)
     .await?;
-    tx.audit(Change::of_tenant().object("cancellation_reason", id).text("label", "", &label).new_field("parent_id", parent.id)).await?;
+    tx.audit(Change::of_tenant().object("cancellation_reason", id).text("label", "", &label).new_field("parent_id", parent.id))?;
     tx.publish(SETTINGS_CHANGED.of_tenant(&SettingsChanged { part: SettingsPart::CancellationReasons }));
     tx.commit().await?;
     let added = ReasonRow { id, uid, label, parent_id: Some(parent.id), is_active: true, row_version: 1, ..parent };
@@ -117,7 +117,7 @@ pub async fn update_cancellation_reason(
         before.is_active,
         after.is_active,
     );
-    tx.audit(change).await?;
+    tx.audit(change)?;
     tx.publish(SETTINGS_CHANGED.of_tenant(&SettingsChanged { part: SettingsPart::CancellationReasons }));
     tx.commit().await?;
     Ok(Json(ReasonRow { row_version: before.row_version + 1, ..after }.with(Vec::new())))

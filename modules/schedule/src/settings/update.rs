@@ -47,7 +47,7 @@ pub async fn update_schedule_settings(ctx: Ctx, if_match: IfMatch, Json(patch): 
     }
     let after = store::update(&mut tx, &wanted).await?;
     let change = Change::of_tenant().object("schedule_settings", ctx.tenant_id());
-    tx.audit(change.fields_of(&before, &after, &["are_reminders_on", "are_names_in_feeds", "calendar_hosts"])).await?;
+    tx.audit(change.fields_of(&before, &after, &["are_reminders_on", "are_names_in_feeds", "calendar_hosts"]))?;
     tx.publish(SETTINGS_CHANGED.of_tenant(&SettingsChanged { part: SettingsPart::Settings }));
     tx.commit().await?;
     Ok(Json(after))

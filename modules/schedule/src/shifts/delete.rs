@@ -19,7 +19,7 @@ pub async fn delete_staging_shift(ctx: Ctx, staged: Opened<StagingShift>, if_mat
     let before = store::find_staged(&mut tx, staged.id).await?.ok_or_else(|| Problem::not_found(StagingShift::NOT_FOUND))?;
     version::check(&mut tx, Edited::object("staging_shift", before.id), made_on, before.row_version, &before).await?;
     store::unstage(&mut tx, before.id).await?;
-    tx.audit(Change::of_tenant().object("staging_shift", before.id).new_field("is_withdrawn", true)).await?;
+    tx.audit(Change::of_tenant().object("staging_shift", before.id).new_field("is_withdrawn", true))?;
     stage::finish(&ctx, tx, draft).await?;
     Ok(StatusCode::NO_CONTENT)
 }

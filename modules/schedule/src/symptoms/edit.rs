@@ -90,8 +90,7 @@ pub async fn create_symptom(ctx: Ctx, Json(body): Json<NewSymptom>) -> Result<(S
             .object("symptom", symptom.id)
             .text("label", "", &symptom.label)
             .new_field("suggested_reason", &symptom.suggested_reason),
-    )
-    .await?;
+    )?;
     tx.commit().await?;
     Ok((StatusCode::CREATED, Json(symptom)))
 }
@@ -128,7 +127,7 @@ pub async fn update_symptom(ctx: Ctx, Path(id): Path<i64>, if_match: IfMatch, Js
         .text("label", &before.label, &after.label)
         .text("urgent_message", &before.urgent_message, &after.urgent_message)
         .fields_of(&before, &after, &["suggested_reason", "is_active"]);
-    tx.audit(change).await?;
+    tx.audit(change)?;
     tx.commit().await?;
     Ok(Json(Symptom { row_version: before.row_version + 1, ..after }))
 }

@@ -94,7 +94,7 @@ pub async fn update_appointment_type(
         return Ok(Json(before));
     }
     let after = store::update(&mut tx, &wanted).await?;
-    tx.audit(Change::of_tenant().object("appointment_type", id).fields_of(&before, &after, AUDITED)).await?;
+    tx.audit(Change::of_tenant().object("appointment_type", id).fields_of(&before, &after, AUDITED))?;
     tx.publish(SETTINGS_CHANGED.of_tenant(&SettingsChanged { part: SettingsPart::Types }));
     tx.commit().await?;
     Ok(Json(after))

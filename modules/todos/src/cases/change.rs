@@ -40,7 +40,7 @@ pub(crate) async fn change(
         .text("external_title", &before.external_title, &after.external_title)
         .text("external_description", &before.external_description, &after.external_description)
         .text("case_tags", &before.case_tags.join(", "), &after.case_tags.join(", "));
-    tx.audit(audit).await?;
+    tx.audit(audit)?;
     announce(tx, subject, &after);
     Ok(after)
 }

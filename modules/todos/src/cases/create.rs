@@ -221,7 +221,7 @@ pub(super) async fn insert(
     tx.put_work(case.work().about(subject)).await?;
     history_store::record(tx, id, kind, EventBody::between(&Case::default(), &case, None), new.created_at).await?;
     let audit = Change::of(case.person).object("case", id).new_field("category", &case.category).new_field("status", &case.status);
-    tx.audit(audit.new_field("due_date", case.due_date).new_field("owner_group", case.owner_group)).await?;
+    tx.audit(audit.new_field("due_date", case.due_date).new_field("owner_group", case.owner_group))?;
     change::announce(tx, subject, &case);
     Ok(Inserted::New(case))
 }

@@ -115,7 +115,7 @@ pub async fn summarize_case(ctx: Ctx, Path(id): Path<i64>, Json(body): Json<NewC
     let summary = summary_store::insert(&mut tx, case.id, &content, &client, ctx.now()).await?;
     store::touch(&mut tx, case.id, ctx.now()).await?;
     history_store::record(&mut tx, case.id, CaseEventKind::Summarized, EventBody::default(), ctx.now()).await?;
-    tx.audit(Change::of(case.person).object("case", case.id).new_field("summary", summary)).await?;
+    tx.audit(Change::of(case.person).object("case", case.id).new_field("summary", summary))?;
     let subject = EventSubject::of_person(&mut tx, case.person).await?;
     change::announce(&mut tx, subject, &case);
     tx.commit().await?;

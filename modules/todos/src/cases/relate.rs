@@ -37,7 +37,7 @@ pub async fn add_case_relation(ctx: Ctx, opened: Opened<Case>, Json(body): Json<
         store::touch(&mut tx, before.id, ctx.now()).await?;
         history_store::record(&mut tx, before.id, CaseEventKind::RelationAdded, EventBody::about(object, None), ctx.now()).await?;
         let audit = Change::of(access.person_id()).object("case", before.id);
-        tx.audit(audit.new_field("relation", (&object.kind, object.id))).await?;
+        tx.audit(audit.new_field("relation", (&object.kind, object.id)))?;
         change::announce(&mut tx, (&access).into(), &before);
     }
     tx.commit().await?;

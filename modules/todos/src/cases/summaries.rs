@@ -119,8 +119,7 @@ pub async fn review_case_summary(ctx: Ctx, summary: Opened<PathSummary>, Json(bo
     }
     let mut tx = ctx.write().await?;
     summary_store::rate(&mut tx, summary.id, SummaryRating { user, score: body.score }, content, ctx.now()).await?;
-    tx.audit(Change::of(summary.person).object("case_summary", summary.id).new_field("score", body.score).text("content", "", content))
-        .await?;
+    tx.audit(Change::of(summary.person).object("case_summary", summary.id).new_field("score", body.score).text("content", "", content))?;
     tx.commit().await?;
     Ok(Json(SummaryRating { user, score: body.score }))
 }

@@ -73,7 +73,7 @@ pub async fn create_case_category(ctx: Ctx, Json(body): Json<NewCategory>) -> Re
     if let Some(definition) = &definition {
         store::add_version(&mut tx, id, definition, ctx.user_id()?, ctx.now()).await?;
     }
-    tx.audit(Change::of_tenant().object("case_category", id).new_field("title", &new.title).new_field("parent", new.parent)).await?;
+    tx.audit(Change::of_tenant().object("case_category", id).new_field("title", &new.title).new_field("parent", new.parent))?;
     tx.publish(CATEGORY_CHANGED.of_tenant(&CategoryChanged { id }));
     tx.commit().await?;
     let mut tx = ctx.read().await?;

@@ -113,7 +113,7 @@ pub async fn update_case_category(
         let names = ["title", "parent", "is_member_facing", "is_system_only", "is_deprecated", "version"];
         let change = Change::of_tenant().object("case_category", id).fields_of(&before, &after, &names);
         let change = change.text("description", &before.description, &after.description).text("notes", &before.notes, &after.notes);
-        tx.audit(change).await?;
+        tx.audit(change)?;
         tx.publish(CATEGORY_CHANGED.of_tenant(&CategoryChanged { id }));
         tx.commit().await?;
     } else {

@@ -42,7 +42,7 @@ pub async fn update_digest_setting(ctx: Ctx, Json(choice): Json<DigestChoice>) -
     let has_changed =
         if choice.is_on { store::subscribe(&mut tx, user, ctx.now()).await? } else { store::unsubscribe(&mut tx, user).await? };
     if has_changed {
-        tx.audit(Change::of_tenant().object("digest_subscription", user).field("is_on", !choice.is_on, choice.is_on)).await?;
+        tx.audit(Change::of_tenant().object("digest_subscription", user).field("is_on", !choice.is_on, choice.is_on))?;
     }
     tx.commit().await?;
     Ok(Json(DigestSetting { is_on: choice.is_on, is_available: ctx.app().mailer().is_configured() }))

@@ -93,7 +93,7 @@ async fn settle(ctx: &JobCtx, id: EmailId, status: EmailStatus, error: Option<&s
         tx.enqueue(SEND.with(&SendEmail { id }).at(ctx.now() + delay)).await?;
     }
     if let Some(person) = email.person {
-        tx.audit(Change::of(person).object("case_email", id).field("status", email.status, status)).await?;
+        tx.audit(Change::of(person).object("case_email", id).field("status", email.status, status))?;
     }
     announce(&mut tx, &email).await?;
     tx.commit().await.map(drop)

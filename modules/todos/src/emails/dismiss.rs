@@ -30,7 +30,7 @@ pub async fn dismiss_case_email(ctx: Ctx, email: Opened<CaseEmail>, Json(body): 
     if before.is_dismissed != body.is_dismissed {
         store::set_dismissed(&mut tx, before.id, body.is_dismissed.then(|| (user, ctx.now()))).await?;
         let change = before.person.map_or_else(Change::of_tenant, Change::of).object("case_email", before.id);
-        tx.audit(change.field("is_dismissed", before.is_dismissed, body.is_dismissed)).await?;
+        tx.audit(change.field("is_dismissed", before.is_dismissed, body.is_dismissed))?;
         announce(&mut tx, &before).await?;
     }
     let after = CaseEmail { is_dismissed: body.is_dismissed, ..before };

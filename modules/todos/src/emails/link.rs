@@ -40,7 +40,7 @@ pub async fn link_case_email(ctx: Ctx, email: Opened<CaseEmail>, Json(body): Jso
     let after = store::find(&mut tx, before.id).await?.ok_or_else(|| Problem::internal("a linked email is missing"))?;
     history_store::record(&mut tx, case.id, CaseEventKind::EmailReceived, EventBody::default(), ctx.now()).await?;
     cases::store::touch(&mut tx, case.id, ctx.now()).await?;
-    tx.audit(Change::of(case.person).object("case_email", after.id).field("case", before.case, after.case)).await?;
+    tx.audit(Change::of(case.person).object("case_email", after.id).field("case", before.case, after.case))?;
     change::announce(&mut tx, (&access).into(), &case);
     if before.person != after.person {
         announce(&mut tx, &before).await?;

@@ -108,7 +108,7 @@ pub async fn deliver_email(ctx: Ctx, form: std::result::Result<Multipart, Multip
         ids.push(file_store::insert_file(&mut tx, id, &file.name, file.content_type, size, file.error.as_deref()).await?);
     }
     let audit = email.person.map_or_else(Change::of_tenant, Change::of).object("case_email", id);
-    tx.audit(audit.new_field("case", email.case).new_field("is_automatic", email.is_automatic).new_field("files", files.len())).await?;
+    tx.audit(audit.new_field("case", email.case).new_field("is_automatic", email.is_automatic).new_field("files", files.len()))?;
     if let Some(case) = &case {
         history_store::record(&mut tx, case.id, CaseEventKind::EmailReceived, EventBody::default(), ctx.now()).await?;
         cases::store::touch(&mut tx, case.id, ctx.now()).await?;

@@ -128,7 +128,7 @@ pub async fn send_case_email(
     tx.enqueue(SEND.with(&SendEmail { id }).at(at)).await?;
     history_store::record(&mut tx, case.id, CaseEventKind::EmailSent, EventBody::default(), now).await?;
     cases::store::touch(&mut tx, case.id, now).await?;
-    tx.audit(Change::of(stored.person).object("case_email", id).new_field("case", case.id).new_field("files", accepted.len())).await?;
+    tx.audit(Change::of(stored.person).object("case_email", id).new_field("case", case.id).new_field("files", accepted.len()))?;
     let email = CaseEmail { id, ..email };
     announce(&mut tx, &email).await?;
     change::announce(&mut tx, (&access).into(), &stored);

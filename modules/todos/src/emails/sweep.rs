@@ -32,7 +32,7 @@ async fn reject_pending(ctx: JobCtx) -> Result<()> {
             ctx.app().files()?.remove(&file_key(ctx.tenant_id(), *file)).await?;
         }
         let change = email.person.map_or_else(Change::of_tenant, Change::of).object("case_email", id);
-        tx.audit(change.new_field("rejected_files", files.len())).await?;
+        tx.audit(change.new_field("rejected_files", files.len()))?;
         announce(&mut tx, &email).await?;
         tx.commit().await?;
     }

@@ -119,7 +119,7 @@ pub(super) async fn add(ctx: &Ctx, tx: &mut WriteTx, access: &Access<Person>, ne
         tx.put_work(unit.about(access)).await?;
     }
     let change = Change::of(access.person_id()).object("task", id).new_field("due_date", task.due_date);
-    tx.audit(change.new_field("owner_group", task.owner_group).new_field("priority", task.priority)).await?;
+    tx.audit(change.new_field("owner_group", task.owner_group).new_field("priority", task.priority))?;
     tx.publish(TASK_CHANGED.about(access, &TaskChanged { id }));
     follow::after_task(tx, access.into(), TaskChange { before: None, after: Some(&task) }, ctx.now()).await?;
     Ok(Some(task))

@@ -41,7 +41,7 @@ pub(super) async fn remove(ctx: &Ctx, tx: &mut WriteTx, access: &Access<Person>,
     store::delete(tx, before.id).await?;
     tx.delete_work(&TASK, before.id.0).await?;
     let change = Change::of(access.person_id()).object("task", before.id).field("is_deleted", false, true);
-    tx.audit(change.field("due_date", Some(before.due_date), None::<chrono::DateTime<chrono::Utc>>)).await?;
+    tx.audit(change.field("due_date", Some(before.due_date), None::<chrono::DateTime<chrono::Utc>>))?;
     tx.publish(TASK_CHANGED.about(access, &TaskChanged { id: before.id }));
     follow::after_task(tx, access.into(), task, ctx.now()).await
 }

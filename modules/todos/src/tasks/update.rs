@@ -125,7 +125,7 @@ pub(super) async fn store_change(ctx: &Ctx, tx: &mut WriteTx, access: &Access<Pe
     }
     let names = ["due_date", "owner_group", "priority", "is_complete", "completed_by", "relations"];
     let change = Change::of(access.person_id()).object("task", after.id).text("title", &before.title, &after.title);
-    tx.audit(change.fields_of(&access.show(before.clone())?, &access.show(after.clone())?, &names)).await?;
+    tx.audit(change.fields_of(&access.show(before.clone())?, &access.show(after.clone())?, &names))?;
     tx.publish(TASK_CHANGED.about(access, &TaskChanged { id: after.id }));
     follow::after_task(tx, access.into(), task, ctx.now()).await?;
     Ok(after)

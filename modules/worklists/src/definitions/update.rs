@@ -34,7 +34,7 @@ pub async fn update_worklist(
     }
     store::update(&mut tx, id, &body, ctx.user_id()?, ctx.now()).await?;
     let after = store::lock(&mut tx, id).await?.ok_or_else(|| Problem::internal("a list that was changed is not there"))?;
-    tx.audit(Change::of_tenant().object("worklist", id.0).fields_of(&before, &after, AUDITED)).await?;
+    tx.audit(Change::of_tenant().object("worklist", id.0).fields_of(&before, &after, AUDITED))?;
     tx.publish(DEFINITION_CHANGED.of_tenant(&DefinitionChanged { id }));
     tx.commit().await?;
     Ok(Json(after))

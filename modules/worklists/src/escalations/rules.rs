@@ -84,7 +84,7 @@ pub async fn set_worklist_escalation(
     }
     store::put(&mut tx, id, &body, ctx.user_id()?, ctx.now()).await?;
     let after = store::rules(&mut tx, Some(id)).await?.pop().ok_or_else(|| Problem::internal("a rule that was stored is not there"))?;
-    tx.audit(Change::of_tenant().object("worklist_escalation", id.0).fields_of(&before, &after, AUDITED)).await?;
+    tx.audit(Change::of_tenant().object("worklist_escalation", id.0).fields_of(&before, &after, AUDITED))?;
     tx.commit().await?;
     Ok(Json(after))
 }

@@ -69,7 +69,7 @@ async fn escalate(ctx: &JobCtx, rule: &EscalationRule) -> Result<()> {
         for escalated in all {
             let change = escalated.person.map_or_else(Change::of_tenant, Change::of).object("work_unit", escalated.work_unit_id);
             let change = change.new_field("escalated_from", id).new_field("escalated_to_user", to.user_id);
-            tx.audit(change.new_field("escalated_to_group", to.group_id)).await?;
+            tx.audit(change.new_field("escalated_to_group", to.group_id))?;
             tx.publish(UNIT_ESCALATED.of_tenant(&UnitEscalated { work_unit_id: escalated.work_unit_id, worklist_id: id, to }));
         }
         if units > 0 && ctx.app().mailer().is_configured() {

@@ -71,7 +71,7 @@ pub async fn export_worklist_items(ctx: Ctx, Path(id): Path<WorklistId>, Query(q
     }
     let found = listed.selection(order, moment).find(&mut tx, &Window { limit: i64::from(i32::MAX), ..Window::default() }).await?;
     let names = Arc::new(Labels::of(store::names(&mut tx).await?));
-    tx.audit(Change::of_tenant().object("worklist", id.0).new_field("exported_items", found.rows.len())).await?;
+    tx.audit(Change::of_tenant().object("worklist", id.0).new_field("exported_items", found.rows.len()))?;
     tx.commit().await?;
     let ids: Vec<i64> = found.rows.iter().map(|position| position.id).collect();
     let chunks: Vec<Vec<i64>> = ids.chunks(CHUNK).map(<[i64]>::to_vec).collect();

@@ -80,7 +80,7 @@ pub async fn take_next_worklist_item(ctx: Ctx, Path(id): Path<WorklistId>, Json(
             break;
         }
         if let Some(taken) = store::take_first(&mut tx, &ids, user, moment.now, until).await? {
-            tx.audit(Change::of_tenant().object("work_unit", taken).new_field("leased_to", user).new_field("leased_until", until)).await?;
+            tx.audit(Change::of_tenant().object("work_unit", taken).new_field("leased_to", user).new_field("leased_until", until))?;
             tx.publish(LEASE_CHANGED.of_tenant(&LeaseChanged { work_unit_id: taken }));
             tx.commit().await?;
             let item = items(&ctx, ctx.read().await?, &[taken], moment).await?.pop();
@@ -100,7 +100,7 @@ pub async fn release_worklist_item(ctx: Ctx, Path(id): Path<i64>) -> Result<Stat
     if !store::release(&mut tx, id, ctx.user_id()?, ctx.now()).await? {
         return Err(Problem::not_found("This row is not with you"));
     }
-    tx.audit(Change::of_tenant().object("work_unit", id).field("leased_to", Some(ctx.user_id()?), None::<UserId>)).await?;
+    tx.audit(Change::of_tenant().object("work_unit", id).field("leased_to", Some(ctx.user_id()?), None::<UserId>))?;
     tx.publish(LEASE_CHANGED.of_tenant(&LeaseChanged { work_unit_id: id }));
     tx.commit().await?;
     Ok(StatusCode::NO_CONTENT)

@@ -46,7 +46,7 @@ fn apply<'a>(_: &'a Ctx, tx: &'a mut WriteTx, target: &'a ActionTarget, action: 
             ItemState::Open => tx.put_work(unit_of(&item, state).about(&access)).await?,
             _ => tx.close_work(&ITEM, item.id, state.name(), state.category()).await?,
         }
-        tx.audit(Change::of(item.person).object("worklist_item", item.id).field("state", item.state.name(), state.name())).await
+        tx.audit(Change::of(item.person).object("worklist_item", item.id).field("state", item.state.name(), state.name()))
     })
 }
 

@@ -139,8 +139,7 @@ async fn upload(ctx: &Ctx, is_dry_run: bool, form: std::result::Result<Multipart
             let subject = EventSubject::of_person(&mut tx, new.person).await?;
             tx.put_work(unit_of(item.id, new).about(subject)).await?;
             let change = Change::of(new.person).object("worklist_item", item.id);
-            tx.audit(change.new_field("priority", new.priority).new_field("owner_group", new.owner_group).new_field("due_at", new.due_at))
-                .await?;
+            tx.audit(change.new_field("priority", new.priority).new_field("owner_group", new.owner_group).new_field("due_at", new.due_at))?;
         }
         tx.commit().await?;
     }

@@ -41,7 +41,7 @@ pub async fn create_entry(
     let Some(id) = created else {
         return Ok((StatusCode::OK, Json(access.show(entry)?)));
     };
-    tx.audit(Change::of(access.person_id()).object("entry", id).new_field("written_at", entry.written_at)).await?;
+    tx.audit(Change::of(access.person_id()).object("entry", id).new_field("written_at", entry.written_at))?;
     tx.publish(ENTRY_CREATED.about(&access, &EntryCreated { id }));
     tx.commit().await?;
     Ok((StatusCode::CREATED, Json(access.show(entry)?)))

@@ -21,7 +21,7 @@ pub(super) fn apply<'a>(_: &'a Ctx, tx: &'a mut WriteTx, target: &'a ActionTarge
         let changed = Reminder { state: state.name.clone(), state_category: state.category, ..before.clone() };
         let after = store::update(tx, &changed).await?;
         tx.put_work(after.work().about(&access)).await?;
-        tx.audit(Change::of(access.person_id()).object("reminder", after.id).field("state", &before.state, &after.state)).await?;
+        tx.audit(Change::of(access.person_id()).object("reminder", after.id).field("state", &before.state, &after.state))?;
         tx.publish(REMINDER_CHANGED.about(&access, &ReminderChanged { id: after.id }));
         Ok(())
     })

@@ -47,7 +47,7 @@ pub async fn create_reminder(
         return Ok((StatusCode::OK, Json(access.show(reminder)?)));
     };
     tx.put_work(reminder.work().about(&access)).await?;
-    tx.audit(Change::of(access.person_id()).object("reminder", id).new_field("due_at", reminder.due_at)).await?;
+    tx.audit(Change::of(access.person_id()).object("reminder", id).new_field("due_at", reminder.due_at))?;
     tx.publish(REMINDER_CHANGED.about(&access, &ReminderChanged { id }));
     tx.commit().await?;
     Ok((StatusCode::CREATED, Json(access.show(reminder)?)))

@@ -21,7 +21,7 @@ fn escalate(ctx: JobCtx, occurrence: Occurrence) -> BoxFuture<'static, Result<()
             let after = store::update(&mut tx, &Reminder { is_escalated: true, ..before }).await?;
             let subject = EventSubject::of_user(&mut tx, after.patient_id).await?;
             tx.put_work(after.work().about(subject)).await?;
-            tx.audit(Change::of(after.person_id).object("reminder", after.id).field("is_escalated", false, true)).await?;
+            tx.audit(Change::of(after.person_id).object("reminder", after.id).field("is_escalated", false, true))?;
             tx.publish(REMINDER_CHANGED.about(subject, &ReminderChanged { id: after.id }));
         }
         tx.commit().await?;

@@ -51,7 +51,7 @@ pub async fn update_reminder(
     let after = store::update(&mut tx, &changed).await?;
     tx.put_work(after.work().about(&access)).await?;
     let change = Change::of(access.person_id()).object("reminder", after.id);
-    tx.audit(change.text("title", &before.title, &after.title).field("due_at", before.due_at, after.due_at)).await?;
+    tx.audit(change.text("title", &before.title, &after.title).field("due_at", before.due_at, after.due_at))?;
     tx.publish(REMINDER_CHANGED.about(&access, &ReminderChanged { id: after.id }));
     tx.commit().await?;
     Ok(Json(access.show(after)?))
