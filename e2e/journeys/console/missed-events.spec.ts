@@ -88,3 +88,20 @@ test('a message is shown that came before the code of the chat', async ({ browse
   await expect(messagesOf(rn.page, patient).filter({ hasText: text })).toBeVisible();
   await leave(rn);
 });
+
+test('a message is shown that came while the record was not open', async ({ browser }) => {
+  const patient = await patientAt(53);
+  const rn = await clinician(browser, 'rn');
+  const text = unheard('The rash is gone.');
+  const event = received(rn.page, text);
+  await rn.page.goto(`/patients/${patient.id}/profile`);
+  await expect(messagesOf(rn.page, patient).first()).toBeVisible();
+  await expectLive(rn.page);
+  await rn.page.getByRole('link', { name: 'Worklists' }).click();
+  await expect(rn.page.getByRole('heading', { level: 1, name: 'Worklists' })).toBeVisible();
+  await patientWrites(patient, text);
+  await event;
+  await rn.page.goBack();
+  await expect(messagesOf(rn.page, patient).filter({ hasText: text })).toBeVisible();
+  await leave(rn);
+});

@@ -44,10 +44,13 @@ beforeEach(() => {
   readAgainAfterEvents({ queryClient, realtime, clock });
 });
 
+/** What a handler of a screen does when it receives an event. */
+const handle = () => void queryClient.invalidateQueries({ queryKey: KEY });
+
 it('reads a response again that may have been written before the change', async () => {
   const { observer } = show();
-  arrive('careplans.plan.changed');
-  arrive('careplans.plan.changed');
+  handle();
+  handle();
   await answer('before the change');
   expect(requested).toHaveLength(1);
   await answer('after it');
@@ -55,18 +58,25 @@ it('reads a response again that may have been written before the change', async 
   expect(requested).toHaveLength(0);
 });
 
-it('leaves it to the screen to read again what it had requested before', async () => {
+it('does not read again what was requested again after the change', async () => {
   const { observer } = show();
   await answer('old');
   void observer.refetch();
-  arrive('careplans.plan.changed');
-  // What a handler of the screen does.
-  void queryClient.invalidateQueries({ queryKey: KEY });
+  handle();
   expect(requested).toHaveLength(2);
   await answer('canceled');
   await answer('new');
   expect(observer.getCurrentResult().data).toBe('new');
   expect(requested).toHaveLength(0);
+});
+
+it('reads a response again that was requested ahead of its screen', async () => {
+  void queryClient.prefetchQuery(options());
+  arrive('careplans.plan.changed');
+  const { observer } = show();
+  await answer('before the change');
+  await answer('after it');
+  expect(observer.getCurrentResult().data).toBe('after it');
 });
 
 it('reads data again that changed while no screen showed it, when it is shown', async () => {
@@ -80,27 +90,29 @@ it('reads data again that changed while no screen showed it, when it is shown', 
   expect(requested).toHaveLength(1);
 });
 
-it('keeps data that the event does not concern, and what is no response', async () => {
+it('keeps data that the event does not concern, and data that is read once', async () => {
   const calls = ['messaging', '/api/chat/calls/', {}];
-  const unsent = ['messaging', 'unsent'];
-  for (const key of [calls, unsent]) {
-    show(key).hide();
-    await answer('kept');
-  }
+  const unsent = { ...options(['messaging', 'unsent']), staleTime: Number.POSITIVE_INFINITY };
+  show(calls).hide();
+  await answer('kept');
+  void queryClient.prefetchQuery(unsent);
+  await answer('kept');
   arrive('careplans.plan.changed');
   show(calls).hide();
   arrive('messaging.message.sent');
-  show(unsent).hide();
+  void queryClient.prefetchQuery(unsent);
   expect(requested).toHaveLength(0);
   show(calls);
   expect(requested).toHaveLength(1);
 });
 
-it('reads slow data once in three seconds while events arrive all the time', async () => {
+it('reads slow data once in three seconds while it changes all the time', async () => {
   const { observer } = show();
-  arrive('careplans.plan.changed');
+  handle();
   await answer('1');
-  arrive('careplans.plan.changed');
+  // A handler that changes the data in place.
+  queryClient.setQueryData(KEY, 'changed');
+  void queryClient.invalidateQueries({ queryKey: KEY, refetchType: 'none' });
   await answer('2');
   expect(requested).toHaveLength(0);
   await clock.advance(2_999);

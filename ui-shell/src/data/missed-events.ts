@@ -1,9 +1,9 @@
 import { mayDependOn } from '@huddle/kit/api';
 import { type Clock, systemClock } from '@huddle/kit/lib/timers';
 import type { RealtimeClient } from '@huddle/kit/realtime';
-import type { Query, QueryClient } from '@tanstack/react-query';
+import type { Query, QueryClient, QueryObserverOptions } from '@tanstack/react-query';
 
-/** While events arrive faster than a slow response, it is requested again after this time at the earliest. */
+/** While data changes faster than a slow response arrives, it is requested again after this time at the earliest. */
 const BETWEEN_READS_MS = 3_000;
 
 interface Services {
@@ -13,11 +13,12 @@ interface Services {
 }
 
 /**
- * Keeps data up to date with events that no screen can handle. Screens update what they show; but a response that is on its way may have
- * been written before the change, and would hide it, and data that no screen shows would still count as fresh when it is shown again.
- * The first is read again as soon as it is here, the second when it is shown. Returns the unsubscribe function.
+ * Keeps data up to date when a screen cannot. Screens invalidate what they show when an event says that it changed; but a response that is
+ * on its way may have been written before the change, and would count as new. And nobody invalidates data that no screen shows. The first is
+ * read again as soon as it is here, the second when it is shown.
  */
-export function readAgainAfterEvents({ queryClient, realtime, clock = systemClock }: Services): () => void {
+export function readAgainAfterEvents({ queryClient, realtime, clock = systemClock }: Services): void {
+  const cache = queryClient.getQueryCache();
   const awaited = new WeakSet<Promise<unknown>>();
   const readAgainAt = new WeakMap<Query, number>();
 
@@ -33,18 +34,25 @@ export function readAgainAfterEvents({ queryClient, realtime, clock = systemCloc
           void queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true });
         });
       },
-      // A screen has requested it again itself, or the request failed.
+      // It was requested again after the change, or it failed.
       () => {},
     );
   }
 
-  return realtime.onEvent('*', ({ kind }) => {
-    for (const query of queryClient.getQueryCache().getAll()) {
-      const [owner, path] = query.queryKey;
-      const isResponse = typeof owner === 'string' && typeof path === 'string' && path.startsWith('/api/');
-      if (!isResponse || !mayDependOn(owner, kind)) continue;
-      if (query.state.fetchStatus !== 'idle') readAgainOnceReceived(query);
-      else if (!query.isActive()) query.invalidate();
+  const isOnItsWay = ({ state }: Query) => state.fetchStatus !== 'idle';
+  /** Files never change, and some data is read once and kept up to date by its module alone. */
+  const isReadOnce = ({ options }: Query) =>
+    (options as QueryObserverOptions).staleTime === Number.POSITIVE_INFINITY;
+
+  cache.subscribe((change) => {
+    const isInvalidated = change.type === 'updated' && change.action.type === 'invalidate';
+    if (isInvalidated && isOnItsWay(change.query)) readAgainOnceReceived(change.query);
+  });
+  realtime.onEvent('*', ({ kind }) => {
+    for (const query of cache.getAll()) {
+      const [owner] = query.queryKey;
+      if (query.isActive() || isReadOnce(query) || !mayDependOn(String(owner), kind)) continue;
+      query.invalidate();
     }
   });
 }

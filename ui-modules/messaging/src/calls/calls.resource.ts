@@ -10,6 +10,7 @@ import {
 } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { api, type EditPhoneCall, type LogPhoneCall, type PhoneCall } from '../api';
+import { changeLoaded } from '../loaded';
 import { useText } from '../text';
 import { type CallPages, type Contact, callsOf, withCall, withoutCall } from './call.model';
 
@@ -61,18 +62,14 @@ export function contactNumberQuery(contact: Contact | null) {
 
 /** Inserts a call into the list at its place. Idempotent. */
 export function takeCall(queryClient: QueryClient, call: PhoneCall): void {
-  queryClient.setQueryData<CallPages>(
-    callsQuery(call.person ?? null).queryKey,
-    (pages) => pages && withCall(pages, call),
+  changeLoaded<CallPages>(queryClient, callsQuery(call.person ?? null).queryKey, (pages) =>
+    withCall(pages, call),
   );
 }
 
 /** Removes a call from a list. */
 export function dropCall(queryClient: QueryClient, id: number, personId: number | null): void {
-  queryClient.setQueryData<CallPages>(
-    callsQuery(personId).queryKey,
-    (pages) => pages && withoutCall(pages, id),
-  );
+  changeLoaded<CallPages>(queryClient, callsQuery(personId).queryKey, (pages) => withoutCall(pages, id));
 }
 
 /** Keeps loaded lists of calls up to date. */

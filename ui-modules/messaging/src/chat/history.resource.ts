@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
 import { api } from '../api';
+import { changeLoaded } from '../loaded';
 import { before, END_OF_HISTORY, type Timetoken } from '../positions';
 import type { History } from './history';
 
@@ -55,7 +56,5 @@ export function changeHistory(
   threadUid: string,
   change: (history: History) => History,
 ): void {
-  queryClient.setQueriesData<History>({ queryKey: [...HISTORY, threadUid] }, (history) =>
-    history ? change(history) : history,
-  );
+  changeLoaded(queryClient, [...HISTORY, threadUid], change);
 }
