@@ -14,7 +14,7 @@ pub(crate) async fn row(conn: &mut PgConnection, thread: ThreadId) -> Result<Opt
         WorkRow,
         r#"select t.waiting_since as "waiting_since?", t.urgent_since as "urgent_since?", coalesce(w.row_version, 0) as "row_version!",
                   u.id as "owner_user_id?: UserId", p.first_name as "owner_first_name?", p.last_name as "owner_last_name?",
-                  r.avatar as "owner_avatar?", w.owner_group_id as "owner_group_id?", w.owner_group_name as "owner_group_name?",
+                  r.avatar as "owner_avatar?", g.id as "owner_group_id?", g.name as "owner_group_name?",
                   w.claimed_at as "claimed_at?", w.lease_until as "lease_until?", w.handed_over_by as "handed_over_by?: UserId",
                   w.note as "note?", w.snoozed_at as "snoozed_at?", w.snoozed_by as "snoozed_by?: UserId", w.snoozed_until as "snoozed_until?",
                   w.done_at as "done_at?", w.done_by as "done_by?: UserId"
@@ -23,6 +23,7 @@ pub(crate) async fn row(conn: &mut PgConnection, thread: ThreadId) -> Result<Opt
              left join core.user_account u on u.tenant_id = core.tenant_id() and u.id = w.owner_user_id
              left join core.person p on p.tenant_id = core.tenant_id() and p.id = u.person_id
              left join core.provider r on r.tenant_id = core.tenant_id() and r.user_id = u.id
+             left join core.assignee_group g on g.tenant_id = core.tenant_id() and g.id = w.owner_group_id
             where t.tenant_id = core.tenant_id() and t.id = $1"#,
         thread.0,
     )

@@ -121,7 +121,7 @@ macro_rules! thread_rows {
                       t.waiting_since as "waiting_since?", t.urgent_since as "urgent_since?",
                       coalesce(w.row_version, 0) as "work_version!",
                       w.owner_user_id as "owner_user_id?",
-                      w.owner_group_id as "owner_group_id?", w.owner_group_name as "owner_group_name?", w.claimed_at as "claimed_at?",
+                      g.id as "owner_group_id?", g.name as "owner_group_name?", w.claimed_at as "claimed_at?",
                       w.lease_until as "lease_until?", w.handed_over_by as "handed_over_by?", w.note as "note?",
                       w.snoozed_at as "snoozed_at?", w.snoozed_by as "snoozed_by?", w.snoozed_until as "snoozed_until?",
                       w.done_at as "done_at?", w.done_by as "done_by?", "# + $total + r#" as "total?"
@@ -139,7 +139,8 @@ macro_rules! thread_rows {
                                      where b.tenant_id = core.tenant_id() and b.person_id = u.person_id) c
                  left join core.state z on z.abbreviation = a.state
                  left join lateral (select * from messaging.work_in_force e
-                                     where e.tenant_id = core.tenant_id() and e.thread_id = t.id limit 1) w on true "# + $rest,
+                                     where e.tenant_id = core.tenant_id() and e.thread_id = t.id limit 1) w on true
+                 left join core.assignee_group g on g.tenant_id = core.tenant_id() and g.id = w.owner_group_id "# + $rest,
             $($arg),*
         )
     };
