@@ -10,10 +10,10 @@ const AXE = readFileSync(path.join(ROOT, 'node_modules/axe-core/axe.min.js'), 'u
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
 /**
- * What need not be inside a landmark: what axe exempts by default, and tooltips. A tooltip is read as the description of its control,
- * which is inside a landmark; whether one is open depends on where the journey left the pointer.
+ * Elements that may be outside a landmark: those that axe exempts by default, and tooltips. Screen readers read a tooltip as the description
+ * of its control, which is inside a landmark. Whether one is open depends on where the journey left the pointer.
  */
-const NEED_NO_LANDMARK = 'dialog, [role=dialog], [role=alertdialog], svg, [role=tooltip]';
+const EXEMPT_FROM_LANDMARKS = 'dialog, [role=dialog], [role=alertdialog], svg, [role=tooltip]';
 
 /**
  * Expects that axe finds nothing in the light and in the dark theme (ui.md, "Accessibility"), on the whole page or in the part that is
@@ -27,7 +27,7 @@ export async function expectAccessible(page: Page, what: string, part = 'html'):
     await page.evaluate((regionMatcher) => {
       const { axe } = window as unknown as { axe: { configure(spec: object): void } };
       axe.configure({ checks: [{ id: 'region', options: { regionMatcher } }] });
-    }, NEED_NO_LANDMARK);
+    }, EXEMPT_FROM_LANDMARKS);
   }
   await page.evaluate(() => {
     // A theme changes at once: colours that are half-way from one theme to the other belong to neither.

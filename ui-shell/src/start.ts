@@ -3,7 +3,7 @@ import { toast } from '@huddle/kit/components/ui/toast';
 import { setBusinessZone } from '@huddle/kit/lib/person';
 import type { RealtimeNotice } from '@huddle/kit/realtime';
 import { accessQuery, meQuery } from '@huddle/kit/session';
-import { readAgainAfterEvents } from './data/missed-events';
+import { refetchAfterEvents } from './data/missed-events';
 import { suspectDatabase } from './database/suspect';
 import { dropFirstAnswers, USED_WITHIN_MS } from './first-answers';
 import { isQuiet } from './frame/quiet';
@@ -137,8 +137,8 @@ export async function startConsole() {
   services.realtime.onFailure((failure) => {
     toast.error(text(`realtime.${failure}`), { id: 'realtime-failure' });
   });
-  readAgainAfterEvents({ queryClient, realtime: services.realtime });
-  // What was requested ahead of the page's parts may have been written before the event, which they will not see.
+  refetchAfterEvents({ queryClient, realtime: services.realtime });
+  // A response requested before the page's code was loaded may be older than the event, which that code will not receive.
   services.realtime.onEvent('*', dropFirstAnswers);
   // The page's data was read after it.
   services.realtime.start(position);

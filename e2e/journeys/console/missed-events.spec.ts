@@ -23,7 +23,7 @@ function received(page: Page, words: string): Promise<unknown> {
   });
 }
 
-test('a change is shown that came while the page was waiting for its first response', async ({ browser }) => {
+test('a change made while the page waits for its first response is shown', async ({ browser }) => {
   const patient = await patientAt(50);
   const np = await clinician(browser, 'np');
   const rn = await clinician(browser, 'rn');
@@ -44,14 +44,14 @@ test('a change is shown that came while the page was waiting for its first respo
   await expectLive(rn.page);
   await np.page.goto(`/patients/${patient.id}/careplans`);
   await np.page.getByRole('button', { name: 'Add Staying Healthy' }).click();
-  // The response that does not contain the plan comes after the event.
+  // The response without the plan arrives after the event.
   await event;
   changed.give();
   await expect(rn.page.getByRole('article').filter({ hasText: 'Staying Healthy' })).toBeVisible();
   await leave(np, rn);
 });
 
-test('a change is shown that came while another tab of the record was open', async ({ browser }) => {
+test('a change made while another tab of the record is open is shown', async ({ browser }) => {
   const patient = await patientAt(51);
   const np = await clinician(browser, 'np');
   const rn = await clinician(browser, 'rn');
@@ -68,7 +68,7 @@ test('a change is shown that came while another tab of the record was open', asy
   await leave(np, rn);
 });
 
-test('a message is shown that came before the code of the chat', async ({ browser }) => {
+test('a message that arrives before the code of the chat is shown', async ({ browser }) => {
   const patient = await patientAt(52);
   const rn = await clinician(browser, 'rn');
   const arrived = signal();
@@ -89,7 +89,7 @@ test('a message is shown that came before the code of the chat', async ({ browse
   await leave(rn);
 });
 
-test('a message is shown that came while the record was not open', async ({ browser }) => {
+test('a message that arrives while the record is not open is shown', async ({ browser }) => {
   const patient = await patientAt(53);
   const rn = await clinician(browser, 'rn');
   const text = unheard('The rash is gone.');

@@ -126,7 +126,7 @@ impl Change {
     }
 }
 
-/// What the audit row of a change says, besides the request.
+/// The columns of a change's audit row that do not come from the request.
 #[derive(Serialize)]
 pub(crate) struct Recorded {
     actor: Option<UserId>,

@@ -163,7 +163,7 @@ impl WriteTx {
         Ok((last - count + 1..=last).collect())
     }
 
-    /// Writes the audit rows of the changes, and keeps the events for the last exchange, which cannot have parameters.
+    /// Inserts the audit rows of the changes, and stores the events in a setting for the last round trip, which cannot have parameters.
     async fn keep(&mut self, events: &str) -> Result<()> {
         let caller = &self.caller;
         if self.changes.is_empty() {

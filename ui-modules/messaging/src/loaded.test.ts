@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
 import { changeLoaded } from './loaded';
 
-it('changes loaded data, and marks what is on its way as outdated', async () => {
+it('updates loaded data and marks pending queries as stale', async () => {
   const queryClient = new QueryClient();
   queryClient.setQueryData(['calls', 1], ['first']);
   queryClient.setQueryData(['others', 1], ['first']);

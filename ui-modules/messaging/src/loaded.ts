@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 
-/** Changes data wherever it is loaded. A response that is on its way, and may have been written before the change, is read again. */
+/** Updates the loaded data of all matching queries. Pending responses may have been written before the change, and are refetched. */
 export function changeLoaded<T>(
   queryClient: QueryClient,
   queryKey: readonly unknown[],

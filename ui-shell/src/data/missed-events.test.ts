@@ -2,14 +2,14 @@ import type { RealtimeEvent } from '@huddle/kit/realtime';
 import { FakeClock } from '@huddle/kit/testing';
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { beforeEach, expect, it } from 'vitest';
-import { readAgainAfterEvents } from './missed-events';
+import { refetchAfterEvents } from './missed-events';
 
 const KEY = ['careplans', '/api/care-plan/v2/', { query: { user: 7 } }];
 
 let clock: FakeClock;
 let queryClient: QueryClient;
 let arrive: (kind: string) => void;
-/** Responses that are on their way, oldest first. */
+/** Pending responses, oldest first. */
 let requested: ((body: string) => void)[];
 
 const options = (queryKey: unknown[] = KEY) => ({
@@ -41,13 +41,13 @@ beforeEach(() => {
       return () => {};
     },
   };
-  readAgainAfterEvents({ queryClient, realtime, clock });
+  refetchAfterEvents({ queryClient, realtime, clock });
 });
 
 /** What a handler of a screen does when it receives an event. */
 const handle = () => void queryClient.invalidateQueries({ queryKey: KEY });
 
-it('reads a response again that may have been written before the change', async () => {
+it('refetches a response that may have been written before the change', async () => {
   const { observer } = show();
   handle();
   handle();
@@ -58,7 +58,7 @@ it('reads a response again that may have been written before the change', async 
   expect(requested).toHaveLength(0);
 });
 
-it('does not read again what was requested again after the change', async () => {
+it('does not refetch a response whose request was restarted after the change', async () => {
   const { observer } = show();
   await answer('old');
   void observer.refetch();
@@ -70,7 +70,7 @@ it('does not read again what was requested again after the change', async () => 
   expect(requested).toHaveLength(0);
 });
 
-it('reads a response again that was requested ahead of its screen', async () => {
+it('refetches a response that was requested before its screen was shown', async () => {
   void queryClient.prefetchQuery(options());
   arrive('careplans.plan.changed');
   const { observer } = show();
@@ -79,7 +79,7 @@ it('reads a response again that was requested ahead of its screen', async () => 
   expect(observer.getCurrentResult().data).toBe('after it');
 });
 
-it('reads data again that changed while no screen showed it, when it is shown', async () => {
+it('refetches data that changed while no screen showed it, once it is shown', async () => {
   show().hide();
   await answer('old');
   show().hide();
@@ -90,7 +90,7 @@ it('reads data again that changed while no screen showed it, when it is shown', 
   expect(requested).toHaveLength(1);
 });
 
-it('keeps data that the event does not concern, and data that is read once', async () => {
+it('keeps data that the event does not affect, and data that is loaded once', async () => {
   const calls = ['messaging', '/api/chat/calls/', {}];
   const unsent = { ...options(['messaging', 'unsent']), staleTime: Number.POSITIVE_INFINITY };
   show(calls).hide();
@@ -106,11 +106,11 @@ it('keeps data that the event does not concern, and data that is read once', asy
   expect(requested).toHaveLength(1);
 });
 
-it('reads slow data once in three seconds while it changes all the time', async () => {
+it('refetches slow data at most every three seconds while it keeps changing', async () => {
   const { observer } = show();
   handle();
   await answer('1');
-  // A handler that changes the data in place.
+  // A handler that updates the data in place.
   queryClient.setQueryData(KEY, 'changed');
   void queryClient.invalidateQueries({ queryKey: KEY, refetchType: 'none' });
   await answer('2');

@@ -3,7 +3,7 @@ import { queryClient, services } from '../services';
 import { hiddenModules, type Place, switched } from './places';
 import { type Catalogue, catalogue } from './registry';
 
-/** Shows an announcement as soon as its code is loaded. Without it, the places themselves still show their state. */
+/** Shows an announcement as soon as its code is loaded. If it cannot be loaded, the places themselves still show their state. */
 function announce(show: (announcements: typeof import('./announcements')) => void): void {
   import('./announcements').then(show).catch(() => {});
 }

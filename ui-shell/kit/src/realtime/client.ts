@@ -100,8 +100,8 @@ export class RealtimeClient {
   }
 
   /**
-   * Subscribes to a kind of event, or to all kinds (`*`), whose handlers run first; each is delivered once and in order. Returns the
-   * unsubscribe function.
+   * Subscribes to events of one kind, or of all kinds (`*`). Each event is delivered once and in order, to the handlers for all kinds
+   * first. Returns the unsubscribe function.
    */
   onEvent(kind: string, handler: (event: RealtimeEvent) => void): () => void {
     return addTo(this.#events, kind, handler);
