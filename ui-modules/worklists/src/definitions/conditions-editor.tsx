@@ -99,14 +99,7 @@ export function ConditionsEditor({
               {td('conditions.add')}
             </Button>
           </DropdownMenuTrigger>
-          <DropdownMenuContent
-            align="start"
-            onCloseAutoFocus={(event) => {
-              // A condition that was added has the focus.
-              if (added.current || document.activeElement?.closest('[data-condition]'))
-                event.preventDefault();
-            }}
-          >
+          <DropdownMenuContent align="start">
             {GROUPS.map((group) => {
               const offered = CONDITION_NAMES.filter(
                 (name) => CONDITIONS[name].group === group && !shown.includes(name),

@@ -60,8 +60,7 @@ export function DatePicker(props: DatePickerProps) {
         onOpenAutoFocus={(event) => event.preventDefault()}
         onCloseAutoFocus={(event) => {
           event.preventDefault();
-          // Unless the user has already moved on while the popover faded out.
-          if (document.activeElement === document.body) anchor.current?.querySelector('input')?.focus();
+          anchor.current?.querySelector('input')?.focus();
         }}
       >
         <CalendarPanel

@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import type * as Primitive from 'radix-ui/dialog';
 import { type ComponentProps, useRef } from 'react';
 import {
+  afterClosing,
   type LayerProps,
   LayerRoot,
   LayerTrigger,
@@ -36,12 +37,12 @@ export function DialogClose(props: ComponentProps<typeof Primitive.Close>) {
 }
 
 export const overlayClass =
-  'fixed inset-0 z-50 bg-overlay data-[state=open]:animate-in data-[state=open]:fade-in-0 data-[state=open]:duration-150 data-[state=closed]:animate-out data-[state=closed]:fade-out-0 data-[state=closed]:duration-120';
+  'fixed inset-0 z-50 bg-overlay data-[state=open]:animate-in data-[state=open]:fade-in-0 data-[state=open]:duration-150';
 
 const dialogVariants = cva(
   [
     'fixed top-1/2 left-1/2 z-50 flex max-h-[85vh] w-[calc(100vw-2rem)] -translate-x-1/2 -translate-y-1/2 flex-col rounded-lg bg-raised text-foreground shadow-modal',
-    'data-[state=open]:animate-in data-[state=open]:fade-in-0 data-[state=open]:zoom-in-98 data-[state=open]:duration-150 data-[state=closed]:animate-out data-[state=closed]:fade-out-0 data-[state=closed]:duration-120',
+    'data-[state=open]:animate-in data-[state=open]:fade-in-0 data-[state=open]:zoom-in-98 data-[state=open]:duration-150',
   ],
   {
     variants: { size: { sm: 'max-w-100', md: 'max-w-140', lg: 'max-w-220' } },
@@ -86,8 +87,9 @@ export function DialogContent({
   // A dialog that was not opened by its trigger returns the focus as well.
   const opener = useRef<Element | null>(null);
   function giveFocusBack(event: Event) {
-    // The element that opened it may have been removed, such as a list row: then the page's title gets the focus.
-    const target = opener.current?.isConnected ? opener.current : document.querySelector('main h1');
+    // The element that opened it may have been removed, such as a list row or a menu item: then the page's title gets the focus.
+    const isThere = opener.current?.isConnected && opener.current !== document.body;
+    const target = isThere ? opener.current : document.querySelector('main h1');
     if (!(target instanceof HTMLElement)) return;
     event.preventDefault();
     target.focus();
@@ -106,7 +108,7 @@ export function DialogContent({
             opener.current = document.activeElement;
             focusPanel(event);
           }}
-          onCloseAutoFocus={onCloseAutoFocus ?? giveFocusBack}
+          onCloseAutoFocus={afterClosing(onCloseAutoFocus ?? giveFocusBack)}
           className={cn(dialogVariants({ size }), className)}
           {...scope}
           {...props}

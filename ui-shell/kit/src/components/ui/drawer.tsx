@@ -2,7 +2,7 @@ import { cva, type VariantProps } from 'class-variance-authority';
 import { X } from 'lucide-react';
 import type * as Primitive from 'radix-ui/dialog';
 import type { ComponentProps } from 'react';
-import { useLayerContent } from '../../layers/layer';
+import { afterClosing, useLayerContent } from '../../layers/layer';
 import { cn } from '../../lib/cn';
 import { useKitText } from '../text';
 import { focusPanel, overlayClass } from './dialog';
@@ -24,13 +24,13 @@ export {
 const drawerVariants = cva(
   [
     'inset-y-0 z-50 flex w-full flex-col bg-raised text-foreground shadow-modal',
-    'data-[state=open]:animate-in data-[state=open]:duration-200 data-[state=closed]:animate-out data-[state=closed]:duration-150',
+    'data-[state=open]:animate-in data-[state=open]:duration-200',
   ],
   {
     variants: {
       side: {
-        left: 'left-0 data-[state=closed]:slide-out-to-left data-[state=open]:slide-in-from-left',
-        right: 'right-0 data-[state=closed]:slide-out-to-right data-[state=open]:slide-in-from-right',
+        left: 'left-0 data-[state=open]:slide-in-from-left',
+        right: 'right-0 data-[state=open]:slide-in-from-right',
       },
       size: { sm: 'max-w-100', md: 'max-w-140', lg: 'max-w-220', wide: 'w-[40vw] min-w-90' },
     },
@@ -52,6 +52,7 @@ export function DrawerContent({
   side,
   size,
   dock = null,
+  onCloseAutoFocus,
   children,
   ...props
 }: ComponentProps<typeof Primitive.Content> &
@@ -72,6 +73,7 @@ export function DrawerContent({
           data-slot="drawer"
           id={content.layer.contentId}
           onOpenAutoFocus={focusPanel}
+          onCloseAutoFocus={afterClosing(onCloseAutoFocus)}
           className={cn(
             dock ? 'absolute border-l border-border' : 'fixed',
             drawerVariants({ side, size }),

@@ -2,6 +2,7 @@ import { Check, ChevronRight, Circle } from 'lucide-react';
 import type * as Primitive from 'radix-ui/dropdown-menu';
 import type { ComponentProps } from 'react';
 import {
+  afterClosing,
   type LayerProps,
   LayerRoot,
   LayerTrigger,
@@ -70,6 +71,7 @@ export function DropdownMenuContent({
   className,
   align = 'start',
   sideOffset = 4,
+  onCloseAutoFocus,
   ...props
 }: ComponentProps<typeof Primitive.Content>) {
   const scope = usePortalScope();
@@ -89,6 +91,7 @@ export function DropdownMenuContent({
             align={align}
             sideOffset={sideOffset}
             collisionPadding={8}
+            onCloseAutoFocus={afterClosing(onCloseAutoFocus)}
             className={cn(
               floatingClass,
               'max-h-(--radix-dropdown-menu-content-available-height) min-w-44 overflow-y-auto p-1',

@@ -1,6 +1,7 @@
 import type * as Primitive from 'radix-ui/popover';
 import type { ComponentProps } from 'react';
 import {
+  afterClosing,
   LayerAnchor,
   type LayerProps,
   LayerRoot,
@@ -12,10 +13,10 @@ import { layerParts } from '../../layers/load';
 import { cn } from '../../lib/cn';
 import { usePortalScope } from './portal-scope';
 
-/** Styles shared by all floating panels. */
+/** Styles shared by all floating panels. They close at once: a key pressed after Enter or Escape is meant for what is below. */
 export const floatingClass = [
   'z-50 rounded-lg bg-raised text-foreground shadow-float',
-  'data-[state=open]:animate-in data-[state=open]:fade-in-0 data-[state=open]:duration-120 data-[state=closed]:animate-out data-[state=closed]:fade-out-0 data-[state=closed]:duration-120',
+  'data-[state=open]:animate-in data-[state=open]:fade-in-0 data-[state=open]:duration-120',
 ].join(' ');
 
 /** A small panel next to an element; Escape closes it and returns the focus. */
@@ -45,6 +46,7 @@ export function PopoverContent({
   className,
   align = 'start',
   sideOffset = 6,
+  onCloseAutoFocus,
   ...props
 }: ComponentProps<typeof Primitive.Content>) {
   const scope = usePortalScope();
@@ -60,6 +62,7 @@ export function PopoverContent({
           align={align}
           sideOffset={sideOffset}
           collisionPadding={8}
+          onCloseAutoFocus={afterClosing(onCloseAutoFocus)}
           // In a low window it scrolls instead of leaving the window.
           className={cn(
             floatingClass,
