@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { consoleOf, RUN_FOLDER, WORKERS } from './support/stack.ts';
+import { consoleOf, RUN_FOLDER, SLOWDOWN, WORKERS } from './support/stack.ts';
 
 // Debian's Chromium by its path; another browser by HUDDLE_CHROMIUM.
 const executablePath = process.env.HUDDLE_CHROMIUM ?? '/usr/bin/chromium';
@@ -30,8 +30,8 @@ export default defineConfig({
   ],
   retries: 0,
   forbidOnly: true,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 60_000 * SLOWDOWN,
+  expect: { timeout: 10_000 * SLOWDOWN },
   reporter: [['list']],
   use: {
     viewport: { width: 1440, height: 900 },

@@ -9,7 +9,7 @@ import {
   type WebSocketRoute,
 } from '@playwright/test';
 import { emailOf } from './host.ts';
-import { providerAddress, start } from './stack.ts';
+import { providerAddress, SLOWDOWN, start } from './stack.ts';
 
 /** What a page reported that nobody expected. */
 export type Complaints = string[];
@@ -141,13 +141,35 @@ export async function leave(...clinicians: Clinician[]): Promise<void> {
   }
 }
 
+/** Slows the pages of a browser down, if that is asked for. */
+function slowDown(browser: Browser): void {
+  if (SLOWDOWN === 1) return;
+  const newContext = browser.newContext.bind(browser);
+  browser.newContext = async (options) => {
+    const context = await newContext(options);
+    context.on('page', async (page) => {
+      const session = await context.newCDPSession(page);
+      await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+    });
+    return context;
+  };
+}
+
 /** A test whose page must not complain. */
-export const test = base.extend<object, { ownConsole: undefined }>({
+export const test = base.extend<object, { ownConsole: undefined; isSlow: undefined }>({
   page: async ({ page }, use) => {
     const complaints = listen(page);
     await use(page);
     expect(complaints, 'the browser console').toEqual([]);
   },
+  // One browser per worker, before any of its pages.
+  isSlow: [
+    async ({ browser }, use) => {
+      slowDown(browser);
+      await use(undefined);
+    },
+    { scope: 'worker', auto: true },
+  ],
   // The journeys share a console, which the global set-up starts. What is done to processes is done to a console that lives as long as
   // its worker: after a failure the next test begins with a new one.
   ownConsole: [

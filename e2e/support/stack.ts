@@ -32,6 +32,12 @@ export const RUN_FOLDER = path.join(ROOT, 'target/e2e', process.env.HUDDLE_E2E_H
 /** Tests that run at the same time: one browser alone leaves two cores half idle. */
 export const WORKERS = process.env.HUDDLE_E2E_KEEP ? 1 : Number(process.env.HUDDLE_E2E_WORKERS ?? 2);
 
+/**
+ * How many times slower the browsers compute. A journey that passes only at the speed of one machine fails here:
+ * `HUDDLE_E2E_SLOWDOWN=4 script/test e2e`.
+ */
+export const SLOWDOWN = Number(process.env.HUDDLE_E2E_SLOWDOWN ?? 1);
+
 /** The tenants of the journeys' console: northwind, lakeside, which is simplified and no worker's own, and a copy of northwind for each further worker. */
 const TENANTS = WORKERS + 1;
 

@@ -23,7 +23,7 @@ const FOLDER =
 
 /** Parts of the kit that are drawn with most pages. */
 const PARTS =
-  /kit[\\/]src[\\/](lib|query)[\\/]|kit[\\/]src[\\/]components[\\/](ui|app)[\\/](?!command-palette|object-card|practicing-states|quick-jump|shortcut-help|status-menu|user-menu)|table[\\/](search|filters|conditions)\.ts$/;
+  /kit[\\/]src[\\/](lib|query)[\\/]|kit[\\/]src[\\/]components[\\/](ui|app)[\\/](?!command-palette|object-card|practicing-states|quick-jump|shortcut-help|status-menu|user-menu)/;
 
 /** An icon of these parts: on its own it would be a file of a few bytes. */
 function isIconOfParts(module, { moduleGraph }) {
@@ -149,6 +149,8 @@ export function shellConfig(directory, localModule) {
             'selects',
             /components[\\/]ui[\\/](combobox|search-box|select)\.tsx$|components[\\/]app[\\/](assignee-picker|person-row)\.tsx$|lib[\\/]person-search\.ts$/,
           ),
+          // The search of an address, which pages of lists read before they draw a table.
+          searches: onDemandFile('searches', /table[\\/](search|filters|conditions)\.ts$/),
           // Tables name assignees without showing a select.
           assignees: onDemandFile('assignees', /lib[\\/]assignees\.ts$/),
           choices: onDemandFile(

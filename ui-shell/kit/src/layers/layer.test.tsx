@@ -62,19 +62,22 @@ it.each(Object.keys(LAYERS))('a %s that closes returns the focus to its trigger'
   expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus();
 });
 
-it.each(Object.keys(LAYERS))('a %s that closes leaves the focus where the user has moved it', async (name) => {
-  render(
-    <>
-      {LAYERS[name]}
-      <input aria-label="Elsewhere" />
-    </>,
-  );
-  const elsewhere = screen.getByRole('textbox', { name: 'Elsewhere' });
-  // The next key press, which a busy browser handles before its timers.
-  addEventListener('keyup', () => elsewhere.focus(), { once: true });
-  await userEvent.click(screen.getByRole('button', { name: 'Open' }));
-  (await screen.findByText('Inside')).focus();
-  await userEvent.keyboard('{Escape}');
-  await afterTimers();
-  expect(elsewhere).toHaveFocus();
-});
+it.each(Object.keys(LAYERS))(
+  'a %s that closes leaves the focus where the user has moved it',
+  async (name) => {
+    render(
+      <>
+        {LAYERS[name]}
+        <input aria-label="Elsewhere" />
+      </>,
+    );
+    const elsewhere = screen.getByRole('textbox', { name: 'Elsewhere' });
+    // The next key press, which a busy browser handles before its timers.
+    addEventListener('keyup', () => elsewhere.focus(), { once: true });
+    await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+    (await screen.findByText('Inside')).focus();
+    await userEvent.keyboard('{Escape}');
+    await afterTimers();
+    expect(elsewhere).toHaveFocus();
+  },
+);

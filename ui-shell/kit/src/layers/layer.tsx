@@ -99,16 +99,6 @@ export function useLayerContent(): { layer: Layer; parts: LayerParts } | null {
   return parts && layer.isArmed ? { layer, parts } : null;
 }
 
-/** Handles the focus of a layer that has closed: `giveBack` does, unless the focus is on another element already, where it stays. */
-export function afterClosing(giveBack?: (event: Event) => void): (event: Event) => void {
-  return (event) => {
-    // The layer is no longer part of the document: what it focused is not either.
-    const { activeElement, body } = document;
-    if (activeElement && activeElement !== body) event.preventDefault();
-    else giveBack?.(event);
-  };
-}
-
 function useBothRefs<E extends HTMLElement>(own: RefObject<HTMLElement | null>, other: Ref<E> | undefined) {
   return useMemo(
     () => (element: E | null) => {

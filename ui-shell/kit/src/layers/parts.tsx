@@ -21,6 +21,16 @@ function Borrowed({ of, ref }: { of: RefObject<HTMLElement | null>; ref?: Ref<HT
   return null;
 }
 
+/** Handles the focus of a layer that has closed: `giveBack` does, unless the focus is on another element already, where it stays. */
+export function afterClosing(giveBack?: (event: Event) => void): (event: Event) => void {
+  return (event) => {
+    // The layer is no longer part of the document: what it focused is not either.
+    const { activeElement, body } = document;
+    if (activeElement && activeElement !== body) event.preventDefault();
+    else giveBack?.(event);
+  };
+}
+
 interface RootProps {
   layer: Layer;
   children: ReactNode;

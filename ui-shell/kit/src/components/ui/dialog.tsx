@@ -3,7 +3,6 @@ import { X } from 'lucide-react';
 import type * as Primitive from 'radix-ui/dialog';
 import { type ComponentProps, useRef } from 'react';
 import {
-  afterClosing,
   type LayerProps,
   LayerRoot,
   LayerTrigger,
@@ -108,7 +107,7 @@ export function DialogContent({
             opener.current = document.activeElement;
             focusPanel(event);
           }}
-          onCloseAutoFocus={afterClosing(onCloseAutoFocus ?? giveFocusBack)}
+          onCloseAutoFocus={content.parts.afterClosing(onCloseAutoFocus ?? giveFocusBack)}
           className={cn(dialogVariants({ size }), className)}
           {...scope}
           {...props}

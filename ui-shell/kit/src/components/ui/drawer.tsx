@@ -2,7 +2,7 @@ import { cva, type VariantProps } from 'class-variance-authority';
 import { X } from 'lucide-react';
 import type * as Primitive from 'radix-ui/dialog';
 import type { ComponentProps } from 'react';
-import { afterClosing, useLayerContent } from '../../layers/layer';
+import { useLayerContent } from '../../layers/layer';
 import { cn } from '../../lib/cn';
 import { useKitText } from '../text';
 import { focusPanel, overlayClass } from './dialog';
@@ -73,7 +73,7 @@ export function DrawerContent({
           data-slot="drawer"
           id={content.layer.contentId}
           onOpenAutoFocus={focusPanel}
-          onCloseAutoFocus={afterClosing(onCloseAutoFocus)}
+          onCloseAutoFocus={content.parts.afterClosing(onCloseAutoFocus)}
           className={cn(
             dock ? 'absolute border-l border-border' : 'fixed',
             drawerVariants({ side, size }),

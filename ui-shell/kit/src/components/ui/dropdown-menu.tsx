@@ -2,7 +2,6 @@ import { Check, ChevronRight, Circle } from 'lucide-react';
 import type * as Primitive from 'radix-ui/dropdown-menu';
 import type { ComponentProps } from 'react';
 import {
-  afterClosing,
   type LayerProps,
   LayerRoot,
   LayerTrigger,
@@ -91,7 +90,7 @@ export function DropdownMenuContent({
             align={align}
             sideOffset={sideOffset}
             collisionPadding={8}
-            onCloseAutoFocus={afterClosing(onCloseAutoFocus)}
+            onCloseAutoFocus={content.parts.afterClosing(onCloseAutoFocus)}
             className={cn(
               floatingClass,
               'max-h-(--radix-dropdown-menu-content-available-height) min-w-44 overflow-y-auto p-1',

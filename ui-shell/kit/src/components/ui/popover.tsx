@@ -1,7 +1,6 @@
 import type * as Primitive from 'radix-ui/popover';
 import type { ComponentProps } from 'react';
 import {
-  afterClosing,
   LayerAnchor,
   type LayerProps,
   LayerRoot,
@@ -62,7 +61,7 @@ export function PopoverContent({
           align={align}
           sideOffset={sideOffset}
           collisionPadding={8}
-          onCloseAutoFocus={afterClosing(onCloseAutoFocus)}
+          onCloseAutoFocus={content.parts.afterClosing(onCloseAutoFocus)}
           // In a low window it scrolls instead of leaving the window.
           className={cn(
             floatingClass,
