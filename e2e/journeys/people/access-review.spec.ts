@@ -2,15 +2,12 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../../support/accessibility.ts';
 import { call, patientAt, patientWrites, protectedPatientAt, unheard } from '../../support/host.ts';
 import { browserOf, clinician, expect, expectLive, leave, test } from '../../support/people.ts';
-import { composerOf, openUserMenu, within } from '../../support/screen.ts';
+import { composerOf, openUserMenu, timed } from '../../support/screen.ts';
 import { listenAs } from '../../support/socket.ts';
 
 const ADMIN = 'admin';
 const RN = 'rn';
 const NP2 = 'np2';
-
-/** One second is promised; the measured time is reported, and a busy machine may take longer. */
-const SOON = 10_000;
 
 const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Settings' });
 
@@ -51,8 +48,8 @@ test('an admin takes access back while the record is open, and it closes at once
   await row.getByRole('button', { name: /^Revoke .+ access to/ }).press('Enter');
   const question = admin.page.getByRole('dialog', { name: /^Revoke .+ access to/ });
   await question.getByRole('button', { name: 'Revoke access' }).press('Enter');
-  await within(SOON, 'record closed at another console', async (timeout) => {
-    await expect(rn.page.getByText('PHI access declined')).toBeVisible({ timeout });
+  await timed('record closed at another console', async () => {
+    await expect(rn.page.getByText('PHI access declined')).toBeVisible();
   });
   await expect(name).toHaveCount(0);
   await expect(composerOf(rn.page, patient)).toHaveCount(0);
@@ -107,8 +104,8 @@ test('a licence that an admin adds appears in the header of its clinician', asyn
   await put('Vermont');
   await expect(admin.page.getByText('Updated Practicing States').first()).toBeVisible();
   await expect(row).toContainText('VT');
-  await within(SOON, 'licence at another console', async (timeout) => {
-    await expect(np.page.getByRole('banner')).toContainText('VT', { timeout });
+  await timed('licence at another console', async () => {
+    await expect(np.page.getByRole('banner')).toContainText('VT');
   });
   await menuOf(admin.page).getByRole('link', { name: 'Thread assignment' }).click();
   await expect(admin.page.getByRole('radio', { name: 'Warn' })).toBeChecked();

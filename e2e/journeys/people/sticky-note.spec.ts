@@ -29,7 +29,7 @@ test('two people write on one note, and neither loses a word', async ({ browser 
   // What is half-written is there after a reload too.
   await expect(async () => {
     await rn.page.reload();
-    await expect(noteField(rn.page)).toHaveValue(calls, { timeout: 2_000 });
+    await expect(noteField(rn.page)).toHaveValue(calls);
   }).toPass();
   await rn.page.getByRole('button', { name: 'Combine both' }).click();
   await expect(noteField(rn.page)).toHaveValue(`${ramp} ${calls}`);

@@ -140,7 +140,7 @@ test('a visit is moved by keyboard, and moves in the calendar of a colleague', a
   await question.getByRole('button', { name: 'Move' }).click();
   await expect(np.page.getByText(`Visit of ${name} moved`, { exact: true })).toBeVisible();
   await expect(eventAt(np.page, name, timeOf(to))).toBeVisible();
-  await expect(eventAt(rn.page, name, timeOf(to))).toBeVisible({ timeout: 2_000 });
+  await expect(eventAt(rn.page, name, timeOf(to))).toBeVisible();
   await leave(np, rn);
 });
 
