@@ -59,14 +59,17 @@ select u.tenant_id, u.id as user_id, u.person_id, u.test_only,
   left join core.state z on z.abbreviation = a.state;
 
 -- Updates the cards of some people of a tenant. The cards are locked first: of two transactions that change different facts about a person, the
--- second one waits here, and its next statement then sees what the first one has committed.
+-- second one waits here, and its next statement then sees what the first one has committed. `people` are different from each other: one, or all of
+-- a bulk load, whose tables have no statistics yet. Each fact is therefore looked up by its index, whatever the planner believes.
 create function core.keep_account_cards(tenant bigint, people bigint[]) returns void
     language plpgsql security definer set search_path = core, pg_temp
+    set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off
     as $$
 begin
     perform from core.account_card c
       where c.tenant_id = tenant
-        and c.user_id in (select u.id from core.user_account u where u.tenant_id = tenant and u.person_id = any (people))
+        and c.user_id in (select u.id from unnest(people) o (person_id)
+                            join core.user_account u on u.tenant_id = tenant and u.person_id = o.person_id)
       order by c.user_id
         for update;
     insert into core.account_card as c (
@@ -78,8 +81,8 @@ begin
         n.city, n.zipcode, n.zone_of_state, n.onboarding_status, n.program_status, n.enrolled_in_primary_care_program,
         n.enrolled_in_benefit_program, n.coverage_status, n.coverage_payer, n.coverage_payer_short, n.coverage_start, n.coverage_end,
         n.risk_score, n.pod_ids, n.care_team_ids, n.np_id
-      from core.account_card_now n
-     where n.tenant_id = tenant and n.person_id = any (people)
+      from unnest(people) o (person_id)
+      join core.account_card_now n on n.tenant_id = tenant and n.person_id = o.person_id
         on conflict (tenant_id, user_id) do update set (
         person_id, test_only, first_name, last_name, preferred_name, sex, dob, pronouns, state, city, zipcode, zone_of_state,
         onboarding_status, program_status, enrolled_in_primary_care_program, enrolled_in_benefit_program, coverage_status, coverage_payer,
