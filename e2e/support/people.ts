@@ -141,7 +141,7 @@ export async function leave(...clinicians: Clinician[]): Promise<void> {
   }
 }
 
-/** Slows the pages of a browser down, if that is asked for. */
+/** Slows down the pages of a browser by the factor that was asked for. */
 function slowDown(browser: Browser): void {
   if (SLOWDOWN === 1) return;
   const newContext = browser.newContext.bind(browser);

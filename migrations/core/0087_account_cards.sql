@@ -1,4 +1,4 @@
--- What a row of a list shows of a person with an account. A page of threads looked up seven tables for each row; it now looks up one.
+-- What a row of a list shows of a person with an account. A page of threads looked up seven tables per row for this; now it looks up one.
 
 create table core.account_card (
     tenant_id bigint not null default core.tenant_id() references core.tenant,
@@ -37,7 +37,7 @@ create table core.account_card (
 
 call core.protect('core.account_card', 'select');
 
--- The cards as they have to be now.
+-- The cards, computed from the tables that own the facts.
 create view core.account_card_now with (security_invoker = true) as
 select u.tenant_id, u.id as user_id, u.person_id, u.test_only,
        p.first_name, p.last_name, p.preferred_name, p.sex, p.dob, p.pronouns,
@@ -60,7 +60,7 @@ select u.tenant_id, u.id as user_id, u.person_id, u.test_only,
 
 -- Updates the cards of some people of a tenant. The cards are locked first: of two transactions that change different facts about a person, the
 -- second one waits here, and its next statement then sees what the first one has committed. `people` are different from each other: one, or all of
--- a bulk load, whose tables have no statistics yet. Each fact is therefore looked up by its index, whatever the planner believes.
+-- a bulk load, whose tables have no statistics yet. Each fact is therefore looked up by its index, whatever the planner estimates.
 create function core.keep_account_cards(tenant bigint, people bigint[]) returns void
     language plpgsql security definer set search_path = core, pg_temp
     set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off

@@ -21,10 +21,10 @@ function Borrowed({ of, ref }: { of: RefObject<HTMLElement | null>; ref?: Ref<HT
   return null;
 }
 
-/** Handles the focus of a layer that has closed: `giveBack` does, unless the focus is on another element already, where it stays. */
+/** Runs after a layer has closed: `giveBack` returns the focus, unless another element of the page already has it. */
 export function afterClosing(giveBack?: (event: Event) => void): (event: Event) => void {
   return (event) => {
-    // The layer is no longer part of the document: what it focused is not either.
+    // The layer is no longer in the document, so the element that has the focus is not part of it.
     const { activeElement, body } = document;
     if (activeElement && activeElement !== body) event.preventDefault();
     else giveBack?.(event);

@@ -12,7 +12,7 @@ import { layerParts } from '../../layers/load';
 import { cn } from '../../lib/cn';
 import { usePortalScope } from './portal-scope';
 
-/** Styles shared by all floating panels. They close at once: a key pressed after Enter or Escape is meant for what is below. */
+/** Styles shared by all floating panels. They close without an animation: the next key press is meant for the page. */
 export const floatingClass = [
   'z-50 rounded-lg bg-raised text-foreground shadow-float',
   'data-[state=open]:animate-in data-[state=open]:fade-in-0 data-[state=open]:duration-120',
