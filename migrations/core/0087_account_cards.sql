@@ -58,41 +58,42 @@ select u.tenant_id, u.id as user_id, u.person_id, u.test_only,
                       where d.tenant_id = u.tenant_id and d.person_id = u.person_id order by d.id limit 1) a on true
   left join core.state z on z.abbreviation = a.state;
 
--- Updates the cards of some people of a tenant. The cards are locked first: of two transactions that change different facts about a person, the
--- second one waits here, and its next statement then sees what the first one has committed. `people` are different from each other: one, or all of
--- a bulk load, whose tables have no statistics yet. Each fact is therefore looked up by its index, whatever the planner estimates.
+-- Updates the cards of some people of a tenant, one after another: by the keys of one person each fact is looked up in its index, also while
+-- the tables have no statistics yet. The card is locked first: of two transactions that change different facts about a person, the second one
+-- waits here, and its next statement then sees what the first one has committed.
 create function core.keep_account_cards(tenant bigint, people bigint[]) returns void
     language plpgsql security definer set search_path = core, pg_temp
-    set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off
+    set plan_cache_mode = force_generic_plan set enable_seqscan = off
     as $$
+declare
+    person bigint;
+    account bigint;
 begin
-    perform from core.account_card c
-      where c.tenant_id = tenant
-        and c.user_id in (select u.id from unnest(people) o (person_id)
-                            join core.user_account u on u.tenant_id = tenant and u.person_id = o.person_id)
-      order by c.user_id
-        for update;
-    insert into core.account_card as c (
-        tenant_id, user_id, person_id, test_only, first_name, last_name, preferred_name, sex, dob, pronouns, state, city, zipcode,
-        zone_of_state, onboarding_status, program_status, enrolled_in_primary_care_program, enrolled_in_benefit_program, coverage_status,
-        coverage_payer, coverage_payer_short, coverage_start, coverage_end, risk_score, pod_ids, care_team_ids, np_id)
-    select
-        n.tenant_id, n.user_id, n.person_id, n.test_only, n.first_name, n.last_name, n.preferred_name, n.sex, n.dob, n.pronouns, n.state,
-        n.city, n.zipcode, n.zone_of_state, n.onboarding_status, n.program_status, n.enrolled_in_primary_care_program,
-        n.enrolled_in_benefit_program, n.coverage_status, n.coverage_payer, n.coverage_payer_short, n.coverage_start, n.coverage_end,
-        n.risk_score, n.pod_ids, n.care_team_ids, n.np_id
-      from unnest(people) o (person_id)
-      join core.account_card_now n on n.tenant_id = tenant and n.person_id = o.person_id
-        on conflict (tenant_id, user_id) do update set (
-        person_id, test_only, first_name, last_name, preferred_name, sex, dob, pronouns, state, city, zipcode, zone_of_state,
-        onboarding_status, program_status, enrolled_in_primary_care_program, enrolled_in_benefit_program, coverage_status, coverage_payer,
-        coverage_payer_short, coverage_start, coverage_end, risk_score, pod_ids, care_team_ids, np_id) = row (
-        excluded.person_id, excluded.test_only, excluded.first_name, excluded.last_name, excluded.preferred_name, excluded.sex,
-        excluded.dob, excluded.pronouns, excluded.state, excluded.city, excluded.zipcode, excluded.zone_of_state,
-        excluded.onboarding_status, excluded.program_status, excluded.enrolled_in_primary_care_program,
-        excluded.enrolled_in_benefit_program, excluded.coverage_status, excluded.coverage_payer, excluded.coverage_payer_short,
-        excluded.coverage_start, excluded.coverage_end, excluded.risk_score, excluded.pod_ids, excluded.care_team_ids, excluded.np_id)
-     where c is distinct from excluded;
+    foreach person in array people loop
+        select u.id into account from core.user_account u where u.tenant_id = tenant and u.person_id = person;
+        continue when account is null;
+        perform from core.account_card c where c.tenant_id = tenant and c.user_id = account for update;
+        insert into core.account_card as c (
+            tenant_id, user_id, person_id, test_only, first_name, last_name, preferred_name, sex, dob, pronouns, state, city, zipcode,
+            zone_of_state, onboarding_status, program_status, enrolled_in_primary_care_program, enrolled_in_benefit_program, coverage_status,
+            coverage_payer, coverage_payer_short, coverage_start, coverage_end, risk_score, pod_ids, care_team_ids, np_id)
+        select
+            n.tenant_id, n.user_id, n.person_id, n.test_only, n.first_name, n.last_name, n.preferred_name, n.sex, n.dob, n.pronouns, n.state,
+            n.city, n.zipcode, n.zone_of_state, n.onboarding_status, n.program_status, n.enrolled_in_primary_care_program,
+            n.enrolled_in_benefit_program, n.coverage_status, n.coverage_payer, n.coverage_payer_short, n.coverage_start, n.coverage_end,
+            n.risk_score, n.pod_ids, n.care_team_ids, n.np_id
+          from core.account_card_now n where n.tenant_id = tenant and n.person_id = person
+            on conflict (tenant_id, user_id) do update set (
+            person_id, test_only, first_name, last_name, preferred_name, sex, dob, pronouns, state, city, zipcode, zone_of_state,
+            onboarding_status, program_status, enrolled_in_primary_care_program, enrolled_in_benefit_program, coverage_status, coverage_payer,
+            coverage_payer_short, coverage_start, coverage_end, risk_score, pod_ids, care_team_ids, np_id) = row (
+            excluded.person_id, excluded.test_only, excluded.first_name, excluded.last_name, excluded.preferred_name, excluded.sex,
+            excluded.dob, excluded.pronouns, excluded.state, excluded.city, excluded.zipcode, excluded.zone_of_state,
+            excluded.onboarding_status, excluded.program_status, excluded.enrolled_in_primary_care_program,
+            excluded.enrolled_in_benefit_program, excluded.coverage_status, excluded.coverage_payer, excluded.coverage_payer_short,
+            excluded.coverage_start, excluded.coverage_end, excluded.risk_score, excluded.pod_ids, excluded.care_team_ids, excluded.np_id)
+         where c is distinct from excluded;
+    end loop;
 end
 $$;
 
