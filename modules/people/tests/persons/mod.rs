@@ -1,4 +1,3 @@
 mod add;
-mod cards;
 mod read;
 mod update;
