@@ -210,6 +210,7 @@ impl Dispatcher {
                 return Ok(Step::Idle(last));
             }
             if cursor.retry_at.is_some_and(|at| at > self.app.clock().now()) {
+                tx.rollback().await?;
                 return Ok(Step::Waiting);
             }
             // A cursor with failures is before the failed event: handle that one alone.
@@ -246,12 +247,15 @@ impl Dispatcher {
                     }
                 },
                 Some((0, error)) => {
-                    drop(tx);
+                    tx.rollback().await?;
                     self.failed(queue, tenant, &cursor, &events[0], &error).await?;
                     return Ok(Step::Failed);
                 }
                 // The events before it succeeded and were rolled back with it: repeat them.
-                Some((index, _)) => limit = i64::try_from(index).unwrap_or(1),
+                Some((index, _)) => {
+                    tx.rollback().await?;
+                    limit = i64::try_from(index).unwrap_or(1);
+                }
             }
         }
     }

@@ -164,6 +164,20 @@ async fn an_event_that_fails_five_times_is_parked_and_skipped() {
 }
 
 #[tokio::test]
+async fn an_idle_step_keeps_no_lock() {
+    let test = TestApp::new().await;
+    test.clock.stop();
+    publish(&test, Tenant::Alpha, vec![json!({ "fault": "error" })]).await;
+    let dispatcher = dispatcher_of(&test, &[&LEDGER]);
+    for _ in 0..50 {
+        assert_eq!(dispatcher.drain().await.unwrap(), 0);
+        let cursor = "select failures from core.event_cursor where tenant_id = $1 and module = 'ledger' for update nowait";
+        let failures: i32 = sqlx::query_scalar(cursor).bind(Tenant::Alpha.id().0).fetch_one(&test.owner).await.unwrap();
+        assert_eq!(failures, 1);
+    }
+}
+
+#[tokio::test]
 async fn pending_events_are_handled_after_days_of_downtime() {
     let test = TestApp::new().await;
     let dispatcher = dispatcher_of(&test, &[&LEDGER]);

@@ -136,15 +136,21 @@ impl WriteTx {
         tokio::spawn(self.finish()).await.map_err(Problem::internal)?
     }
 
+    /// Rolls back and waits for the end of it. A transaction that is only dropped is rolled back in the background, and its locks may
+    /// outlast the drop.
+    pub async fn rollback(self) -> Result<()> {
+        Ok(self.inner.rollback().await?)
+    }
+
     async fn finish(mut self) -> Result<Vec<Position>> {
         let count = i64::try_from(self.events.len()).map_err(Problem::internal)?;
-        let events = std::mem::take(&mut self.events).into_iter().map(|event| {
-            if !self.app.declares_event(event.kind()) {
-                return Err(Problem::internal(format!("no module declares the event {}", event.kind())));
+        let events = match self.serialize_events() {
+            Ok(events) => events,
+            Err(problem) => {
+                self.rollback().await?;
+                return Err(problem);
             }
-            event.stored(self.caller.user_id)
-        });
-        let events = serde_json::to_string(&events.collect::<Result<Vec<StoredEvent>>>()?)?;
+        };
         if count > 0 || !self.changes.is_empty() {
             self.keep(&events).await?;
         }
@@ -161,6 +167,17 @@ impl WriteTx {
         let last: i64 = rows.first().ok_or_else(|| Problem::internal("nothing was published"))?.try_get("last")?;
         self.app.wake(self.caller.tenant_id, last);
         Ok((last - count + 1..=last).collect())
+    }
+
+    /// The events as the JSON array that `core.publish` takes.
+    fn serialize_events(&mut self) -> Result<String> {
+        let events = std::mem::take(&mut self.events).into_iter().map(|event| {
+            if !self.app.declares_event(event.kind()) {
+                return Err(Problem::internal(format!("no module declares the event {}", event.kind())));
+            }
+            event.stored(self.caller.user_id)
+        });
+        Ok(serde_json::to_string(&events.collect::<Result<Vec<StoredEvent>>>()?)?)
     }
 
     /// Inserts the audit rows of the changes, and stores the events in a setting for the last round trip, which cannot have parameters.

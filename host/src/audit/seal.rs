@@ -122,6 +122,7 @@ impl Sealer {
         .fetch_all(&mut *tx)
         .await?;
         if rows.is_empty() {
+            tx.rollback().await?;
             return Ok(Some(0));
         }
         let mut ends: HashMap<i64, Head> =
