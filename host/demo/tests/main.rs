@@ -58,6 +58,7 @@ async fn bulk_load_and_row_by_row_create_the_same_rows() {
     for table in [
         "core.person",
         "core.user_account",
+        "core.account_card",
         "core.patient_count",
         "core.person_identifier",
         "core.address",

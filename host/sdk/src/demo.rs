@@ -38,7 +38,8 @@ pub fn demos() -> Vec<&'static DemoDef> {
 pub struct DemoBulk {
     /// Tables that it fills: they have no secondary indexes and no foreign keys while it runs ([`crate::bulk::drop_indexes`]).
     pub tables: &'static [&'static str],
-    /// Triggers, as table and name, whose work it does itself when [`DemoTenant::is_bulk`].
+    /// Triggers, as table and name, whose work it does itself when [`DemoTenant::is_bulk`]. Those of `core.account_card` may be among them:
+    /// the cards are made after the load.
     pub triggers: &'static [(&'static str, &'static str)],
 }
 

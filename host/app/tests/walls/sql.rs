@@ -16,6 +16,7 @@ use super::sources;
 
 /// The owner that writes each table of `core`, where `core` is the host. Every owner may read all of them.
 const WRITERS: &[(&str, &str)] = &[
+    ("core.account_card", "core"),
     ("core.address", "people"),
     ("core.assignee_group", "core"),
     ("core.assignee_group_member", "core"),

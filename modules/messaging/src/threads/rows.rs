@@ -1,8 +1,8 @@
 //! Threads with everything that a list row shows: one statement for the threads, their patients and the work on them, one for the staff that
 //! they name.
 //!
-//! A page looks up a hundred threads. Each table is looked up once per row, and the few staff members who occur in many rows are looked
-//! up once each.
+//! A page looks up a hundred threads. Each table is looked up once per row, the facts about a patient as one card (`core.account_card`), and
+//! the few staff members who occur in many rows are looked up once each.
 
 use std::collections::{BTreeSet, HashMap};
 
@@ -56,7 +56,7 @@ pub(super) struct ThreadRow {
     pub program_status: Option<String>,
     pub risk_score: Option<String>,
     pub pod_ids: Vec<i64>,
-    pub care_team_ids: Option<Vec<i64>>,
+    pub care_team_ids: Vec<i64>,
     pub np_id: Option<i64>,
     pub message_id: Option<i64>,
     pub message_uid: Option<Uuid>,
@@ -95,23 +95,20 @@ macro_rules! thread_rows {
     ($from:literal, $total:literal, $rest:literal, $($arg:expr),* $(,)?) => {
         sqlx::query_as!(
             $crate::threads::rows::ThreadRow,
-            r#"select t.id as "id!", t.uid as "uid!", t.patient_id as "patient_id!", p.id as "person_id!", t.is_unread as "is_unread!",
+            r#"select t.id as "id!", t.uid as "uid!", t.patient_id as "patient_id!", p.person_id as "person_id!", t.is_unread as "is_unread!",
                       t.last_read_at as "last_read_at?", t.last_read_by as "last_read_by?", t.last_position as "last_position!",
                       t.is_urgent as "is_urgent!", t.tag as "tag?",
                       k.last_read_at as "reader_read_at?", coalesce(k.has_written, false) as "reader_has_written!",
                       p.first_name as "first_name!", p.last_name as "last_name!", p.preferred_name as "preferred_name?", p.sex as "sex!",
-                      p.dob as "dob?", p.pronouns as "pronouns?", u.test_only as "test_only!",
-                      a.state as "address_state?", a.city as "address_city?",
-                      a.zipcode as "address_zipcode?", z.time_zone as "zone_of_state?",
-                      s.coverage_status as "coverage_state?", s.coverage_start as "coverage_start?", s.coverage_end as "coverage_end?",
-                      s.coverage_payer as "coverage_payer?", s.coverage_payer_short as "coverage_payer_short?",
-                      s.onboarding_status as "onboarding_status?",
-                      coalesce(s.enrolled_in_primary_care_program, false) as "in_primary_care!",
-                      coalesce(s.enrolled_in_benefit_program, false) as "in_benefit!",
-                      s.program_status as "program_status?", s.risk_score as "risk_score?",
-                      array(select o.pod_id from core.person_pod o
-                             where o.tenant_id = core.tenant_id() and o.person_id = u.person_id) as "pod_ids!",
-                      c.ids as "care_team_ids?", c.np_id as "np_id?",
+                      p.dob as "dob?", p.pronouns as "pronouns?", p.test_only as "test_only!",
+                      p.state as "address_state?", p.city as "address_city?",
+                      p.zipcode as "address_zipcode?", p.zone_of_state as "zone_of_state?",
+                      p.coverage_status as "coverage_state?", p.coverage_start as "coverage_start?", p.coverage_end as "coverage_end?",
+                      p.coverage_payer as "coverage_payer?", p.coverage_payer_short as "coverage_payer_short?",
+                      p.onboarding_status as "onboarding_status?",
+                      p.enrolled_in_primary_care_program as "in_primary_care!", p.enrolled_in_benefit_program as "in_benefit!",
+                      p.program_status as "program_status?", p.risk_score as "risk_score?",
+                      p.pod_ids as "pod_ids!", p.care_team_ids as "care_team_ids!", p.np_id as "np_id?",
                       m.id as "message_id?", m.uid as "message_uid?", m.sender_id as "message_sender_id?",
                       m.from_patient as "message_from_patient?", case when m.redacted_at is null then m.text else '' end as "message_text?",
                       m.sent_at as "message_sent_at?", m.redacted_at is not null as "message_is_redacted?",
@@ -127,17 +124,9 @@ macro_rules! thread_rows {
                       w.done_at as "done_at?", w.done_by as "done_by?", "# + $total + r#" as "total?"
                  from "# + $from + r#" page
                  join messaging.thread t on t.tenant_id = core.tenant_id() and t.id = page.thread_id
-                 join core.user_account u on u.tenant_id = core.tenant_id() and u.id = t.patient_id
-                 join core.person p on p.tenant_id = core.tenant_id() and p.id = u.person_id
-                 left join core.person_summary s on s.tenant_id = core.tenant_id() and s.person_id = u.person_id
+                 join core.account_card p on p.tenant_id = core.tenant_id() and p.user_id = t.patient_id
                  left join messaging.message m on m.tenant_id = core.tenant_id() and m.id = t.last_message_id
-                 left join lateral (select d.state, d.city, d.zipcode from core.address d
-                                     where d.tenant_id = core.tenant_id() and d.person_id = u.person_id order by d.id limit 1) a on true
                  left join messaging.thread_member k on k.tenant_id = core.tenant_id() and k.thread_id = t.id and k.user_id = $1
-                cross join lateral (select array_agg(b.user_id) as ids, min(b.user_id) filter (where b.role = 'np') as np_id
-                                      from core.care_team_member b
-                                     where b.tenant_id = core.tenant_id() and b.person_id = u.person_id) c
-                 left join core.state z on z.abbreviation = a.state
                  left join lateral (select * from messaging.work_in_force e
                                      where e.tenant_id = core.tenant_id() and e.thread_id = t.id limit 1) w on true
                  left join core.assignee_group g on g.tenant_id = core.tenant_id() and g.id = w.owner_group_id "# + $rest,
@@ -302,8 +291,8 @@ impl ThreadRow {
                 program_status: self.program_status,
                 risk_score: self.risk_score,
                 test_only: self.test_only,
-                pod_ids: ordered(self.pod_ids).into_iter().map(PodId).collect(),
-                care_team_ids: ordered(self.care_team_ids.unwrap_or_default()).into_iter().map(UserId).collect(),
+                pod_ids: self.pod_ids.into_iter().map(PodId).collect(),
+                care_team_ids: self.care_team_ids.into_iter().map(UserId).collect(),
                 nurse_practitioner,
                 patient_insurance_details,
             },
@@ -311,11 +300,4 @@ impl ThreadRow {
             position: self.last_position,
         }
     }
-}
-
-/// Sorted, without duplicates.
-fn ordered(mut ids: Vec<i64>) -> Vec<i64> {
-    ids.sort_unstable();
-    ids.dedup();
-    ids
 }

@@ -27,13 +27,23 @@ const TABLES: &[&str] = &[
     "people.user_segmentation",
 ];
 
+/// The sort keys are written with the accounts; the cards are made after the load.
+const TRIGGERS: &[(&str, &str)] = &[
+    ("core.user_account", "user_account_contact_keys"),
+    ("core.user_account", "user_account_card_added"),
+    ("core.address", "address_card_added"),
+    ("core.person_summary", "person_summary_card_added"),
+    ("core.person_pod", "person_pod_card_added"),
+    ("core.care_team_member", "care_team_member_card_added"),
+];
+
 // Creates patients, care pods and care teams of a tenant whose staff already exist.
 huddle_sdk::inventory::submit! {
     DemoDef {
         module: "people",
         order: 10,
         run: |tenant| Box::pin(run(tenant)),
-        bulk: DemoBulk { tables: TABLES, triggers: &[("core.user_account", "user_account_contact_keys")] },
+        bulk: DemoBulk { tables: TABLES, triggers: TRIGGERS },
     }
 }
 

@@ -1,3 +1,4 @@
 mod add;
+mod cards;
 mod read;
 mod update;
