@@ -58,77 +58,69 @@ select u.tenant_id, u.id as user_id, u.person_id, u.test_only,
                       where d.tenant_id = u.tenant_id and d.person_id = u.person_id order by d.id limit 1) a on true
   left join core.state z on z.abbreviation = a.state;
 
--- Updates the cards of some people of a tenant, one after another: by the keys of one person each fact is looked up in its index, also while
--- the tables have no statistics yet. The card is locked first: of two transactions that change different facts about a person, the second one
--- waits here, and its next statement then sees what the first one has committed.
+-- Updates the cards of some people of a tenant. They are locked first: of two transactions that change different facts about one person, the
+-- second one waits here, and its next statement then sees what the first one has committed.
+--
+-- The statements are planned for the people of each call: a plan kept from when the tables were nearly empty finds one person by reading all.
 create function core.keep_account_cards(tenant bigint, people bigint[]) returns void
     language plpgsql security definer set search_path = core, pg_temp
-    set plan_cache_mode = force_generic_plan set enable_seqscan = off
     as $$
 declare
-    person bigint;
-    account bigint;
+    accounts bigint[];
 begin
-    foreach person in array people loop
-        select u.id into account from core.user_account u where u.tenant_id = tenant and u.person_id = person;
-        continue when account is null;
-        perform from core.account_card c where c.tenant_id = tenant and c.user_id = account for update;
+    execute 'select array_agg(u.id order by u.id) from core.user_account u where u.tenant_id = $1 and u.person_id = any($2)'
+       into accounts using tenant, people;
+    if accounts is null then
+        return;
+    end if;
+    execute 'select from core.account_card c where c.tenant_id = $1 and c.user_id = any($2) order by c.user_id for update'
+      using tenant, accounts;
+    execute $keep$
         insert into core.account_card as c (
-            tenant_id, user_id, person_id, test_only, first_name, last_name, preferred_name, sex, dob, pronouns, state, city, zipcode,
-            zone_of_state, onboarding_status, program_status, enrolled_in_primary_care_program, enrolled_in_benefit_program, coverage_status,
+            tenant_id, user_id,
+            person_id, test_only, first_name, last_name, preferred_name, sex, dob, pronouns, state, city, zipcode, zone_of_state,
+            onboarding_status, program_status, enrolled_in_primary_care_program, enrolled_in_benefit_program, coverage_status,
             coverage_payer, coverage_payer_short, coverage_start, coverage_end, risk_score, pod_ids, care_team_ids, np_id)
         select
-            n.tenant_id, n.user_id, n.person_id, n.test_only, n.first_name, n.last_name, n.preferred_name, n.sex, n.dob, n.pronouns, n.state,
-            n.city, n.zipcode, n.zone_of_state, n.onboarding_status, n.program_status, n.enrolled_in_primary_care_program,
-            n.enrolled_in_benefit_program, n.coverage_status, n.coverage_payer, n.coverage_payer_short, n.coverage_start, n.coverage_end,
-            n.risk_score, n.pod_ids, n.care_team_ids, n.np_id
-          from core.account_card_now n where n.tenant_id = tenant and n.person_id = person
+            n.tenant_id, n.user_id,
+            n.person_id, n.test_only, n.first_name, n.last_name, n.preferred_name, n.sex, n.dob, n.pronouns, n.state, n.city,
+            n.zipcode, n.zone_of_state, n.onboarding_status, n.program_status, n.enrolled_in_primary_care_program,
+            n.enrolled_in_benefit_program, n.coverage_status, n.coverage_payer, n.coverage_payer_short, n.coverage_start,
+            n.coverage_end, n.risk_score, n.pod_ids, n.care_team_ids, n.np_id
+          from core.account_card_now n where n.tenant_id = $1 and n.user_id = any($2)
             on conflict (tenant_id, user_id) do update set (
             person_id, test_only, first_name, last_name, preferred_name, sex, dob, pronouns, state, city, zipcode, zone_of_state,
-            onboarding_status, program_status, enrolled_in_primary_care_program, enrolled_in_benefit_program, coverage_status, coverage_payer,
-            coverage_payer_short, coverage_start, coverage_end, risk_score, pod_ids, care_team_ids, np_id) = row (
+            onboarding_status, program_status, enrolled_in_primary_care_program, enrolled_in_benefit_program, coverage_status,
+            coverage_payer, coverage_payer_short, coverage_start, coverage_end, risk_score, pod_ids, care_team_ids, np_id) = row (
             excluded.person_id, excluded.test_only, excluded.first_name, excluded.last_name, excluded.preferred_name, excluded.sex,
             excluded.dob, excluded.pronouns, excluded.state, excluded.city, excluded.zipcode, excluded.zone_of_state,
             excluded.onboarding_status, excluded.program_status, excluded.enrolled_in_primary_care_program,
             excluded.enrolled_in_benefit_program, excluded.coverage_status, excluded.coverage_payer, excluded.coverage_payer_short,
-            excluded.coverage_start, excluded.coverage_end, excluded.risk_score, excluded.pod_ids, excluded.care_team_ids, excluded.np_id)
-         where c is distinct from excluded;
-    end loop;
+            excluded.coverage_start, excluded.coverage_end, excluded.risk_score, excluded.pod_ids, excluded.care_team_ids,
+            excluded.np_id)
+         where c is distinct from excluded
+        $keep$
+      using tenant, accounts;
 end
 $$;
 
 revoke all on function core.keep_account_cards(bigint, bigint[]) from public;
 
--- After a statement that inserted, deleted or changed rows about people: once per statement, because a bulk load has one for all people.
+-- After a statement that changed rows about people: once for all of them, because a bulk load has one statement for many. Arguments: the
+-- column with the person, and the columns that the card shows. An update of other columns changes no card.
 create function core.on_facts_of_people() returns trigger
     language plpgsql security definer set search_path = core, pg_temp
     as $$
+declare
+    facts text := format('select tenant_id, %s, %s from ', tg_argv[0], tg_argv[1]);
 begin
-    if tg_op <> 'DELETE' then
-        perform core.keep_account_cards(n.tenant_id, array_agg(distinct n.person_id)) from added n group by n.tenant_id;
-    end if;
-    if tg_op <> 'INSERT' then
-        perform core.keep_account_cards(n.tenant_id, array_agg(distinct n.person_id)) from gone n group by n.tenant_id;
-    end if;
-    return null;
-end
-$$;
-
--- After the change of a column that is on the card, of an account or a person. Most changes of these tables are of other columns.
-create function core.on_account_changed() returns trigger
-    language plpgsql security definer set search_path = core, pg_temp
-    as $$
-begin
-    perform core.keep_account_cards(new.tenant_id, array[new.person_id]);
-    return null;
-end
-$$;
-
-create function core.on_person_changed() returns trigger
-    language plpgsql security definer set search_path = core, pg_temp
-    as $$
-begin
-    perform core.keep_account_cards(new.tenant_id, array[new.id]);
+    execute format(
+        'select core.keep_account_cards(tenant_id, array_agg(distinct %I)) from (%s) changed group by tenant_id', tg_argv[0],
+        case tg_op
+        when 'INSERT' then facts || 'added'
+        when 'DELETE' then facts || 'gone'
+        else format('(%1$s added except %1$s gone) union all (%1$s gone except %1$s added)', facts)
+        end);
     return null;
 end
 $$;
@@ -142,29 +134,39 @@ begin
 end
 $$;
 
-create trigger user_account_card_added after insert on core.user_account referencing new table as added
-    for each statement execute function core.on_facts_of_people();
-create trigger user_account_card_changed after update of person_id, test_only on core.user_account for each row
-    when ((old.person_id, old.test_only) is distinct from (new.person_id, new.test_only))
-    execute function core.on_account_changed();
-create trigger person_card_changed after update of first_name, last_name, preferred_name, sex, dob, pronouns on core.person for each row
-    when ((old.first_name, old.last_name, old.preferred_name, old.sex, old.dob, old.pronouns)
-          is distinct from (new.first_name, new.last_name, new.preferred_name, new.sex, new.dob, new.pronouns))
-    execute function core.on_person_changed();
 create trigger state_card_changed after update of time_zone on core.state
     for each row execute function core.on_zone_changed();
 
 do $$
 declare
-    facts text;
+    every constant text[] := array['insert', 'update', 'delete'];
+    watched record;
+    command text;
 begin
-    foreach facts in array array['person_summary', 'address', 'person_pod', 'care_team_member'] loop
-        execute format('create trigger %1$s_card_added after insert on core.%1$s referencing new table as added
-                        for each statement execute function core.on_facts_of_people()', facts);
-        execute format('create trigger %1$s_card_changed after update on core.%1$s referencing old table as gone new table as added
-                        for each statement execute function core.on_facts_of_people()', facts);
-        execute format('create trigger %1$s_card_gone after delete on core.%1$s referencing old table as gone
-                        for each statement execute function core.on_facts_of_people()', facts);
+    for watched in
+        select * from (values
+            -- A deleted account takes its card with it, and no account refers to a person who is only now created, or deleted.
+            ('user_account', array['insert', 'update'], 'person_id', 'test_only'),
+            ('person', array['update'], 'id', 'first_name, last_name, preferred_name, sex, dob, pronouns'),
+            ('person_summary', every, 'person_id',
+             'onboarding_status, program_status, enrolled_in_primary_care_program, enrolled_in_benefit_program, coverage_status, '
+             'coverage_payer, coverage_payer_short, coverage_start, coverage_end, risk_score'),
+            ('address', every, 'person_id', 'id, state, city, zipcode'),
+            ('person_pod', every, 'person_id', 'pod_id'),
+            ('care_team_member', every, 'person_id', 'role, user_id')) w (source, commands, person, facts)
+    loop
+        foreach command in array watched.commands loop
+            execute format(
+                'create trigger %1$s_card_%2$s after %2$s on core.%1$s referencing %3$s
+                 for each statement execute function core.on_facts_of_people(%4$L, %5$L)',
+                watched.source, command,
+                case command
+                when 'insert' then 'new table as added'
+                when 'update' then 'old table as gone new table as added'
+                else 'old table as gone'
+                end,
+                watched.person, watched.facts);
+        end loop;
     end loop;
 end
 $$;

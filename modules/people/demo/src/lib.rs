@@ -30,11 +30,11 @@ const TABLES: &[&str] = &[
 /// The sort keys are written with the accounts; the cards are made after the load.
 const TRIGGERS: &[(&str, &str)] = &[
     ("core.user_account", "user_account_contact_keys"),
-    ("core.user_account", "user_account_card_added"),
-    ("core.address", "address_card_added"),
-    ("core.person_summary", "person_summary_card_added"),
-    ("core.person_pod", "person_pod_card_added"),
-    ("core.care_team_member", "care_team_member_card_added"),
+    ("core.user_account", "user_account_card_insert"),
+    ("core.address", "address_card_insert"),
+    ("core.person_summary", "person_summary_card_insert"),
+    ("core.person_pod", "person_pod_card_insert"),
+    ("core.care_team_member", "care_team_member_card_insert"),
 ];
 
 // Creates patients, care pods and care teams of a tenant whose staff already exist.
