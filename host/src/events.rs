@@ -267,10 +267,12 @@ impl Dispatcher {
         let failures = cursor.failures + 1;
         let parked = failures >= MAX_FAILURES;
         let mut tx = WriteTx::begin(&self.app, queue.caller(tenant)).await?;
-        // Another process may have advanced the cursor meanwhile: then the failure is obsolete.
+        // Another process may have advanced the cursor meanwhile: then the failure is obsolete. A new cursor was rolled back with the handler.
         let ours = sqlx::query!(
-            "update core.event_cursor set position = $5, failures = $6, retry_at = $7
-              where tenant_id = core.tenant_id() and module = $1 and queue = $2 and position = $3 and failures = $4",
+            "insert into core.event_cursor as c (module, queue, position, failures, retry_at) values ($1, $2, $5, $6, $7)
+                 on conflict (tenant_id, module, queue) do update
+                    set position = excluded.position, failures = excluded.failures, retry_at = excluded.retry_at
+                  where c.position = $3 and c.failures = $4",
             module,
             queue.name,
             cursor.position,

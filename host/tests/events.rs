@@ -178,6 +178,22 @@ async fn an_idle_step_keeps_no_lock() {
 }
 
 #[tokio::test]
+async fn the_first_event_of_a_queue_is_parked_when_it_fails_five_times() {
+    let test = TestApp::new().await;
+    test.clock.stop();
+    publish(&test, Tenant::Alpha, vec![json!({ "fault": "error" }), json!({})]).await;
+    let dispatcher = dispatcher_of(&test, &[&LEDGER]);
+    for delay in [1, 2, 4, 8] {
+        assert_eq!(dispatcher.drain().await.unwrap(), 0);
+        test.clock.advance(TimeDelta::seconds(delay));
+    }
+    assert_eq!(dispatcher.drain().await.unwrap(), 0);
+    assert_eq!(dispatcher.drain().await.unwrap(), 1);
+    let parked: Vec<i64> = sqlx::query_scalar("select position from core.parked_event").fetch_all(&test.owner).await.unwrap();
+    assert_eq!(parked, [1]);
+}
+
+#[tokio::test]
 async fn pending_events_are_handled_after_days_of_downtime() {
     let test = TestApp::new().await;
     let dispatcher = dispatcher_of(&test, &[&LEDGER]);
