@@ -9,7 +9,7 @@ use crate::app::App;
 use crate::caller::Caller;
 use crate::change::{Change, Recorded};
 use crate::core_events::{ACCESS_CHANGED, AccessChanged};
-use crate::event::{NewEvent, Position, StoredEvent};
+use crate::event::{NewEvent, Position, Stamp, StoredEvent};
 use crate::ids::{TenantId, UserId};
 use crate::job::NewJob;
 use crate::problem::{Problem, Result};
@@ -143,16 +143,16 @@ impl WriteTx {
     }
 
     async fn finish(mut self) -> Result<Vec<Position>> {
-        let count = i64::try_from(self.events.len()).map_err(Problem::internal)?;
-        let events = match self.serialize_events() {
+        let events = match self.stored_events() {
             Ok(events) => events,
             Err(problem) => {
                 self.rollback().await?;
                 return Err(problem);
             }
         };
+        let count = i64::try_from(events.len()).map_err(Problem::internal)?;
         if count > 0 || !self.changes.is_empty() {
-            self.keep(&events).await?;
+            self.keep(&serde_json::to_string(&events)?).await?;
         }
         if count == 0 {
             self.inner.commit().await?;
@@ -160,24 +160,22 @@ impl WriteTx {
         }
         // One exchange, since the tenant's other writers wait from the first statement to the end of the second. The chained transaction is
         // empty; dropping it ends it.
-        let rows = sqlx::raw_sql("select core.publish(current_setting('app.events')::jsonb) as last; commit and chain")
-            .fetch_all(&mut *self.inner)
-            .await?;
+        let statements = AssertSqlSafe(format!("{}; commit and chain", publishing(&events)));
+        let rows = sqlx::raw_sql(statements).fetch_all(&mut *self.inner).await?;
         drop(self.inner);
         let last: i64 = rows.first().ok_or_else(|| Problem::internal("nothing was published"))?.try_get("last")?;
         self.app.wake(self.caller.tenant_id, last);
         Ok((last - count + 1..=last).collect())
     }
 
-    /// The events as the JSON array that `core.publish` takes.
-    fn serialize_events(&mut self) -> Result<String> {
+    fn stored_events(&mut self) -> Result<Vec<StoredEvent>> {
         let events = std::mem::take(&mut self.events).into_iter().map(|event| {
             if !self.app.declares_event(event.kind()) {
                 return Err(Problem::internal(format!("no module declares the event {}", event.kind())));
             }
             event.stored(self.caller.user_id)
         });
-        Ok(serde_json::to_string(&events.collect::<Result<Vec<StoredEvent>>>()?)?)
+        events.collect()
     }
 
     /// Inserts the audit rows of the changes, and stores the events in a setting for the last round trip, which cannot have parameters.
@@ -207,6 +205,30 @@ impl WriteTx {
         .map_err(audit_unavailable)?;
         Ok(())
     }
+}
+
+/// The statement that publishes the events of `app.events` and stamps their positions on rows, in the order of the events. The stamps are part
+/// of it because it is planned before the counter is locked. The names of their functions are constants of the modules.
+fn publishing(events: &[StoredEvent]) -> String {
+    let mut stamps: BTreeMap<&str, (Vec<String>, Vec<String>)> = BTreeMap::new();
+    for (index, event) in events.iter().enumerate() {
+        if let Some(Stamp { function, id }) = event.stamp {
+            let (ids, distances) = stamps.entry(function).or_default();
+            ids.push(id.to_string());
+            distances.push((events.len() - 1 - index).to_string());
+        }
+    }
+    let stamps: String = stamps
+        .into_iter()
+        .map(|(function, (ids, distances))| {
+            let (ids, distances) = (ids.join(","), distances.join(","));
+            format!(
+                ", (select count({function}(s.id, p.last - s.distance))
+                      from unnest('{{{ids}}}'::bigint[], '{{{distances}}}'::bigint[]) s (id, distance))"
+            )
+        })
+        .collect();
+    format!("select p.last{stamps} from core.publish(current_setting('app.events')::jsonb) p (last)")
 }
 
 /// A change that cannot be audited fails.

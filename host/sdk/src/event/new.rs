@@ -21,10 +21,12 @@ enum EventActor {
 }
 
 /// A row that stores the event's position.
-#[derive(Debug, Clone, Serialize)]
-struct Stamp {
-    function: &'static str,
-    id: i64,
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Stamp {
+    /// An SQL function of the module.
+    pub function: &'static str,
+    /// The ID of the row.
+    pub id: i64,
 }
 
 /// An event that is ready to be published in a transaction. Made by an [`EventKind`].
@@ -54,7 +56,9 @@ pub(crate) struct StoredEvent {
     user_id: Option<UserId>,
     pub(super) actor_id: Option<UserId>,
     payload: Value,
-    stamp: Option<Stamp>,
+    /// Called beside `core.publish`, see [`crate::WriteTx::commit`].
+    #[serde(skip)]
+    pub(crate) stamp: Option<Stamp>,
     stamp_payload: Option<&'static str>,
 }
 
