@@ -218,17 +218,15 @@ fn publishing(events: &[StoredEvent]) -> String {
             distances.push((events.len() - 1 - index).to_string());
         }
     }
-    let stamps: String = stamps
-        .into_iter()
-        .map(|(function, (ids, distances))| {
-            let (ids, distances) = (ids.join(","), distances.join(","));
-            format!(
-                ", (select count({function}(s.id, p.last - s.distance))
-                      from unnest('{{{ids}}}'::bigint[], '{{{distances}}}'::bigint[]) s (id, distance))"
-            )
-        })
-        .collect();
-    format!("select p.last{stamps} from core.publish(current_setting('app.events')::jsonb) p (last)")
+    let mut columns = vec!["p.last".to_owned()];
+    columns.extend(stamps.into_iter().map(|(function, (ids, distances))| {
+        let (ids, distances) = (ids.join(","), distances.join(","));
+        format!(
+            "(select count({function}(s.id, p.last - s.distance))
+                from unnest('{{{ids}}}'::bigint[], '{{{distances}}}'::bigint[]) s (id, distance))"
+        )
+    }));
+    format!("select {} from core.publish(current_setting('app.events')::jsonb) p (last)", columns.join(", "))
 }
 
 /// A change that cannot be audited fails.
