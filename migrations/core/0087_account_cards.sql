@@ -58,8 +58,8 @@ select u.tenant_id, u.id as user_id, u.person_id, u.test_only,
                       where d.tenant_id = u.tenant_id and d.person_id = u.person_id order by d.id limit 1) a on true
   left join core.state z on z.abbreviation = a.state;
 
--- Updates the cards of some people of a tenant. They are locked first: of two transactions that change different facts about one person, the
--- second one waits here, and its next statement then sees what the first one has committed.
+-- Updates the cards of some people of a tenant. The people are locked first: of two transactions that change different facts about one person,
+-- or add an account and a fact, the second one waits here, and its next statements then see what the first one has committed.
 --
 -- The statements are planned for the people of each call: a plan kept from when the tables were nearly empty finds one person by reading all.
 create function core.keep_account_cards(tenant bigint, people bigint[]) returns void
@@ -68,13 +68,12 @@ create function core.keep_account_cards(tenant bigint, people bigint[]) returns 
 declare
     accounts bigint[];
 begin
-    execute 'select array_agg(u.id order by u.id) from core.user_account u where u.tenant_id = $1 and u.person_id = any($2)'
+    execute 'select from core.person p where p.tenant_id = $1 and p.id = any($2) order by p.id for no key update' using tenant, people;
+    execute 'select array_agg(u.id) from core.user_account u where u.tenant_id = $1 and u.person_id = any($2)'
        into accounts using tenant, people;
     if accounts is null then
         return;
     end if;
-    execute 'select from core.account_card c where c.tenant_id = $1 and c.user_id = any($2) order by c.user_id for update'
-      using tenant, accounts;
     execute $keep$
         insert into core.account_card as c (
             tenant_id, user_id,

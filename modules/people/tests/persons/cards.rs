@@ -114,10 +114,7 @@ async fn two_transactions_that_change_one_person_leave_one_right_card() {
             sqlx::query(second).bind(rosa.person_id.0).execute(&mut *other).await.unwrap();
             other.commit().await.unwrap();
         });
-        let is_waiting = "select cardinality(pg_blocking_pids($1)) > 0";
-        while !sqlx::query_scalar::<_, bool>(is_waiting).bind(process).fetch_one(&mut *one).await.unwrap() {
-            tokio::time::sleep(std::time::Duration::from_millis(5)).await;
-        }
+        until_blocked(&mut one, process).await;
         one.commit().await.unwrap();
         waiting.await.unwrap();
         let mut tx = app.seed(Tenant::Alpha).await;
@@ -136,5 +133,46 @@ async fn two_transactions_that_change_one_person_leave_one_right_card() {
             sqlx::query(undo).bind(rosa.person_id.0).execute(&mut *tx).await.unwrap();
         }
         tx.commit().await.unwrap();
+    }
+}
+
+#[tokio::test]
+async fn an_account_and_a_fact_that_are_added_at_once_are_both_on_the_card() {
+    let app = TestApp::new().await;
+    let mut tx = app.seed(Tenant::Alpha).await;
+    let people: Vec<i64> =
+        sqlx::query_scalar("insert into core.person (first_name, last_name) values ('Nia', 'New'), ('Ned', 'New') returning id")
+            .fetch_all(&mut *tx)
+            .await
+            .unwrap();
+    tx.commit().await.unwrap();
+    let account = "insert into core.user_account (person_id, is_patient) values ($1, true)";
+    let address = "insert into core.address (person_id, state, city, zipcode) values ($1, 'MA', 'Boston', '02110')";
+    for (person, first, second) in [(people[0], account, address), (people[1], address, account)] {
+        let mut one = app.seed(Tenant::Alpha).await;
+        let mut other = app.seed(Tenant::Alpha).await;
+        sqlx::query(first).bind(person).execute(&mut *one).await.unwrap();
+        let process: i32 = sqlx::query_scalar("select pg_backend_pid()").fetch_one(&mut *other).await.unwrap();
+        let waiting = tokio::spawn(async move {
+            sqlx::query(second).bind(person).execute(&mut *other).await.unwrap();
+            other.commit().await.unwrap();
+        });
+        until_blocked(&mut one, process).await;
+        one.commit().await.unwrap();
+        waiting.await.unwrap();
+        let mut tx = app.seed(Tenant::Alpha).await;
+        assert_eq!(wrong_cards(&mut tx).await, Vec::<i64>::new());
+        let city: Option<String> =
+            sqlx::query_scalar("select city from core.account_card where person_id = $1").bind(person).fetch_one(&mut *tx).await.unwrap();
+        assert_eq!(city.as_deref(), Some("Boston"));
+        tx.commit().await.unwrap();
+    }
+}
+
+/// Waits until another transaction holds up the process.
+async fn until_blocked(conn: &mut PgConnection, process: i32) {
+    let is_blocked = "select cardinality(pg_blocking_pids($1)) > 0";
+    while !sqlx::query_scalar::<_, bool>(is_blocked).bind(process).fetch_one(&mut *conn).await.unwrap() {
+        tokio::time::sleep(std::time::Duration::from_millis(5)).await;
     }
 }
