@@ -247,6 +247,8 @@ test('an admin who decided on an outdated state is informed, and is warned befor
   const last = page.getByRole('dialog', { name: 'Turn off Patients and search?' });
   await expect(last).toContainText('The navigation will be empty.');
   await last.getByRole('button', { name: 'Turn off' }).click();
+  // The dialog hides the navigation until the change is stored, so an empty navigation alone shows nothing.
+  await expect(feature('Patients and search')).not.toBeChecked();
   await expect(places(page)).toHaveCount(0);
 
   // The way back stays, also for a console that begins now, at a page that is off.

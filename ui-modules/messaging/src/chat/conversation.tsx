@@ -197,9 +197,9 @@ export function Conversation({
           retrying={phoneCalls.isRetrying}
         />
       ) : null}
-      {history.data && isSettled ? (
-        <div ref={frame} className="relative flex min-h-0 flex-1 flex-col">
-          <FilesOfConversation value={files}>
+      <FilesOfConversation files={files}>
+        {history.data && isSettled ? (
+          <div ref={frame} className="relative flex min-h-0 flex-1 flex-col">
             <VirtualList
               // Another range of the history is another list, without the old scroll position.
               key={jump.around ?? 'end'}
@@ -252,24 +252,24 @@ export function Conversation({
                 ) : null
               }
             />
-          </FilesOfConversation>
-          {hasNewsBelow || isInPast || (isAway && jump.target) ? (
-            <Button
-              variant={hasNewsBelow ? 'primary' : undefined}
-              size="sm"
-              className="absolute bottom-3 left-1/2 -translate-x-1/2 shadow-float"
-              onClick={() => {
-                setNewsBelow(false);
-                jump.leave();
-                list.current?.scrollToEnd();
-              }}
-            >
-              <ArrowDown aria-hidden />
-              {t(hasNewsBelow ? 'chat.newBelow' : 'chat.backToNewest')}
-            </Button>
-          ) : null}
-        </div>
-      ) : null}
+            {hasNewsBelow || isInPast || (isAway && jump.target) ? (
+              <Button
+                variant={hasNewsBelow ? 'primary' : undefined}
+                size="sm"
+                className="absolute bottom-3 left-1/2 -translate-x-1/2 shadow-float"
+                onClick={() => {
+                  setNewsBelow(false);
+                  jump.leave();
+                  list.current?.scrollToEnd();
+                }}
+              >
+                <ArrowDown aria-hidden />
+                {t(hasNewsBelow ? 'chat.newBelow' : 'chat.backToNewest')}
+              </Button>
+            ) : null}
+          </div>
+        ) : null}
+      </FilesOfConversation>
       <CompanyLine presence={presence} />
       <div className="@container flex shrink-0 bg-surface *:min-w-0 *:flex-1">
         {notice}
