@@ -66,3 +66,12 @@ export async function searchFor(page: Page, words: string): Promise<Locator> {
   await page.getByRole('combobox', { name: 'Search patients' }).fill(words);
   return foundOn(page);
 }
+
+/** What an element says, without relative times, which change while a journey runs. */
+export function textWithoutTimes(element: Locator): Promise<string> {
+  return element.evaluate((shown) => {
+    const copy = shown.cloneNode(true) as Element;
+    for (const time of copy.querySelectorAll('time')) time.remove();
+    return (copy.textContent ?? '').trim();
+  });
+}
