@@ -267,7 +267,7 @@ impl Dispatcher {
         let failures = cursor.failures + 1;
         let parked = failures >= MAX_FAILURES;
         let mut tx = WriteTx::begin(&self.app, queue.caller(tenant)).await?;
-        // Another process may have advanced the cursor meanwhile: then the failure is obsolete. A new cursor was rolled back with the handler.
+        // Another process may have advanced the cursor meanwhile: then the failure is obsolete. A cursor that was just created was rolled back together with the handler.
         let ours = sqlx::query!(
             "insert into core.event_cursor as c (module, queue, position, failures, retry_at) values ($1, $2, $5, $6, $7)
                  on conflict (tenant_id, module, queue) do update

@@ -185,7 +185,7 @@ async fn each_row_is_stamped_with_the_position_of_its_event() {
     tx.publish(event().stamping("public.stamp_relation", rows[1]));
     tx.publish(event());
     tx.publish(event().stamping("public.stamp_relation", rows[0]));
-    // The last one counts.
+    // The last stamp of a row wins.
     tx.publish(event().stamping("public.stamp_relation", rows[1]));
     assert_eq!(tx.commit().await.unwrap(), [2, 3, 4, 5]);
     let stamped: Vec<(i64, i64)> = sqlx::query_as("select id, to_id from core.relation order by id").fetch_all(&test.owner).await.unwrap();

@@ -1,4 +1,4 @@
--- What a row of a list shows of a person with an account. A page of threads looked up seven tables per row for this; now it looks up one.
+-- What a list row shows of a person with an account: one table to look up per row instead of seven.
 
 create table core.account_card (
     tenant_id bigint not null default core.tenant_id() references core.tenant,
@@ -59,9 +59,9 @@ select u.tenant_id, u.id as user_id, u.person_id, u.test_only,
   left join core.state z on z.abbreviation = a.state;
 
 -- Updates the cards of some people of a tenant. The people are locked first: of two transactions that change different facts about one person,
--- or add an account and a fact, the second one waits here, and its next statements then see what the first one has committed.
+-- or add an account and a fact, the second one waits here, and its next statements see what the first one has committed.
 --
--- The statements are planned for the people of each call: a plan kept from when the tables were nearly empty finds one person by reading all.
+-- The statements are planned at each call: a cached plan that was made while the tables were nearly empty may read a whole table per person.
 create function core.keep_account_cards(tenant bigint, people bigint[]) returns void
     language plpgsql security definer set search_path = core, pg_temp
     as $$
@@ -105,8 +105,8 @@ $$;
 
 revoke all on function core.keep_account_cards(bigint, bigint[]) from public;
 
--- After a statement that changed rows about people: once for all of them, because a bulk load has one statement for many. Arguments: the
--- column with the person, and the columns that the card shows. An update of other columns changes no card.
+-- Runs once per statement that changes rows about people, because one statement can change many rows. Arguments: the column with the person,
+-- and the columns that the card shows. An update of other columns changes no card.
 create function core.on_facts_of_people() returns trigger
     language plpgsql security definer set search_path = core, pg_temp
     as $$
@@ -144,7 +144,7 @@ declare
 begin
     for watched in
         select * from (values
-            -- A deleted account takes its card with it, and no account refers to a person who is only now created, or deleted.
+            -- Deleting an account deletes its card. A person who is just being inserted, or deleted, has no account.
             ('user_account', array['insert', 'update'], 'person_id', 'test_only'),
             ('person', array['update'], 'id', 'first_name, last_name, preferred_name, sex, dob, pronouns'),
             ('person_summary', every, 'person_id',

@@ -233,7 +233,7 @@ async fn content(
         sqlx::raw_sql(AssertSqlSafe(format!("alter table {table} enable trigger {trigger}"))).execute(&mut *conn).await?;
     }
     if is_bulk {
-        // What the triggers of the cards would have done, now that the facts have their indexes again.
+        // Creates the cards, which the disabled triggers did not, now that the indexes exist again.
         sqlx::query("select core.keep_account_cards($1, array(select u.person_id from core.user_account u where u.tenant_id = $1))")
             .bind(tenant_id.0)
             .execute(&mut *conn)

@@ -136,8 +136,8 @@ impl WriteTx {
         tokio::spawn(self.finish()).await.map_err(Problem::internal)?
     }
 
-    /// Rolls back and waits for the end of it. A transaction that is only dropped is rolled back in the background, and its locks may
-    /// outlast the drop.
+    /// Rolls back and waits until it is done. A transaction that is only dropped is rolled back in the background, so it may still hold
+    /// its locks after the drop.
     pub async fn rollback(self) -> Result<()> {
         Ok(self.inner.rollback().await?)
     }
@@ -207,8 +207,8 @@ impl WriteTx {
     }
 }
 
-/// The statement that publishes the events of `app.events` and stamps their positions on rows, in the order of the events. The stamps are part
-/// of it because it is planned before the counter is locked. The names of their functions are constants of the modules.
+/// The statement that publishes the events stored in `app.events` and stamps their positions on rows, in the order of the events. The stamps
+/// are part of this statement so that they are planned before it locks the counter. The function names are constants in the modules' code.
 fn publishing(events: &[StoredEvent]) -> String {
     let mut stamps: BTreeMap<&str, (Vec<String>, Vec<String>)> = BTreeMap::new();
     for (index, event) in events.iter().enumerate() {

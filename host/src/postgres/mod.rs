@@ -258,7 +258,7 @@ impl Embedded {
             // Ctrl-C in the terminal goes to the host only, which then stops the server properly.
             .process_group(0);
         if self.durability == Durability::None {
-            // Statistics appear only where a test gathers them, so plans do not depend on how long the server has been running.
+            // Only tests themselves gather statistics, so plans do not depend on how long the server has been running.
             command.args(["-c", "fsync=off", "-c", "synchronous_commit=off", "-c", "full_page_writes=off", "-c", "autovacuum=off"]);
         }
         hold.child = Some(command.spawn().with_context(|| format!("start {}", self.program().display()))?);

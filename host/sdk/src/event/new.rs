@@ -56,7 +56,7 @@ pub(crate) struct StoredEvent {
     user_id: Option<UserId>,
     pub(super) actor_id: Option<UserId>,
     payload: Value,
-    /// Called beside `core.publish`, see [`crate::WriteTx::commit`].
+    /// Called by the same statement as `core.publish`; see [`crate::WriteTx::commit`].
     #[serde(skip)]
     pub(crate) stamp: Option<Stamp>,
     stamp_payload: Option<&'static str>,

@@ -3,7 +3,7 @@
 use huddle_testkit::{Patient, Tenant, TestApp};
 use sqlx::PgConnection;
 
-/// Accounts whose card is missing, left over or not what it has to be.
+/// Accounts whose card is missing, incorrect or no longer needed.
 async fn wrong_cards(conn: &mut PgConnection) -> Vec<i64> {
     sqlx::query_scalar(
         "select coalesce(c.user_id, n.user_id)
@@ -106,17 +106,7 @@ async fn two_transactions_that_change_one_person_leave_one_right_card() {
     let risk = "insert into core.person_summary as s (person_id, risk_score) values ($1, 'high')
                 on conflict (tenant_id, person_id) do update set risk_score = excluded.risk_score";
     for (first, second) in [(rename, risk), (risk, rename)] {
-        let mut one = app.seed(Tenant::Alpha).await;
-        let mut other = app.seed(Tenant::Alpha).await;
-        sqlx::query(first).bind(rosa.person_id.0).execute(&mut *one).await.unwrap();
-        let process: i32 = sqlx::query_scalar("select pg_backend_pid()").fetch_one(&mut *other).await.unwrap();
-        let waiting = tokio::spawn(async move {
-            sqlx::query(second).bind(rosa.person_id.0).execute(&mut *other).await.unwrap();
-            other.commit().await.unwrap();
-        });
-        until_blocked(&mut one, process).await;
-        one.commit().await.unwrap();
-        waiting.await.unwrap();
+        run_concurrently(&app, rosa.person_id.0, first, second).await;
         let mut tx = app.seed(Tenant::Alpha).await;
         assert_eq!(wrong_cards(&mut tx).await, Vec::<i64>::new());
         let (name, risk): (String, Option<String>) =
@@ -149,17 +139,7 @@ async fn an_account_and_a_fact_that_are_added_at_once_are_both_on_the_card() {
     let account = "insert into core.user_account (person_id, is_patient) values ($1, true)";
     let address = "insert into core.address (person_id, state, city, zipcode) values ($1, 'MA', 'Boston', '02110')";
     for (person, first, second) in [(people[0], account, address), (people[1], address, account)] {
-        let mut one = app.seed(Tenant::Alpha).await;
-        let mut other = app.seed(Tenant::Alpha).await;
-        sqlx::query(first).bind(person).execute(&mut *one).await.unwrap();
-        let process: i32 = sqlx::query_scalar("select pg_backend_pid()").fetch_one(&mut *other).await.unwrap();
-        let waiting = tokio::spawn(async move {
-            sqlx::query(second).bind(person).execute(&mut *other).await.unwrap();
-            other.commit().await.unwrap();
-        });
-        until_blocked(&mut one, process).await;
-        one.commit().await.unwrap();
-        waiting.await.unwrap();
+        run_concurrently(&app, person, first, second).await;
         let mut tx = app.seed(Tenant::Alpha).await;
         assert_eq!(wrong_cards(&mut tx).await, Vec::<i64>::new());
         let city: Option<String> =
@@ -169,10 +149,20 @@ async fn an_account_and_a_fact_that_are_added_at_once_are_both_on_the_card() {
     }
 }
 
-/// Waits until another transaction holds up the process.
-async fn until_blocked(conn: &mut PgConnection, process: i32) {
+/// Runs two statements about a person in concurrent transactions: the second one has to wait until the first one has committed.
+async fn run_concurrently(app: &TestApp, person: i64, first: &'static str, second: &'static str) {
+    let mut one = app.seed(Tenant::Alpha).await;
+    let mut other = app.seed(Tenant::Alpha).await;
+    sqlx::query(first).bind(person).execute(&mut *one).await.unwrap();
+    let process: i32 = sqlx::query_scalar("select pg_backend_pid()").fetch_one(&mut *other).await.unwrap();
+    let waiting = tokio::spawn(async move {
+        sqlx::query(second).bind(person).execute(&mut *other).await.unwrap();
+        other.commit().await.unwrap();
+    });
     let is_blocked = "select cardinality(pg_blocking_pids($1)) > 0";
-    while !sqlx::query_scalar::<_, bool>(is_blocked).bind(process).fetch_one(&mut *conn).await.unwrap() {
+    while !sqlx::query_scalar::<_, bool>(is_blocked).bind(process).fetch_one(&mut *one).await.unwrap() {
         tokio::time::sleep(std::time::Duration::from_millis(5)).await;
     }
+    one.commit().await.unwrap();
+    waiting.await.unwrap();
 }
