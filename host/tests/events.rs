@@ -164,35 +164,6 @@ async fn an_event_that_fails_five_times_is_parked_and_skipped() {
 }
 
 #[tokio::test]
-async fn each_row_is_stamped_with_the_position_of_its_event() {
-    let test = TestApp::new().await;
-    sqlx::raw_sql(
-        "create function public.stamp_relation(stamped bigint, given bigint) returns void language sql security definer
-             as 'update core.relation set to_id = given where id = stamped'",
-    )
-    .execute(&test.owner)
-    .await
-    .unwrap();
-    publish(&test, Tenant::Alpha, vec![json!({})]).await;
-    let mut tx = WriteTx::begin(&app(&test), Caller::host(Tenant::Alpha.id(), "test")).await.unwrap();
-    let rows: Vec<i64> = sqlx::query_scalar(
-        "insert into core.relation (from_type, from_id, to_type, to_id) select 'a', n, 'b', 0 from generate_series(1, 3) n returning id",
-    )
-    .fetch_all(&mut *tx)
-    .await
-    .unwrap();
-    let event = || THING_HAPPENED.of_tenant(&Anything(json!({})));
-    tx.publish(event().stamping("public.stamp_relation", rows[1]));
-    tx.publish(event());
-    tx.publish(event().stamping("public.stamp_relation", rows[0]));
-    // The last stamp of a row wins.
-    tx.publish(event().stamping("public.stamp_relation", rows[1]));
-    assert_eq!(tx.commit().await.unwrap(), [2, 3, 4, 5]);
-    let stamped: Vec<(i64, i64)> = sqlx::query_as("select id, to_id from core.relation order by id").fetch_all(&test.owner).await.unwrap();
-    assert_eq!(stamped, [(rows[0], 4), (rows[1], 5), (rows[2], 0)]);
-}
-
-#[tokio::test]
 async fn an_idle_step_keeps_no_lock() {
     let test = TestApp::new().await;
     test.clock.stop();

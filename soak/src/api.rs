@@ -16,7 +16,6 @@ use uuid::Uuid;
 pub use self::claims::{Answer, work};
 use crate::history::Withdrawal;
 use crate::history::ownership::Work;
-use crate::socket::Position;
 
 /// A call without a final response within this time is a finding.
 const CALL_TIMEOUT: Duration = Duration::from_mins(4);
@@ -48,13 +47,16 @@ impl Caller {
     }
 }
 
+/// The place of a message in its thread.
+pub type Timetoken = i64;
+
 /// An acknowledged message.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Acknowledged {
     /// UID, assigned by the sender.
     pub uid: Uuid,
-    /// Its position, from the response.
-    pub timetoken: Position,
+    /// Its timetoken, from the response.
+    pub timetoken: Timetoken,
     /// Whether the sender had to confirm, since someone else had claimed the thread.
     pub over_claim: bool,
 }
@@ -79,8 +81,8 @@ pub struct MessageRow {
     pub uid: Uuid,
     /// The patient.
     pub patient: i64,
-    /// Position.
-    pub timetoken: Position,
+    /// Its place in the thread.
+    pub timetoken: Timetoken,
     /// Text.
     pub text: String,
 }
@@ -241,8 +243,8 @@ impl Api {
         }))
     }
 
-    /// The messages of a thread after a position; none when the caller may not read it.
-    pub async fn messages_after(&self, caller: &Caller, thread: &ThreadRow, after: Position) -> Result<Vec<MessageRow>> {
+    /// The messages of a thread after a timetoken; none when the caller may not read it.
+    pub async fn messages_after(&self, caller: &Caller, thread: &ThreadRow, after: Timetoken) -> Result<Vec<MessageRow>> {
         let mut rows = Vec::new();
         let mut from = after;
         loop {
@@ -287,8 +289,8 @@ pub fn message(row: &Value) -> Result<MessageRow> {
     })
 }
 
-fn decimal(value: &Value) -> Result<Position> {
-    Ok(value.as_str().context("a position")?.parse()?)
+fn decimal(value: &Value) -> Result<Timetoken> {
+    Ok(value.as_str().context("a timetoken")?.parse()?)
 }
 
 /// Whether another attempt may have another result. A 500 is always an error of the host.

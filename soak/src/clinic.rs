@@ -9,7 +9,7 @@ use anyhow::{Context as _, Result, bail};
 use sqlx::{AssertSqlSafe, PgPool};
 use tokio::time::{Instant, sleep};
 
-use crate::api::Caller;
+use crate::api::{Caller, Timetoken};
 use crate::console::{Console, Environment};
 use crate::history::AccessDenial;
 use crate::run::Settings;
@@ -46,6 +46,8 @@ pub struct Clinic {
     pub id: i64,
     /// The tenant's last position before the run.
     pub began_at: Position,
+    /// The tenant's last timetoken before the run.
+    pub since: Timetoken,
     /// Patients who are never protected.
     pub busy: Vec<i64>,
     /// Protected from the beginning. The first one's `md` and `np` have a grant throughout; for the second, grants come and go.
@@ -89,6 +91,10 @@ impl Clinic {
             env.api.request_access(&Caller::staff(tenant, role), always).await?;
         }
         let began_at = last(&stack.owner, id).await?;
+        let since = sqlx::query_scalar("select coalesce(max(timetoken), 0) from messaging.message where tenant_id = $1")
+            .bind(id)
+            .fetch_one(&stack.owner)
+            .await?;
         let users: Vec<(String, i64)> =
             sqlx::query_as("select subject, id from core.user_account where tenant_id = $1 and subject is not null")
                 .bind(id)
@@ -103,12 +109,13 @@ impl Clinic {
                 denials.push(denied(always));
             }
             denials.push(denied(sometimes));
-            consoles.push(Console::start(name, Caller::staff(tenant, role), env.clone(), shown.clone()));
+            consoles.push(Console::start(name, Caller::staff(tenant, role), env.clone(), shown.clone(), since));
         }
         Ok(Self {
             tenant,
             id,
             began_at,
+            since,
             busy,
             protected,
             candidates,

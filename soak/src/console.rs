@@ -14,7 +14,7 @@ use tokio::time::{Instant, sleep, timeout};
 use uuid::Uuid;
 
 use self::client::Client;
-use crate::api::{Api, Caller};
+use crate::api::{Api, Caller, Timetoken};
 use crate::history::{Entry, Log, Moment};
 use crate::socket::Position;
 
@@ -176,13 +176,13 @@ impl Environment {
 }
 
 impl Console {
-    /// Starts a console that shows the threads of these patients.
+    /// Starts a console that shows the threads of these patients, with their messages after a timetoken.
     #[must_use]
-    pub fn start(name: String, caller: Caller, env: Environment, patients: Arc<[i64]>) -> Self {
+    pub fn start(name: String, caller: Caller, env: Environment, patients: Arc<[i64]>, since: Timetoken) -> Self {
         let shared = Arc::new(Shared::default());
         lock(&shared.log).console.clone_from(&name);
         let (commands, receiver) = mpsc::unbounded_channel();
-        let client = Client::new(caller.clone(), env, patients, shared.clone(), receiver);
+        let client = Client::new(caller.clone(), env, (patients, since), shared.clone(), receiver);
         Self { name, caller, shared, commands, task: tokio::spawn(client.run()) }
     }
 

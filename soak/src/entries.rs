@@ -4,17 +4,17 @@ use anyhow::{Context as _, Result};
 use serde_json::Value;
 use uuid::Uuid;
 
-use crate::api::{Caller, message, work};
+use crate::api::{Caller, Timetoken, message, work};
 use crate::console::Environment;
 use crate::history::{Entry, Moment, Stored};
 use crate::socket::Position;
 
-/// Reads the state of patients' threads, and their messages after a position.
+/// Reads the state of patients' threads, and their messages after a timetoken.
 pub async fn read_threads(
     env: &Environment,
     caller: &Caller,
     patients: &[i64],
-    after: Position,
+    after: Timetoken,
     mut write: impl FnMut(Entry),
 ) -> Result<()> {
     for &patient in patients {
@@ -24,7 +24,7 @@ pub async fn read_threads(
         write(Entry::ReadThread { uid: thread.uid, patient, is_unread: thread.is_unread, work: thread.work, during });
         let asked = env.moment();
         for row in env.api.messages_after(caller, &thread, after).await? {
-            let message = Stored { uid: row.uid, position: row.timetoken, patient: row.patient, text: row.text };
+            let message = Stored { uid: row.uid, timetoken: row.timetoken, patient: row.patient, text: row.text };
             write(Entry::ReadMessage { message, during: (asked, env.moment()) });
         }
     }
@@ -37,7 +37,8 @@ pub fn event(position: Position, kind: &str, patient: Option<i64>, payload: &Val
     Ok(match kind {
         "messaging.message.sent" => {
             let row = message(payload)?;
-            Entry::Message { message: Stored { uid: row.uid, position, patient: row.patient, text: row.text }, at }
+            let message = Stored { uid: row.uid, timetoken: row.timetoken, patient: row.patient, text: row.text };
+            Entry::Message { position, message, at }
         }
         "messaging.message.changed" => {
             let row = message(payload)?;

@@ -14,6 +14,7 @@ use uuid::Uuid;
 
 pub use self::finding::Finding;
 use self::ownership::{Ownership, Work};
+use crate::api::Timetoken;
 use crate::socket::Position;
 
 /// Milliseconds since the run began, on the clock of this machine.
@@ -24,8 +25,8 @@ pub type Moment = u64;
 pub struct Stored {
     /// ID of the message.
     pub uid: Uuid,
-    /// Position.
-    pub position: Position,
+    /// Its place in its thread.
+    pub timetoken: Timetoken,
     /// Patient of the thread.
     pub patient: i64,
     /// Text of the message.
@@ -46,10 +47,12 @@ pub enum Withdrawal {
 pub struct Truth {
     /// The run's messages in the database.
     pub stored: Vec<Stored>,
+    /// Positions of the events that announced them.
+    pub positions: HashMap<Uuid, Position>,
     /// Messages sent, acknowledged or not: patient and text.
     pub attempted: HashMap<Uuid, (i64, String)>,
-    /// Acknowledged messages, with their positions.
-    pub acknowledged: Vec<(Uuid, Position)>,
+    /// Acknowledged messages, with their timetokens.
+    pub acknowledged: Vec<(Uuid, Timetoken)>,
     /// Messages withdrawn according to the database.
     pub withdrawals: HashMap<Uuid, Withdrawal>,
     /// Acknowledged withdrawals, with the latest moment at which they took effect.
@@ -65,6 +68,8 @@ pub struct Truth {
 pub enum Entry {
     /// A message was announced.
     Message {
+        /// Position.
+        position: Position,
         /// The message.
         message: Stored,
         /// Moment of receipt.
@@ -166,7 +171,7 @@ impl Entry {
     /// Its position, if it was announced and has one.
     fn position(&self) -> Option<Position> {
         match self {
-            Self::Message { message: Stored { position, .. }, .. }
+            Self::Message { position, .. }
             | Self::Changed { position, .. }
             | Self::Deleted { position, .. }
             | Self::Thread { position, .. }
@@ -241,10 +246,10 @@ fn check_store(truth: &Truth) -> Vec<Finding> {
             Some(_) => {}
         }
     }
-    for (uid, position) in &truth.acknowledged {
+    for (uid, timetoken) in &truth.acknowledged {
         match stored.get(uid) {
             None => findings.push(Finding::AcknowledgedLost(*uid)),
-            Some(message) if message.position != *position => findings.push(Finding::StoredDifferently(*uid)),
+            Some(message) if message.timetoken != *timetoken => findings.push(Finding::StoredDifferently(*uid)),
             Some(_) => {}
         }
     }
@@ -266,10 +271,10 @@ fn check_order(log: &Log, findings: &mut Vec<Finding>) {
                 last = *position;
                 seen.clear();
             }
-            Entry::ReadMessage { message: Stored { position, patient, .. }, during: (asked, _) } => {
-                let before = read.replace((*patient, *asked, *position));
-                if before.is_some_and(|(of, at, place)| (of, at) == (*patient, *asked) && place >= *position) {
-                    findings.push(Finding::Reordered(log.console.clone(), *position));
+            Entry::ReadMessage { message: Stored { timetoken, patient, .. }, during: (asked, _) } => {
+                let before = read.replace((*patient, *asked, *timetoken));
+                if before.is_some_and(|(of, at, place)| (of, at) == (*patient, *asked) && place >= *timetoken) {
+                    findings.push(Finding::Reordered(log.console.clone(), *timetoken));
                 }
             }
             _ => {}
@@ -313,7 +318,8 @@ fn check_messages(truth: &Truth, stored: &HashMap<Uuid, &Stored>, log: &Log, den
         }
     }
     let due = truth.stored.iter().filter(|message| {
-        message.position > log.start && message.position <= log.end && denials.iter().all(|denial| denial.patient != message.patient)
+        truth.positions.get(&message.uid).is_some_and(|position| *position > log.start && *position <= log.end)
+            && denials.iter().all(|denial| denial.patient != message.patient)
     });
     for message in due {
         let expected = match truth.withdrawals.get(&message.uid) {
@@ -342,7 +348,7 @@ fn receive<'a>(
     let uid = message.uid;
     let is_withheld = message.text.is_empty() && truth.withdrawals.contains_key(&uid);
     let is_stored = stored.get(&uid).is_some_and(|known| {
-        (known.position, known.patient) == (message.position, message.patient) && (is_withheld || known.text == message.text)
+        (known.timetoken, known.patient) == (message.timetoken, message.patient) && (is_withheld || known.text == message.text)
     });
     if !is_stored {
         findings.push(Finding::ReceivedUnstored(log.console.clone(), uid));
@@ -384,7 +390,7 @@ fn check_leaks(log: &Log, denials: &[&AccessDenial], findings: &mut Vec<Finding>
 fn leaks(entry: &Entry, safe: Position, denial: &AccessDenial) -> bool {
     let (patient, is_behind, at) = match entry {
         Entry::Connected(_) | Entry::Heartbeat(_) | Entry::Reload(_) => return false,
-        Entry::Message { message: Stored { position, patient, .. }, at }
+        Entry::Message { position, message: Stored { patient, .. }, at }
         | Entry::Changed { position, patient, at, .. }
         | Entry::Deleted { position, patient, at, .. }
         | Entry::Thread { position, patient, at, .. }

@@ -77,9 +77,10 @@ pub async fn converge(stack: &Stack, clinics: &[Arc<Clinic>]) -> Result<Vec<Stri
 
 /// Compares the logs with the database. A new client that reads everything from each host separately must get the same state.
 pub async fn compare(owner: &PgPool, clinic: &Clinic, endpoints: &Endpoints) -> Result<Vec<String>> {
-    let truth = truth(owner, clinic).await?;
+    let mut truth = truth(owner, clinic).await?;
     let end = last(owner, clinic.id).await?;
     let mut logs: Vec<_> = clinic.consoles.iter().map(|console| Log { end, ..console.shared.log() }).collect();
+    complete_positions(&mut truth, &logs);
     let mut denials = lock(&clinic.denials).clone();
     let first = &clinic.consoles[0];
     for (number, api) in endpoints.hosts.iter().enumerate() {
@@ -112,12 +113,12 @@ pub async fn compare(owner: &PgPool, clinic: &Clinic, endpoints: &Endpoints) -> 
     // Data derived in the same transactions must agree as well.
     let derived: [(&str, &str); 3] = [
         (
-            "a thread's last position is wrong",
+            "a thread's last message is wrong",
             "select count(*) from messaging.thread t where tenant_id = $1 and last_position <> coalesce(
              (select max(timetoken) from messaging.message m
                where m.tenant_id = t.tenant_id and m.thread_id = t.id and m.deleted_at is null and m.event is null), 0)",
         ),
-        ("a message has no position", "select count(*) from messaging.message where tenant_id = $1 and timetoken is null"),
+        ("a message has no timetoken", "select count(*) from messaging.message where tenant_id = $1 and timetoken is null"),
         ("an event was parked", "select count(*) from core.parked_event where tenant_id = $1"),
     ];
     for (what, query) in derived {
@@ -144,24 +145,27 @@ async fn is_settled(owner: &PgPool, tenant: i64) -> Result<bool> {
 async fn read_everything(api: &Api, endpoints: &Endpoints, clinic: &Clinic, caller: &Caller) -> Result<Vec<Entry>> {
     let env = Environment { api: api.clone(), ..endpoints.env.clone() };
     let mut entries = Vec::new();
-    read_threads(&env, caller, &clinic.patients(), clinic.began_at, |entry| entries.push(entry)).await?;
+    read_threads(&env, caller, &clinic.patients(), clinic.since, |entry| entries.push(entry)).await?;
     Ok(entries)
 }
 
 /// The final state of the database.
 async fn truth(owner: &PgPool, clinic: &Clinic) -> Result<Truth> {
-    let rows: Vec<(Uuid, i64, i64, String, bool, bool, bool)> = sqlx::query_as(
-        "select m.uid, m.timetoken, t.patient_id, m.text, m.redacted_at is not null, m.deleted_at is not null,
-                m.event is not distinct from 'hand_over'
-           from messaging.message m join messaging.thread t on t.tenant_id = m.tenant_id and t.id = m.thread_id
+    // A fault deletes events: then the position is at least the next one after the message was stored.
+    let rows: Vec<(Uuid, i64, i64, i64, String, bool, bool, bool)> = sqlx::query_as(
+        "select m.uid, m.timetoken, coalesce(e.position, m.published_after + 1), t.patient_id, m.text, m.redacted_at is not null,
+                m.deleted_at is not null, m.event is not distinct from 'hand_over'
+           from messaging.message m
+           join messaging.thread t on t.tenant_id = m.tenant_id and t.id = m.thread_id
+           left join core.event e on e.tenant_id = m.tenant_id and e.kind = 'messaging.message.sent' and e.payload ->> 'uid' = m.uid::text
           where m.tenant_id = $1 and m.timetoken > $2 order by m.timetoken",
     )
     .bind(clinic.id)
-    .bind(clinic.began_at)
+    .bind(clinic.since)
     .fetch_all(owner)
     .await?;
     let mut truth = lock(&clinic.traffic).truth.clone();
-    for (uid, position, patient, text, is_redacted, is_deleted, is_hand_over) in rows {
+    for (uid, timetoken, position, patient, text, is_redacted, is_deleted, is_hand_over) in rows {
         if is_hand_over {
             // The host writes the line of a hand-over: no client sends it.
             truth.attempted.insert(uid, (patient, text.clone()));
@@ -169,13 +173,26 @@ async fn truth(owner: &PgPool, clinic: &Clinic) -> Result<Truth> {
         if is_deleted || is_redacted {
             truth.withdrawals.insert(uid, if is_deleted { Withdrawal::Deleted } else { Withdrawal::Redacted });
         }
-        truth.stored.push(Stored { uid, position, patient, text });
+        truth.positions.insert(uid, position);
+        truth.stored.push(Stored { uid, timetoken, patient, text });
     }
     let unread: Vec<(Uuid, bool)> =
         sqlx::query_as("select uid, is_unread from messaging.thread where tenant_id = $1").bind(clinic.id).fetch_all(owner).await?;
     truth.unread = unread.into_iter().collect();
     truth.ownership.after = read_work(owner, clinic.id).await?;
     Ok(truth)
+}
+
+/// Takes the positions of messages whose events a fault deleted from the consoles that received them, and notes those of the replies.
+fn complete_positions(truth: &mut Truth, logs: &[Log]) {
+    for entry in logs.iter().flat_map(|log| &log.entries) {
+        if let Entry::Message { position, message, .. } = entry {
+            truth.positions.insert(message.uid, *position);
+        }
+    }
+    for reply in &mut truth.ownership.replies {
+        reply.position = truth.positions.get(&reply.uid).copied().unwrap_or_default();
+    }
 }
 
 /// Each draft has its last saved text, or is missing if it was deleted.

@@ -121,7 +121,7 @@ impl Clinic {
     }
 
     /// Sends a message until it is acknowledged, and sometimes again, through the balancer or through both hosts at once: it must be stored
-    /// once and keep its position. Returns its uid if it was accepted.
+    /// once and keep its timetoken. Returns its uid if it was accepted.
     pub async fn write(
         &self,
         endpoints: &Endpoints,
@@ -142,9 +142,9 @@ impl Clinic {
         let mut traffic = lock(&self.traffic);
         traffic.repeated += u64::try_from(sent.len())? - 1;
         traffic.over_claims += u64::from(sent.iter().flatten().any(|acknowledged| acknowledged.over_claim));
-        if let ([Some(Acknowledged { timetoken, over_claim: false, .. })], false) = (sent.as_slice(), is_patient) {
+        if let ([Some(Acknowledged { over_claim: false, .. })], false) = (sent.as_slice(), is_patient) {
             let user = self.user(caller)?;
-            traffic.truth.ownership.replies.push(Reply { uid, user, patient, position: *timetoken, at });
+            traffic.truth.ownership.replies.push(Reply { uid, user, patient, position: 0, at });
         }
         let mut is_accepted = false;
         for answer in sent {

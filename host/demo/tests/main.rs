@@ -101,9 +101,9 @@ async fn bulk_load_and_row_by_row_create_the_same_rows() {
     }
     assert_eq!(rows(&bulk, "messaging.inbox").await, listed);
     let wrong: i64 = sqlx::query_scalar(
-        "select count(*) from core.position p
-          where p.last <> (select coalesce(max(m.timetoken), 0) from messaging.message m where m.tenant_id = p.tenant_id)
-            and exists (select from messaging.message m where m.tenant_id = p.tenant_id)",
+        "select count(*) from messaging.thread t
+          where t.last_timetoken <> coalesce((select max(m.timetoken) from messaging.message m
+                                               where m.tenant_id = t.tenant_id and m.thread_id = t.id), 0)",
     )
     .fetch_one(&bulk.owner)
     .await

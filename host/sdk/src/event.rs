@@ -76,7 +76,7 @@ pub use about::{About, AboutHost, AboutPerson, AboutPersonOrNobody, AboutTenant,
 pub use def::EventDef;
 pub use kind::EventKind;
 pub use new::NewEvent;
-pub(crate) use new::{Stamp, StoredEvent};
+pub(crate) use new::StoredEvent;
 pub use stored::{Event, Position};
 pub use subject::EventSubject;
 

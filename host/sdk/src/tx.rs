@@ -9,7 +9,7 @@ use crate::app::App;
 use crate::caller::Caller;
 use crate::change::{Change, Recorded};
 use crate::core_events::{ACCESS_CHANGED, AccessChanged};
-use crate::event::{NewEvent, Position, Stamp, StoredEvent};
+use crate::event::{NewEvent, Position, StoredEvent};
 use crate::ids::{TenantId, UserId};
 use crate::job::NewJob;
 use crate::problem::{Problem, Result};
@@ -158,9 +158,9 @@ impl WriteTx {
             self.inner.commit().await?;
             return Ok(Vec::new());
         }
-        // One exchange, since the tenant's other writers wait from the first statement to the end of the second. The chained transaction is
+        // One round trip, since the tenant's other writers wait from the first statement to the end of the second. The chained transaction is
         // empty; dropping it ends it.
-        let statements = AssertSqlSafe(format!("{}; commit and chain", publishing(&events)));
+        let statements = "select core.publish(current_setting('app.events')::jsonb) as last; commit and chain";
         let rows = sqlx::raw_sql(statements).fetch_all(&mut *self.inner).await?;
         drop(self.inner);
         let last: i64 = rows.first().ok_or_else(|| Problem::internal("nothing was published"))?.try_get("last")?;
@@ -205,28 +205,6 @@ impl WriteTx {
         .map_err(audit_unavailable)?;
         Ok(())
     }
-}
-
-/// The statement that publishes the events stored in `app.events` and stamps their positions on rows, in the order of the events. The stamps
-/// are part of this statement so that they are planned before it locks the counter. The function names are constants in the modules' code.
-fn publishing(events: &[StoredEvent]) -> String {
-    let mut stamps: BTreeMap<&str, (Vec<String>, Vec<String>)> = BTreeMap::new();
-    for (index, event) in events.iter().enumerate() {
-        if let Some(Stamp { function, id }) = event.stamp {
-            let (ids, distances) = stamps.entry(function).or_default();
-            ids.push(id.to_string());
-            distances.push((events.len() - 1 - index).to_string());
-        }
-    }
-    let mut columns = vec!["p.last".to_owned()];
-    columns.extend(stamps.into_iter().map(|(function, (ids, distances))| {
-        let (ids, distances) = (ids.join(","), distances.join(","));
-        format!(
-            "(select count({function}(s.id, p.last - s.distance))
-                from unnest('{{{ids}}}'::bigint[], '{{{distances}}}'::bigint[]) s (id, distance))"
-        )
-    }));
-    format!("select {} from core.publish(current_setting('app.events')::jsonb) p (last)", columns.join(", "))
 }
 
 /// A change that cannot be audited fails.

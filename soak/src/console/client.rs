@@ -12,7 +12,7 @@ use tokio::task::JoinHandle;
 use tokio::time::{Instant, sleep};
 
 use super::{Command, Environment, Shared, lock};
-use crate::api::Caller;
+use crate::api::{Caller, Timetoken};
 use crate::entries::{event, read_threads};
 use crate::history::Entry;
 use crate::socket::{Disconnected, Frame, Position, Socket};
@@ -32,8 +32,8 @@ pub(super) struct Client {
     shared: Arc<Shared>,
     commands: mpsc::UnboundedReceiver<Command>,
     position: Option<Position>,
-    /// Its position at the first connection.
-    started: Position,
+    /// It shows the messages after this one.
+    since: Timetoken,
     viewing: Option<i64>,
     is_disconnected: bool,
     /// The host to which it connects with reading paused.
@@ -41,15 +41,15 @@ pub(super) struct Client {
 }
 
 impl Client {
-    /// Creates a client without a position that shows the threads of these patients.
+    /// Creates a client without a position that shows the threads of these patients, with their messages after a timetoken.
     pub(super) fn new(
         caller: Caller,
         env: Environment,
-        patients: Arc<[i64]>,
+        (patients, since): (Arc<[i64]>, Timetoken),
         shared: Arc<Shared>,
         commands: mpsc::UnboundedReceiver<Command>,
     ) -> Self {
-        Self { caller, env, patients, shared, commands, position: None, started: 0, viewing: None, is_disconnected: false, paused_at: None }
+        Self { caller, env, patients, shared, commands, position: None, since, viewing: None, is_disconnected: false, paused_at: None }
     }
 
     /// Reconnects after every disconnect, until the console is dropped.
@@ -106,7 +106,6 @@ impl Client {
         *lock(&self.shared.local) = Some(socket.local());
         if self.position.is_none() {
             lock(&self.shared.log).start = position;
-            self.started = position;
             self.advance(position);
             if let Err(error) = self.reload().await {
                 self.shared.record_violation(format!("{error:#}"));
@@ -243,10 +242,9 @@ impl Client {
         }
     }
 
-    /// Reads the state of every thread, and everything written since its first connection: known messages may have been deleted or
-    /// redacted.
+    /// Reads the state of every thread, and every message that it shows: known messages may have been deleted or redacted.
     async fn reload(&self) -> Result<()> {
-        read_threads(&self.env, &self.caller, &self.patients, self.started, |entry| self.write(entry)).await
+        read_threads(&self.env, &self.caller, &self.patients, self.since, |entry| self.write(entry)).await
     }
 
     fn write(&self, entry: Entry) {

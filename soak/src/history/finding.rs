@@ -13,7 +13,7 @@ pub enum Finding {
     AcknowledgedLost(Uuid),
     /// A message is stored more than once.
     StoredTwice(Uuid),
-    /// A message is stored at another position than acknowledged, or with another text.
+    /// A message is stored with another timetoken than acknowledged, or with another text.
     StoredDifferently(Uuid),
     /// A stored message was never sent.
     NeverSent(Uuid),
@@ -27,7 +27,7 @@ pub enum Finding {
     SentAfterWithdrawal(String, Uuid),
     /// A console received a position twice.
     Duplicated(String, Position),
-    /// A console received a position after a later one.
+    /// A console received a position, or read a timetoken of a thread, after a later one.
     Reordered(String, Position),
     /// A console received a message that is not stored like this.
     ReceivedUnstored(String, Uuid),

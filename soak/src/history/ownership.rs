@@ -120,7 +120,7 @@ pub struct Reply {
     pub user: i64,
     /// Patient.
     pub patient: i64,
-    /// Position.
+    /// Position of its event, known at the end of the run.
     pub position: Position,
     /// Moment of the acknowledgement.
     pub at: Moment,

@@ -6,11 +6,11 @@ const PLAIN: i64 = 7;
 const PROTECTED: i64 = 8;
 
 fn stored(n: Position) -> Stored {
-    Stored { uid: Uuid::from_u128(n.unsigned_abs().into()), position: n, patient: PLAIN, text: format!("text {n}") }
+    Stored { uid: Uuid::from_u128(n.unsigned_abs().into()), timetoken: n, patient: PLAIN, text: format!("text {n}") }
 }
 
 fn announced(n: Position) -> Entry {
-    Entry::Message { message: stored(n), at: n.unsigned_abs() }
+    Entry::Message { position: n, message: stored(n), at: n.unsigned_abs() }
 }
 
 fn read(n: Position) -> Entry {
@@ -26,7 +26,8 @@ fn truth() -> Truth {
     let messages: Vec<_> = (1..=5).map(stored).collect();
     Truth {
         attempted: messages.iter().map(|m| (m.uid, (m.patient, m.text.clone()))).collect(),
-        acknowledged: messages.iter().filter(|m| m.position != 4).map(|m| (m.uid, m.position)).collect(),
+        acknowledged: messages.iter().filter(|m| m.timetoken != 4).map(|m| (m.uid, m.timetoken)).collect(),
+        positions: messages.iter().map(|m| (m.uid, m.timetoken)).collect(),
         stored: messages,
         unread: HashMap::from([(Uuid::nil(), false)]),
         ..Truth::default()
@@ -107,7 +108,7 @@ fn with_withdrawals(entries: Vec<Entry>) -> Vec<Finding> {
 fn deleted_messages_eventually_disappear_everywhere() {
     let redacted = || Entry::Changed { position: 6, uid: stored(2).uid, patient: PLAIN, text: String::new(), at: 55 };
     let deleted = || Entry::Deleted { position: 7, uid: stored(3).uid, patient: PLAIN, at: 65 };
-    let empty = |n| Entry::Message { message: Stored { text: String::new(), ..stored(n) }, at: 70 };
+    let empty = |n| Entry::Message { position: n, message: Stored { text: String::new(), ..stored(n) }, at: 70 };
     let five = || (1..=5).map(announced).collect::<Vec<_>>();
     let with = |more: Vec<Entry>| with_withdrawals(five().into_iter().chain(more).collect());
     assert_eq!(with(vec![redacted(), deleted()]), []);
@@ -134,7 +135,7 @@ fn messages_that_nobody_sent_are_found() {
     assert_eq!(findings(all), [Finding::ReceivedUnstored(console(), stored(6).uid)]);
     let forged = Stored { text: "other words".to_owned(), ..stored(1) };
     let mut all: Vec<_> = (2..=5).map(announced).collect();
-    all.insert(0, Entry::Message { message: forged, at: 0 });
+    all.insert(0, Entry::Message { position: 1, message: forged, at: 0 });
     assert_eq!(findings(all), [Finding::ReceivedUnstored(console(), stored(1).uid), Finding::NeverReceived(console(), stored(1).uid)]);
     let mut invented = truth();
     invented.attempted.remove(&stored(4).uid);
@@ -150,7 +151,7 @@ fn store_corruption_is_found() {
     unacknowledged.stored.remove(3);
     assert_eq!(check(&unacknowledged, &[], &[]), [], "the fourth was never acknowledged");
     let mut twice = truth();
-    twice.stored.push(Stored { position: 6, ..stored(4) });
+    twice.stored.push(Stored { timetoken: 6, ..stored(4) });
     assert_eq!(check(&twice, &[], &[]), [Finding::StoredTwice(stored(4).uid)]);
     let mut moved = truth();
     moved.acknowledged[0].1 = 9;
@@ -179,7 +180,7 @@ fn leaks_about_protected_patients_are_found() {
     assert_eq!(leaks(vec![about(11, 150)]), 1);
     assert_eq!(leaks(vec![about(11, 250)]), 0, "sent after access was restored");
     assert_eq!(leaks(vec![Entry::Event { position: 11, patient: Some(PLAIN), at: 150 }]), 0);
-    let message = |position, at| Entry::Message { message: Stored { patient: PROTECTED, ..stored(position) }, at };
+    let message = |position, at| Entry::Message { position, message: Stored { patient: PROTECTED, ..stored(position) }, at };
     assert_eq!(leaks(vec![message(11, 150), message(12, 150)]), 2);
     let reads = |asked, came| Entry::ReadThread {
         uid: Uuid::nil(),

@@ -20,15 +20,6 @@ enum EventActor {
     User(UserId),
 }
 
-/// A row that stores the event's position.
-#[derive(Debug, Clone, Copy)]
-pub(crate) struct Stamp {
-    /// An SQL function of the module.
-    pub function: &'static str,
-    /// The ID of the row.
-    pub id: i64,
-}
-
 /// An event that is ready to be published in a transaction. Made by an [`EventKind`].
 #[derive(Debug)]
 #[must_use = "an event is not stored until WriteTx::publish"]
@@ -41,8 +32,6 @@ pub struct NewEvent {
     user_id: Option<UserId>,
     actor: EventActor,
     payload: Result<Value>,
-    stamp: Option<Stamp>,
-    stamp_payload: Option<&'static str>,
 }
 
 /// An event as `core.publish` takes it.
@@ -56,10 +45,6 @@ pub(crate) struct StoredEvent {
     user_id: Option<UserId>,
     pub(super) actor_id: Option<UserId>,
     payload: Value,
-    /// Called by the same statement as `core.publish`; see [`crate::WriteTx::commit`].
-    #[serde(skip)]
-    pub(crate) stamp: Option<Stamp>,
-    stamp_payload: Option<&'static str>,
 }
 
 impl NewEvent {
@@ -73,8 +58,6 @@ impl NewEvent {
             user_id: None,
             actor: EventActor::Caller,
             payload,
-            stamp: None,
-            stamp_payload: None,
         }
     }
 
@@ -107,26 +90,13 @@ impl NewEvent {
         self
     }
 
-    /// Stores the event's position in the row `id`, in the statement that assigns it: `function` is an SQL function of the module that is
-    /// called with the ID and the position.
-    pub fn stamping(mut self, function: &'static str, id: i64) -> Self {
-        self.stamp = Some(Stamp { function, id });
-        self
-    }
-
-    /// Writes the event's position, as a decimal string, into this field of its payload.
-    pub fn stamping_payload(mut self, field: &'static str) -> Self {
-        self.stamp_payload = Some(field);
-        self
-    }
-
     pub(crate) fn stored(self, caller: Option<UserId>) -> Result<StoredEvent> {
-        let Self { module, kind, feature, person_id, patient_id, user_id, actor, payload, stamp, stamp_payload } = self;
+        let Self { module, kind, feature, person_id, patient_id, user_id, actor, payload } = self;
         let actor_id = match actor {
             EventActor::Caller => caller,
             EventActor::Patient => patient_id,
             EventActor::User(user) => Some(user),
         };
-        Ok(StoredEvent { module, kind, feature, person_id, patient_id, user_id, actor_id, payload: payload?, stamp, stamp_payload })
+        Ok(StoredEvent { module, kind, feature, person_id, patient_id, user_id, actor_id, payload: payload? })
     }
 }

@@ -199,20 +199,17 @@ impl<'c> Staged<'c> {
     }
 }
 
-/// Stores the staged messages as if each had been sent at its time: the order of timetokens is the order of sending. Also notes who of
-/// the staff wrote in which thread.
+/// Stores the staged messages as if each had been sent at its time, from which its timetoken is taken: no thread has two messages of the
+/// same microsecond. Also notes who of the staff wrote in which thread.
 pub(super) async fn store_messages(conn: &mut PgConnection) -> Result<()> {
     // Runtime SQL: it reads the table of this transaction. Sorting needs memory for as long as it runs.
     sqlx::raw_sql(
         "set local work_mem = '256MB';
          analyze demo_message;
-         with total as (select count(*) as messages from demo_message),
-              taken as (update core.position p set last = p.last + total.messages from total
-                         where p.tenant_id = core.tenant_id() returning p.last - total.messages as before)
          insert into messaging.message (uid, thread_id, sender_id, from_patient, text, sent_at, tags, is_urgent, timetoken)
          select m.uid, m.thread_id, m.sender_id, m.from_patient, m.text, m.sent_at, m.tags, m.is_urgent,
-                taken.before + row_number() over (order by m.sent_at, m.uid)
-           from demo_message m cross join taken
+                (extract(epoch from m.sent_at) * 1000000)::bigint
+           from demo_message m
           order by m.sent_at, m.uid;
          insert into messaging.thread_member (thread_id, user_id, last_read_at, has_written)
          select thread_id, sender_id, max(sent_at), true from demo_message where not from_patient group by thread_id, sender_id;
@@ -254,7 +251,7 @@ pub(super) async fn settle_threads(conn: &mut PgConnection, threads: &[DemoThrea
     sqlx::raw_sql(
         "analyze demo_thread;
          update messaging.thread t
-            set last_message_id = m.id, last_position = m.timetoken, is_unread = d.is_unread, last_read_at = d.last_read_at,
+            set last_message_id = m.id, last_position = m.timetoken, last_timetoken = m.timetoken, is_unread = d.is_unread, last_read_at = d.last_read_at,
                 last_read_by = d.last_read_by, tag = d.tag, is_urgent = d.is_urgent,
                 waiting_since = d.waiting_since, urgent_since = d.urgent_since
            from demo_thread d join messaging.message m on m.tenant_id = core.tenant_id() and m.uid = d.last_message

@@ -2,7 +2,7 @@
 
 use chrono::{DateTime, Utc};
 use huddle_sdk::prelude::*;
-use huddle_sdk::{Position, WriteTx};
+use huddle_sdk::WriteTx;
 use uuid::Uuid;
 
 use super::model::{Message, MessageEvent, NewMessage};
@@ -13,7 +13,7 @@ use crate::{attachments, claims, threads};
 
 /// The result of adding a message.
 pub(crate) enum Appended {
-    /// Stored now; it gets its timetoken when the transaction commits.
+    /// Stored in this transaction.
     New {
         message: Message,
         thread: ThreadId,
@@ -27,14 +27,12 @@ pub(crate) enum Appended {
 }
 
 impl Appended {
-    /// Commits and returns the message with its timetoken: 201 when new, 200 when it already existed.
+    /// Commits and returns the message: 201 when new, 200 when it already existed.
     pub(crate) async fn commit(self, tx: WriteTx) -> Result<(StatusCode, Message)> {
         match self {
             Self::Stored(message) => Ok((StatusCode::OK, message)),
-            Self::New { mut message, .. } => {
-                // The event of the message is the first of the transaction.
-                let positions: Vec<Position> = tx.commit().await?;
-                message.timetoken = positions.first().copied().unwrap_or_default().to_string();
+            Self::New { message, .. } => {
+                tx.commit().await?;
                 Ok((StatusCode::CREATED, message))
             }
         }
@@ -47,25 +45,22 @@ impl Appended {
 /// stored message when thread, sender and content are the same, and 409 otherwise.
 pub(crate) async fn append(tx: &mut WriteTx, patient: Patient, new: NewMessage, now: DateTime<Utc>) -> Result<Appended> {
     let (thread, inserted) = store::insert(tx, patient.user_id, &new).await?;
-    let Some(id) = inserted else {
+    let Some(inserted) = inserted else {
         return stored(tx, thread.uid, &new).await.map(Appended::Stored);
     };
-    attachments::store::link(tx, id, patient.user_id, &new.attachments, &new.uploader()).await?;
+    attachments::store::link(tx, inserted.id, patient.user_id, &new.attachments, &new.uploader()).await?;
     let state = thread.state.after(&new, now);
     // An event is not part of the conversation: the thread keeps its preview and its place in the list.
-    let is_news = new.event.is_none();
+    let is_last = new.event.is_none();
     let has_read = !new.from_patient && new.event != Some(MessageEvent::HandOver);
-    let added = store::Added { thread: thread.id, message: id, state: is_news.then_some(&state), read_at: has_read.then_some(now) };
+    let added = store::Added { thread: thread.id, message: inserted, state: &state, is_last, read_at: has_read.then_some(now) };
     let store::Completed { row, is_claimed } = store::complete(tx, &added, patient, thread.uid, &new).await?;
     let woke = new.from_patient && claims::store::wake(tx, thread.id).await?;
     let message = Message::from(row);
     tx.audit(Change::of(patient.person_id).object("message", message.uid).new_field("thread", thread.uid))?;
     // Patient messages are delivered by a service client.
     let by_sender = |event: NewEvent| if new.from_patient { event.by_patient() } else { event };
-    let sent = by_sender(MESSAGE_SENT.about(patient.subject, &Nested(message.clone())))
-        .stamping("messaging.stamp_message", id.0)
-        .stamping_payload("timetoken");
-    tx.publish(sent);
+    tx.publish(by_sender(MESSAGE_SENT.about(patient.subject, &Nested(message.clone()))));
     if state.looks_different_from(&thread.state) {
         tx.publish(by_sender(threads::mark::changed(patient, thread.uid, &state)));
     }

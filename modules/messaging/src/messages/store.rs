@@ -34,21 +34,32 @@ pub(crate) fn words(tags: &[Tag]) -> Vec<String> {
     tags.iter().map(|tag| tag.as_str().to_owned()).collect()
 }
 
-/// Locks a patient's thread until the transaction ends, and inserts a message into it; no ID when its uid exists. Waits for a concurrent
-/// transaction that inserts the same uid.
-pub(crate) async fn insert(conn: &mut PgConnection, patient: UserId, new: &NewMessage) -> Result<(ThreadHead, Option<MessageId>)> {
+/// A message that was inserted in this transaction.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Inserted {
+    pub id: MessageId,
+    /// Greater than every earlier one of the thread.
+    pub timetoken: i64,
+}
+
+/// Locks a patient's thread until the transaction ends, and inserts a message into it; none when its uid exists. Waits for a concurrent
+/// transaction that inserts the same uid. The timetoken is read from the clock after the thread is locked (decision 0124).
+pub(crate) async fn insert(conn: &mut PgConnection, patient: UserId, new: &NewMessage) -> Result<(ThreadHead, Option<Inserted>)> {
     let row = sqlx::query_as!(
         HeadRow,
         r#"with head as (
                select * from messaging.thread where tenant_id = core.tenant_id() and patient_id = $1 for no key update),
            inserted as (
                insert into messaging.message (uid, thread_id, sender_id, from_patient, client_id, text, event, event_subject, sent_at, tags,
-                                              is_urgent, attachment_count)
-               select $2, h.id, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12 from head h
+                                              is_urgent, attachment_count, timetoken, published_after)
+               select $2, h.id, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12,
+                      greatest(h.last_timetoken + 1, (extract(epoch from clock_timestamp()) * 1000000)::bigint),
+                      (select p.last from core.position p where p.tenant_id = core.tenant_id())
+                 from head h
                    on conflict (tenant_id, uid) do nothing
-               returning id)
+               returning id, timetoken)
            select h.id, h.uid, h.is_unread, h.last_read_at, h.last_read_by, h.tag, h.is_urgent, h.waiting_since, h.urgent_since,
-                  i.id as "message_id?"
+                  i.id as "message_id?", i.timetoken as "timetoken?"
              from head h left join inserted i on true"#,
         patient.0,
         new.uid,
@@ -66,8 +77,8 @@ pub(crate) async fn insert(conn: &mut PgConnection, patient: UserId, new: &NewMe
     .fetch_optional(conn)
     .await?
     .ok_or_else(no_thread)?;
-    let message = row.message_id.map(MessageId);
-    Ok((row.head(), message))
+    let inserted = row.message_id.zip(row.timetoken).map(|(id, timetoken)| Inserted { id: MessageId(id), timetoken });
+    Ok((row.head(), inserted))
 }
 
 /// A message that was inserted in this transaction, and what follows from it.
@@ -75,9 +86,11 @@ pub(crate) struct Added<'a> {
     /// Its thread.
     pub thread: ThreadId,
     /// The message.
-    pub message: MessageId,
-    /// The thread's state with it as the last message; none: the thread stays as it is.
-    pub state: Option<&'a ThreadState>,
+    pub message: Inserted,
+    /// The thread's state after it.
+    pub state: &'a ThreadState,
+    /// Whether it is the thread's last message now.
+    pub is_last: bool,
     /// How far its author has read; none: the author is not a member of the thread.
     pub read_at: Option<DateTime<Utc>>,
 }
@@ -89,7 +102,7 @@ pub(crate) struct Completed {
     pub is_claimed: bool,
 }
 
-/// Stores what follows from a new message, and returns it as its readers see it. One statement, since each exchange with the database costs
+/// Stores what follows from a new message, and returns it as its readers see it. One statement, since each round trip to the database costs
 /// about as much as the work in it. The thread's row must be locked.
 pub(crate) async fn complete(
     conn: &mut PgConnection,
@@ -98,13 +111,14 @@ pub(crate) async fn complete(
     thread_uid: Uuid,
     new: &NewMessage,
 ) -> Result<Completed> {
-    let state = added.state.cloned().unwrap_or_default();
+    let Added { state, .. } = added;
     let row = sqlx::query!(
         r#"with advanced as (
                update messaging.thread
-                  set is_unread = $4, last_read_at = $5, last_read_by = $6, tag = $7, is_urgent = $8, last_message_id = $2,
-                      waiting_since = $9, urgent_since = $10
-                where tenant_id = core.tenant_id() and id = $1 and $11),
+                  set is_unread = $4, last_read_at = $5, last_read_by = $6, tag = $7, is_urgent = $8, waiting_since = $9, urgent_since = $10,
+                      last_message_id = case when $11 then $2 else last_message_id end,
+                      last_position = case when $11 then $13 else last_position end, last_timetoken = $13
+                where tenant_id = core.tenant_id() and id = $1),
            noted as (
                insert into messaging.thread_member as k (thread_id, user_id, last_read_at, has_written)
                select $1, $3, $12::timestamptz, true where $12::timestamptz is not null
@@ -119,7 +133,7 @@ pub(crate) async fn complete(
              left join core.provider r on r.tenant_id = core.tenant_id() and r.user_id = $3
             where m.tenant_id = core.tenant_id() and m.id = $2"#,
         added.thread.0,
-        added.message.0,
+        added.message.id.0,
         new.sender_id,
         state.is_unread,
         state.last_read_at,
@@ -128,14 +142,15 @@ pub(crate) async fn complete(
         state.is_urgent,
         state.waiting_since,
         state.urgent_since,
-        added.state.is_some(),
+        added.is_last,
         added.read_at,
+        added.message.timetoken,
     )
     .fetch_one(conn)
     .await?;
     let is_claimed = row.is_claimed;
     let row = MessageRow {
-        id: added.message.0,
+        id: added.message.id.0,
         uid: new.uid,
         thread_uid,
         patient_id: patient.user_id.0,
@@ -150,7 +165,7 @@ pub(crate) async fn complete(
         event: new.event.map(|event| event.as_str().to_owned()),
         event_subject: new.event_subject.clone(),
         sent_at: row.sent_at,
-        timetoken: None,
+        timetoken: Some(added.message.timetoken),
         is_redacted: false,
         is_urgent: new.is_urgent,
         tags: words(&new.tags),

@@ -224,6 +224,7 @@ pub(crate) struct HeadRow {
     pub waiting_since: Option<DateTime<Utc>>,
     pub urgent_since: Option<DateTime<Utc>>,
     pub message_id: Option<i64>,
+    pub timetoken: Option<i64>,
 }
 
 impl HeadRow {
@@ -248,7 +249,8 @@ impl HeadRow {
 pub(crate) async fn lock(conn: &mut PgConnection, patient: UserId) -> Result<ThreadHead> {
     let row = sqlx::query_as!(
         HeadRow,
-        r#"select id, uid, is_unread, last_read_at, last_read_by, tag, is_urgent, waiting_since, urgent_since, null::bigint as "message_id"
+        r#"select id, uid, is_unread, last_read_at, last_read_by, tag, is_urgent, waiting_since, urgent_since, null::bigint as "message_id",
+                  null::bigint as "timetoken"
              from messaging.thread
             where tenant_id = core.tenant_id() and patient_id = $1
               for no key update"#,

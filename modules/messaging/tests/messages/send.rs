@@ -22,9 +22,7 @@ async fn a_message_is_stored_announced_and_marks_the_thread_read() {
     let kinds: Vec<&str> = events.iter().map(|(_, kind, _)| kind.as_str()).collect();
     let of_each = ["messaging.message.sent", "messaging.thread.changed", "messaging.work.changed"];
     assert_eq!(kinds, [of_each, of_each].concat());
-    // The event contains the message, with its own position as timetoken.
     assert_eq!(events[3].2, answer.json);
-    assert_eq!(answer.json["timetoken"], events[3].0.to_string());
     assert_eq!(events[4].2["is_unread"], false);
 
     let thread = thread_of(&app, Tenant::Alpha, "md", rosa).await;
@@ -80,7 +78,7 @@ async fn concurrent_sends_of_one_uid_store_one_message() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
-async fn concurrent_sends_get_distinct_timetokens_in_order_of_commit() {
+async fn timetokens_of_a_thread_are_in_the_order_of_its_events() {
     let (app, rosa) = app_with_rosa().await;
     let kofi = app.patient(Tenant::Alpha, Patient::named("Kofi", "Nkansah")).await;
     let sends: Vec<_> = (0..20)
@@ -92,35 +90,93 @@ async fn concurrent_sends_get_distinct_timetokens_in_order_of_commit() {
             })
         })
         .collect();
-    let mut timetokens = BTreeSet::new();
     for send in sends {
         let answer = send.await.unwrap();
         assert_eq!(answer.status, 201, "{}", answer.text);
-        timetokens.insert(answer.json["timetoken"].as_str().unwrap().parse::<i64>().unwrap());
     }
-    assert_eq!(timetokens.len(), 20);
 
-    // A message's timetoken is its event's position, positions have no gaps, and each thread is at its newest message.
     let mut tx = app.seed(Tenant::Alpha).await;
-    let (events, same, last): (i64, i64, i64) = sqlx::query_as(
-        "select count(*), count(m.id), max(e.position) from core.event e
-           left join messaging.message m on m.tenant_id = e.tenant_id and m.timetoken = e.position and e.payload ->> 'uid' = m.uid::text
-          where e.tenant_id = core.tenant_id() and e.kind = 'messaging.message.sent'",
+    let messages: Vec<(i64, i64, i64, i64)> = sqlx::query_as(
+        "select m.thread_id, m.timetoken, m.published_after, e.position from messaging.message m
+           join core.event e on e.tenant_id = m.tenant_id and e.kind = 'messaging.message.sent' and e.payload ->> 'uid' = m.uid::text
+                            and e.payload ->> 'timetoken' = m.timetoken::text
+          where m.tenant_id = core.tenant_id() order by m.thread_id, m.timetoken",
     )
-    .fetch_one(&mut *tx)
+    .fetch_all(&mut *tx)
     .await
     .unwrap();
-    assert_eq!((events, same, last), (20, 20, 20));
+    assert_eq!(messages.len(), 20);
+    for pair in messages.windows(2) {
+        let [(thread, timetoken, _, position), (next_thread, next_timetoken, ..)] = [pair[0], pair[1]];
+        assert!(thread != next_thread || (timetoken < next_timetoken && position < pair[1].3), "{pair:?}");
+    }
+    assert!(messages.iter().all(|(_, _, published_after, position)| published_after < position), "{messages:?}");
     let stale: i64 = sqlx::query_scalar(
         "select count(*) from messaging.thread t
-          where t.tenant_id = core.tenant_id() and (t.last_position, t.last_message_id) <> (
-              select m.timetoken, m.id from messaging.message m
+          where t.tenant_id = core.tenant_id() and (t.last_position, t.last_timetoken, t.last_message_id) <> (
+              select m.timetoken, m.timetoken, m.id from messaging.message m
                where m.tenant_id = t.tenant_id and m.thread_id = t.id order by m.timetoken desc limit 1)",
     )
     .fetch_one(&mut *tx)
     .await
     .unwrap();
     assert_eq!(stale, 0);
+}
+
+#[tokio::test]
+async fn a_timetoken_is_later_than_the_last_one_when_the_clock_was_set_back() {
+    let (app, rosa) = app_with_rosa().await;
+    let tomorrow = i64::MAX / 4;
+    sqlx::query("update messaging.thread set last_timetoken = $1 where patient_id = $2")
+        .bind(tomorrow)
+        .bind(rosa.user_id)
+        .execute(&app.owner)
+        .await
+        .unwrap();
+    let first = send(&app, Tenant::Alpha, "md", rosa, "One").await;
+    let second = send(&app, Tenant::Alpha, "md", rosa, "Two").await;
+    assert_eq!((&first.json["timetoken"], &second.json["timetoken"]), (&json!((tomorrow + 1).to_string()), &json!((tomorrow + 2).to_string())));
+}
+
+#[tokio::test]
+async fn a_host_of_the_previous_version_stores_messages_with_timetokens_from_the_clock() {
+    let (app, rosa) = app_with_rosa().await;
+    let before = send(&app, Tenant::Alpha, "md", rosa, "Before").await.json;
+    let uid = Uuid::new_v4();
+    let mut tx = app.seed(Tenant::Alpha).await;
+    let (message, sender): (i64, i64) = sqlx::query_as(
+        "insert into messaging.message (uid, thread_id, sender_id, from_patient, text, sent_at)
+         select $1, t.id, m.sender_id, false, 'From another host', now()
+           from messaging.thread t join messaging.message m on m.tenant_id = t.tenant_id and m.thread_id = t.id
+          where t.tenant_id = core.tenant_id() and t.patient_id = $2
+         returning id, sender_id",
+    )
+    .bind(uid)
+    .bind(rosa.user_id)
+    .fetch_one(&mut *tx)
+    .await
+    .unwrap();
+    let event = json!([{ "module": "messaging", "kind": "messaging.message.sent", "feature": "messaging", "person_id": rosa.person_id,
+                         "patient_id": rosa.user_id, "actor_id": sender, "payload": { "uid": uid, "timetoken": "" },
+                         "stamp_payload": "timetoken" }]);
+    sqlx::query("select p.last, messaging.stamp_message($1, p.last) from core.publish($2) p (last)")
+        .bind(message)
+        .bind(event)
+        .execute(&mut *tx)
+        .await
+        .unwrap();
+    tx.commit().await.unwrap();
+    let after = send(&app, Tenant::Alpha, "md", rosa, "After").await.json;
+
+    let number = |timetoken: &Value| timetoken.as_str().unwrap().parse::<i64>().unwrap();
+    let announced = events(&app, Tenant::Alpha).await.into_iter().find(|(_, _, payload)| payload["uid"] == json!(uid)).unwrap();
+    let history = app
+        .client(Tenant::Alpha, "md")
+        .get(&format!("/api/chat/v3/thread/{}/history-at/{}/", before["thread"].as_str().unwrap(), i64::MAX / 10))
+        .await;
+    let stored = history.results().iter().find(|row| row["uid"] == json!(uid)).unwrap()["timetoken"].clone();
+    assert_eq!(announced.2["timetoken"], stored);
+    assert!(number(&before["timetoken"]) < number(&stored) && number(&stored) < number(&after["timetoken"]));
 }
 
 #[tokio::test]
