@@ -1,8 +1,8 @@
 //! Adding a message to a thread, for staff and for patients.
 
 use chrono::{DateTime, Utc};
-use huddle_sdk::prelude::*;
 use huddle_sdk::WriteTx;
+use huddle_sdk::prelude::*;
 use uuid::Uuid;
 
 use super::model::{Message, MessageEvent, NewMessage};

@@ -135,7 +135,10 @@ async fn a_timetoken_is_later_than_the_last_one_when_the_clock_was_set_back() {
         .unwrap();
     let first = send(&app, Tenant::Alpha, "md", rosa, "One").await;
     let second = send(&app, Tenant::Alpha, "md", rosa, "Two").await;
-    assert_eq!((&first.json["timetoken"], &second.json["timetoken"]), (&json!((tomorrow + 1).to_string()), &json!((tomorrow + 2).to_string())));
+    assert_eq!(
+        (&first.json["timetoken"], &second.json["timetoken"]),
+        (&json!((tomorrow + 1).to_string()), &json!((tomorrow + 2).to_string()))
+    );
 }
 
 #[tokio::test]
