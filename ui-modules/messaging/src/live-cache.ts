@@ -1,3 +1,4 @@
+import { peopleApi } from '@huddle/kit/api';
 import { useMe } from '@huddle/kit/session';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
@@ -101,5 +102,11 @@ export function useLiveCache(): void {
     changeEverywhere(queryClient, patientId, (thread) => threadRules.withState(thread, payload));
     outdateHiddenLists(queryClient);
     refreshCounts(queryClient);
+  });
+  // Rows and headers show the patient's name, preferred name and state.
+  peopleApi.useEvent('people.person.changed', ({ patientId }) => {
+    if (!isLeader() || patientId === null || !loadedThread(queryClient, patientId)) return;
+    // If it cannot be loaded now, the next reload of the list brings it.
+    rereadThread(queryClient, patientId).catch(() => undefined);
   });
 }

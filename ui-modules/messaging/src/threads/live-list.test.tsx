@@ -50,6 +50,18 @@ describe('the live list', () => {
     });
   });
 
+  it('shows a name that a colleague changed', async () => {
+    const renamed = person(3, 'Lena', '100');
+    const host = hostOf([rosa, devon, jonah], { 3: renamed });
+    show(host);
+    expect(await names()).toEqual(['Rosa', 'Devon', 'Jonah']);
+    deliver(host, 'people.person.changed', 3, { person_id: 503 });
+    await waitFor(async () => expect(await names()).toEqual(['Rosa', 'Devon', 'Lena']));
+    // Nobody shows this patient.
+    deliver(host, 'people.person.changed', 9, { person_id: 509 });
+    expect(host.calls('GET', '/api/chat/v4/thread/')).toHaveLength(2);
+  });
+
   it('does not move rows under the pointer, but counts pending changes', async () => {
     const host = hostOf([rosa, devon, jonah]);
     show(host);

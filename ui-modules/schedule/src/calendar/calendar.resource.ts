@@ -1,3 +1,4 @@
+import { peopleApi } from '@huddle/kit/api';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { api, type CalendarEvents } from '../api';
@@ -68,7 +69,7 @@ export function useReloadCalendars(): () => void {
   };
 }
 
-/** Reloads the calendar of a provider when it changed, and all when the clinic's days changed, whoever changed them. */
+/** Reloads the calendar of a provider when it changed, and all when the clinic's days or a person changed. */
 export function useLiveCalendars(): void {
   const queryClient = useQueryClient();
   const reloadAll = useReloadCalendars();
@@ -81,4 +82,6 @@ export function useLiveCalendars(): void {
     // The other calendars are fresh and not asked for again.
     void queryClient.invalidateQueries({ queryKey: CALENDARS });
   });
+  // Appointments show the patient's name.
+  peopleApi.useEvent('people.person.changed', reloadAll);
 }

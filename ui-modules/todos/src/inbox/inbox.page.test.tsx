@@ -277,3 +277,11 @@ it('shows what a colleague finished', async () => {
   });
   expect(await screen.findByText('Nice work!')).toBeInTheDocument();
 });
+
+it('shows a name that a colleague changed', async () => {
+  const { host } = show([unit()]);
+  await screen.findByText('Call about labs');
+  host.answer(`GET ${LIST}`, pageOf([unit({ firstName: 'Renamed' })]));
+  host.socket.event('people.person.changed', { patient_id: 7, payload: { person_id: 70 } });
+  expect(await screen.findByText(/Renamed/)).toBeInTheDocument();
+});

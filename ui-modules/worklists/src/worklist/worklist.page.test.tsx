@@ -72,6 +72,15 @@ describe('the tree', () => {
   });
 });
 
+it('reloads its rows when a person changed', async () => {
+  const host = hostOf([item()]);
+  show(host);
+  await opened('Referral to cardiology');
+  host.answer(`GET ${ITEMS}`, pageOf([]));
+  host.socket.event('people.person.changed', { patient_id: 7, payload: { person_id: 70 } });
+  expect(await screen.findByText('Nothing left in this worklist')).toBeVisible();
+});
+
 it('shows a list that was renamed meanwhile', async () => {
   const host = hostOf([item()]);
   show(host);

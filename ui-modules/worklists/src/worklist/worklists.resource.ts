@@ -1,4 +1,4 @@
-import { coreApi } from '@huddle/kit/api';
+import { coreApi, peopleApi } from '@huddle/kit/api';
 import type { TableFilters } from '@huddle/kit/table';
 import { isConditions } from '@huddle/kit/table';
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
@@ -71,6 +71,8 @@ export function useLiveWorklists(): () => Promise<void> {
     timer.current ??= setTimeout(() => void reload(), RELOAD_AFTER_MS);
   }
   coreApi.useEvent('core.work_unit.changed', reloadSoon);
+  // Rows show facts about people, and conditions may name them.
+  peopleApi.useEvent('people.person.changed', reloadSoon);
   api.useEvent('worklists.lease.changed', reloadSoon);
   api.useEvent('worklists.definition.changed', () => {
     void queryClient.invalidateQueries({ queryKey: api.key('/api/worklists/{id}/') });
