@@ -149,12 +149,26 @@ async fn read_everything(api: &Api, endpoints: &Endpoints, clinic: &Clinic, call
     Ok(entries)
 }
 
+/// A message of the run in the database.
+#[derive(sqlx::FromRow)]
+struct StoredMessage {
+    uid: Uuid,
+    timetoken: i64,
+    position: i64,
+    patient: i64,
+    text: String,
+    is_redacted: bool,
+    is_deleted: bool,
+    is_hand_over: bool,
+}
+
 /// The final state of the database.
 async fn truth(owner: &PgPool, clinic: &Clinic) -> Result<Truth> {
     // A fault deletes events: then the position is at least the next one after the message was stored.
-    let rows: Vec<(Uuid, i64, i64, i64, String, bool, bool, bool)> = sqlx::query_as(
-        "select m.uid, m.timetoken, coalesce(e.position, m.published_after + 1), t.patient_id, m.text, m.redacted_at is not null,
-                m.deleted_at is not null, m.event is not distinct from 'hand_over'
+    let rows: Vec<StoredMessage> = sqlx::query_as(
+        "select m.uid, m.timetoken, coalesce(e.position, m.published_after + 1) as position, t.patient_id as patient, m.text,
+                m.redacted_at is not null as is_redacted, m.deleted_at is not null as is_deleted,
+                m.event is not distinct from 'hand_over' as is_hand_over
            from messaging.message m
            join messaging.thread t on t.tenant_id = m.tenant_id and t.id = m.thread_id
            left join core.event e on e.tenant_id = m.tenant_id and e.kind = 'messaging.message.sent' and e.payload ->> 'uid' = m.uid::text
@@ -165,7 +179,7 @@ async fn truth(owner: &PgPool, clinic: &Clinic) -> Result<Truth> {
     .fetch_all(owner)
     .await?;
     let mut truth = lock(&clinic.traffic).truth.clone();
-    for (uid, timetoken, position, patient, text, is_redacted, is_deleted, is_hand_over) in rows {
+    for StoredMessage { uid, timetoken, position, patient, text, is_redacted, is_deleted, is_hand_over } in rows {
         if is_hand_over {
             // The host writes the line of a hand-over: no client sends it.
             truth.attempted.insert(uid, (patient, text.clone()));

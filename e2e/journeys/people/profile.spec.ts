@@ -1,7 +1,17 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../../support/accessibility.ts';
-import { call, type Patient, patientAt, unheard } from '../../support/host.ts';
-import { browserOf, type Clinician, expect, expectLive, leave, signIn, test } from '../../support/people.ts';
+import { call, type Patient, patientAt, patientWrites, unheard } from '../../support/host.ts';
+import {
+  browserOf,
+  type Clinician,
+  clinician,
+  expect,
+  expectLive,
+  leave,
+  signIn,
+  test,
+} from '../../support/people.ts';
+import { rowOf } from '../../support/screen.ts';
 
 const MD = 'md';
 const NP = 'np';
@@ -59,6 +69,20 @@ test('a section is edited, by the keyboard alone, and a colleague sees it at onc
   await expect(md.page.getByRole('button', { name: 'Edit Basic info' })).toBeFocused();
   await expect(fact(md.page, 'Employer')).toHaveText(employer);
   await expect(fact(np.page, 'Employer')).toHaveText(employer);
+  await leave(md, np);
+});
+
+test('a name that a colleague changes is shown in an open thread list', async ({ browser }) => {
+  const patient = await patientAt(54);
+  await patientWrites(patient, unheard('Good morning'));
+  const [md, np] = [await browserOf(browser, MD), await clinician(browser, NP)];
+  await expect(rowOf(np.page, patient)).toBeVisible();
+  await openProfile(md.page, patient);
+  const name = unheard('Ziggy');
+  const form = await edit(md.page, 'Basic info');
+  await form.getByLabel('Preferred name').fill(name);
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(rowOf(np.page, patient)).toContainText(`"${name}"`);
   await leave(md, np);
 });
 

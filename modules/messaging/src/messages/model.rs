@@ -129,7 +129,8 @@ pub struct Message {
     pub event_subject: Option<String>,
     /// When it was sent.
     pub sent_at: DateTime<Utc>,
-    /// Permanent position in the order of all messages; a decimal string.
+    /// Permanent place in the order of the thread's messages, a decimal string: when it was stored, in microseconds since 1970. Messages
+    /// from before this rule have smaller numbers.
     pub timetoken: String,
     /// Whether its text is redacted.
     pub is_redacted: bool,

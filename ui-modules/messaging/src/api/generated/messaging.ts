@@ -1275,7 +1275,10 @@ export interface components {
              * @description The thread's UID.
              */
             thread: string;
-            /** @description Permanent position in the order of all messages; a decimal string. */
+            /**
+             * @description Permanent place in the order of the thread's messages, a decimal string: when it was stored, in microseconds since 1970. Messages
+             *     from before this rule have smaller numbers.
+             */
             timetoken: string;
             /**
              * Format: uuid
