@@ -144,15 +144,8 @@ export async function lastInList(): Promise<Patient> {
 
 /** The oldest messages of a patient's thread, oldest first. */
 export async function oldestMessages(patient: Patient, count: number): Promise<Message[]> {
-  type Page<T> = { results: T[] };
-  const page = await call<Page<{ uid: string }>>(
-    'md',
-    `/api/chat/v4/thread/?patient_id=${patient.id}&limit=1`,
-  );
-  const uid = page.results[0]?.uid;
-  if (!uid) throw new Error(`${patient.name} has no thread.`);
-  const path = `/api/chat/v3/thread/${uid}/history-at/0/?numBefore=0&numAfter=${count}`;
-  return (await call<Page<Message>>('md', path)).results;
+  const path = `/api/chat/v3/thread/${await threadOf(patient)}/history-at/0/?numBefore=0&numAfter=${count}`;
+  return (await call<{ results: Message[] }>('md', path)).results;
 }
 
 /** The patient at a place among those of the demo content who are protected from a user. */

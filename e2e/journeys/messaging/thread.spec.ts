@@ -87,5 +87,25 @@ test('a link to one of the oldest messages of a thread opens there', async ({ br
     await expect(messagesOf(np.page, patient).nth(9)).toBeAttached();
     await expect(line).toBeInViewport();
   }
+  await expect(np.page.getByRole('button', { name: 'Jump to latest' })).toBeVisible();
+  await leave(np);
+});
+
+test('a link to the newest message of a thread opens there, without a way to where the reader is', async ({
+  browser,
+}) => {
+  const patient = await patientAt(55);
+  for (let number = 1; number <= 15; number += 1) await patientWrites(patient, `Line ${number} of a few.`);
+  const np = await clinician(browser, NP);
+  const { uid, text } = await patientWrites(patient, 'The last line.');
+  await np.page.goto(`/patients/${patient.id}?scrollToMessageId=${uid}`);
+  await expect(messagesOf(np.page, patient).filter({ hasText: text })).toBeInViewport();
+  // The taller composer moves the end up, and what scrolling shows is drawn two frames later.
+  await composerOf(np.page, patient).fill('One\nTwo\nThree\nFour');
+  await expect(messagesOf(np.page, patient).filter({ hasText: text })).toBeInViewport({ ratio: 1 });
+  await np.page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+  );
+  await expect(np.page.getByRole('button', { name: 'Jump to latest' })).toHaveCount(0);
   await leave(np);
 });

@@ -37,7 +37,7 @@ import { ThreadSearch } from './search/thread-search';
 import { useAnnouncement } from './use-announcement';
 import { useArrival, useJump } from './use-jump';
 import { useReadOnView } from './use-read-on-view';
-import { useEndUntilTouched, useStayAtEnd } from './use-stay-at-end';
+import { isNearEnd, useEndUntilTouched, useStayAtEnd } from './use-stay-at-end';
 
 /** Older messages are loaded when this few lines remain above the visible ones. */
 const LOAD_OLDER_LINES = 4;
@@ -85,7 +85,6 @@ export function Conversation({
   useDelivery();
   // A reader who jumped into the past has not seen the new messages.
   const attention = useReadOnView(thread, marksReadOnOpen && scrollTo === null, isInPast);
-  const { frame, noteScroll } = useStayAtEnd(list);
   useImperativeHandle(
     handle,
     () => ({ focusComposer: () => composer.current?.focus(), openSearch: () => setSearching(true) }),
@@ -127,18 +126,19 @@ export function Conversation({
     () => withCalls(messageItems, calls, { from: callsFrom, until: callsUntil, dayOf: localDay }),
     [messageItems, calls, callsFrom, callsUntil],
   );
-  const touch = useEndUntilTouched(list, items, jump.target !== null);
   const newestFromPatient = isInPast ? undefined : newestPatientMessage(messages)?.uid;
   const newestOwn = isInPast
     ? undefined
     : messages.findLast(({ sender, event }) => sender?.id === me.id && !event)?.uid;
   const last = isInPast ? undefined : messages.at(-1)?.uid;
-  useArrival(
+  const { keep, release } = useArrival(
     list,
     jump.target,
     items.findIndex(({ id }) => id === jump.target?.uid),
     history.isSuccess && isSettled,
   );
+  const touch = useEndUntilTouched(list, items, jump.target !== null, release);
+  const { frame, noteScroll } = useStayAtEnd(list, keep);
 
   api.useEvent('messaging.message.sent', ({ patientId: of, payload }) => {
     if (of !== patientId || payload.sender?.id === me.id) return;
@@ -229,8 +229,9 @@ export function Conversation({
               handle={list}
               onScroll={({ currentTarget }) => {
                 noteScroll(currentTarget);
-                setAway(!list.current?.isAtEnd());
-                if (hasNewsBelow && !isInPast && list.current?.isAtEnd()) setNewsBelow(false);
+                const isAtEnd = isNearEnd(currentTarget);
+                setAway(!isAtEnd);
+                if (hasNewsBelow && !isInPast && isAtEnd) setNewsBelow(false);
               }}
               // A short conversation is aligned to the bottom, above the composer.
               className="flex flex-col px-5 *:shrink-0 [&>:first-child]:mt-auto"

@@ -1,6 +1,6 @@
 import { toast } from '@huddle/kit/components/ui/toast';
 import type { VirtualListHandle } from '@huddle/kit/components/ui/virtual-list';
-import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { api, type Message, type Thread } from '../api';
 import type { Timetoken } from '../positions';
 import { useText } from '../text';
@@ -55,20 +55,36 @@ export function useJump(thread: Thread, askedFor: string | number | null) {
   };
 }
 
-/** Scrolls to the target of the jump once it is loaded, and reports if it does not exist. */
+/**
+ * Scrolls to the target of the jump once it is loaded, and reports if it does not exist. `keep` scrolls to it again, for when the list
+ * has become lower; it does nothing once the reader took over (`release`).
+ */
 export function useArrival(
   list: RefObject<VirtualListHandle | null>,
   target: Target | null,
   /** Its index among the lines; negative if it is not among them. */
   index: number,
   isLoaded: boolean,
-): void {
+): { keep: () => void; release: () => void } {
   const t = useText();
+  const isKept = useRef(false);
+  const place = useRef(index);
+  useEffect(() => {
+    place.current = index;
+  }, [index]);
   const onReady = useEffectEvent(() => {
+    isKept.current = index >= 0;
     if (index >= 0) list.current?.scrollToIndex(index, 'center');
     else toast.error(t('search.notFound'));
   });
   useEffect(() => {
     if (target !== null && isLoaded) onReady();
   }, [target, isLoaded]);
+  const keep = useCallback(() => {
+    if (isKept.current && place.current >= 0) list.current?.scrollToIndex(place.current, 'auto');
+  }, [list]);
+  const release = useCallback(() => {
+    isKept.current = false;
+  }, []);
+  return { keep, release };
 }

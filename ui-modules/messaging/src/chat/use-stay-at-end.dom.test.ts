@@ -20,7 +20,8 @@ function open(isAtEnd: boolean) {
   );
   const scrollToEnd = vi.fn();
   const handle: Partial<VirtualListHandle> = { scrollToEnd, isAtEnd: () => isAtEnd };
-  const { result } = renderHook(() => useStayAtEnd({ current: handle as VirtualListHandle }));
+  const onAway = vi.fn();
+  const { result } = renderHook(() => useStayAtEnd({ current: handle as VirtualListHandle }, onAway));
   const element = document.createElement('div');
   let height = 400;
   vi.spyOn(element, 'clientHeight', 'get').mockImplementation(() => height);
@@ -40,22 +41,26 @@ function open(isAtEnd: boolean) {
       result.current.noteScroll(scroller);
     },
     scrollToEnd,
+    onAway,
   };
 }
 
 it('keeps the end of a conversation in view when its height changes', () => {
-  const { resize, scrollToEnd } = open(true);
+  const { resize, scrollToEnd, onAway } = open(true);
   resize();
   resize();
   expect(scrollToEnd).toHaveBeenCalledOnce();
+  expect(onAway).not.toHaveBeenCalled();
 });
 
 // The oldest messages are at scroll position 0, where the list starts: arriving there fires no scroll event.
 it('leaves a conversation that opened at its oldest message where it is', () => {
-  const { resize, scrollToEnd } = open(false);
+  const { resize, scrollToEnd, onAway } = open(false);
   resize();
+  expect(onAway).not.toHaveBeenCalled();
   resize();
   expect(scrollToEnd).not.toHaveBeenCalled();
+  expect(onAway).toHaveBeenCalledOnce();
 });
 
 it('leaves a conversation in which its reader went back where it is', () => {

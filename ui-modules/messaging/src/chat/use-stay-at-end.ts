@@ -4,8 +4,17 @@ import { type RefObject, useCallback, useEffect, useRef } from 'react';
 /** As near as this to its end, a conversation counts as being there, in pixels. */
 const END_WITHIN = 48;
 
+/** Whether the end of a conversation is in view, or nearly. The list's own answer is that of before the scroll event. */
+export function isNearEnd({ scrollHeight, scrollTop, clientHeight }: HTMLElement): boolean {
+  return scrollHeight - scrollTop - clientHeight <= END_WITHIN;
+}
+
 /** Keeps the end in view when the window, or the content below the messages, changes its height. */
-export function useStayAtEnd(list: RefObject<VirtualListHandle | null>) {
+export function useStayAtEnd(
+  list: RefObject<VirtualListHandle | null>,
+  /** Called instead when the end was not in view. */
+  onAway: () => void,
+) {
   const wasAtEnd = useRef(true);
   const frameElement = useRef<HTMLElement | null>(null);
   const height = useRef(0);
@@ -19,30 +28,33 @@ export function useStayAtEnd(list: RefObject<VirtualListHandle | null>) {
         height.current = element.clientHeight;
         if (isOpening) wasAtEnd.current = list.current?.isAtEnd() ?? true;
         else if (wasAtEnd.current) list.current?.scrollToEnd();
+        else onAway();
         isOpening = false;
       });
       observer.observe(element);
       return () => observer.disconnect();
     },
-    [list],
+    [list, onAway],
   );
   /** Takes the scroll events of the list. */
   const noteScroll = useCallback((scroller: HTMLElement) => {
     // The frame has another height already and its observer comes next: until then nobody has scrolled.
     if (frameElement.current?.clientHeight !== height.current) return;
-    wasAtEnd.current = scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight <= END_WITHIN;
+    wasAtEnd.current = isNearEnd(scroller);
   }, []);
   return { frame, noteScroll };
 }
 
 /**
  * Keeps an untouched conversation at its end while older messages are loaded before it, however
- * short they are. Returns the handlers that detect the first interaction.
+ * short they are. Returns the handlers that detect interaction.
  */
 export function useEndUntilTouched(
   list: RefObject<VirtualListHandle | null>,
   lines: readonly unknown[],
   isTaken: boolean,
+  /** Called at each interaction. */
+  onTouch: () => void,
 ) {
   const isTouched = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: new lines are what may move the end out of sight
@@ -53,6 +65,7 @@ export function useEndUntilTouched(
   }, [lines, isTaken, list]);
   const touch = useCallback(() => {
     isTouched.current = true;
-  }, []);
+    onTouch();
+  }, [onTouch]);
   return { onPointerDownCapture: touch, onWheelCapture: touch, onKeyDownCapture: touch };
 }

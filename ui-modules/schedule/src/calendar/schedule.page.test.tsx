@@ -99,7 +99,9 @@ describe('the calendar', () => {
     expect(host.calls('GET', '/api/schedule/events/1/')).toHaveLength(2);
     host.socket.event('schedule.slots.changed', { payload: { provider_id: 2 } });
     expect(host.calls('GET', '/api/schedule/events/1/')).toHaveLength(2);
-    const renamed = event({ person: { personId: 1007, patientId: 107, firstName: 'Rosa', lastName: 'Reyes' } });
+    const renamed = event({
+      person: { personId: 1007, patientId: 107, firstName: 'Rosa', lastName: 'Reyes' },
+    });
     host.answer('GET /api/schedule/events/1/', calendarOf([renamed]));
     host.socket.event('people.person.changed', { patient_id: 107, payload: { person_id: 7 } });
     expect(await screen.findByRole('button', { name: /^Rosa Reyes/ })).toBeVisible();
