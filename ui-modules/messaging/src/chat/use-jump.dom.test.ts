@@ -20,9 +20,11 @@ it('keeps the message that was jumped to in view until the reader takes over', (
   expect(scrollToIndex).toHaveBeenLastCalledWith(7, 'center');
   // Older messages were loaded before it.
   rerender({ index: 17, isLoaded: true });
+  expect(scrollToIndex).toHaveBeenLastCalledWith(17, 'center');
   result.current.keep();
   expect(scrollToIndex).toHaveBeenLastCalledWith(17, 'auto');
   result.current.release();
   result.current.keep();
-  expect(scrollToIndex).toHaveBeenCalledTimes(2);
+  rerender({ index: 27, isLoaded: true });
+  expect(scrollToIndex).toHaveBeenCalledTimes(3);
 });

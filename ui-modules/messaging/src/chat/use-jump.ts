@@ -71,7 +71,9 @@ export function useArrival(
   const place = useRef(index);
   useEffect(() => {
     place.current = index;
-  }, [index]);
+    // Older messages were loaded before it while the list was still scrolling to its old index.
+    if (isKept.current && index >= 0) list.current?.scrollToIndex(index, 'center');
+  }, [index, list]);
   const onReady = useEffectEvent(() => {
     isKept.current = index >= 0;
     if (index >= 0) list.current?.scrollToIndex(index, 'center');

@@ -17,6 +17,7 @@ const OPENING_MS = 2_000;
 
 /** Imperative methods of the list. */
 export interface VirtualListHandle {
+  /** Scrolls the row into view. One that is higher than the list is shown from its beginning instead of its center. */
   scrollToIndex: (index: number, align?: 'start' | 'center' | 'end' | 'auto') => void;
   /** Scrolls the row into view and focuses its first control, or the row itself. */
   focusIndex: (index: number) => void;
@@ -131,26 +132,28 @@ export function VirtualList<T>({
 
   // A conversation opens at its newest message, or at the requested one.
   const opened = useRef(false);
-  const place = useRef(-1);
+  const place = useRef<Key | null>(null);
   useLayoutEffect(() => {
     if (opened.current || items.length === 0) return;
     opened.current = true;
     const index = openAt === undefined ? -1 : items.findIndex((item) => itemKey(item) === openAt);
     if (index >= 0) virtualizer.scrollToIndex(index, { align: 'center' });
     else if (anchor === 'end') virtualizer.scrollToEnd({ behavior: 'auto' });
-    place.current = index;
+    if (index < 0 || openAt === undefined) return;
+    place.current = openAt;
     setTimeout(() => {
-      place.current = -1;
+      place.current = null;
     }, OPENING_MS);
   }, [anchor, items, itemKey, openAt, virtualizer]);
 
   // The requested item opens at its beginning if it turns out to be higher than the list.
-  const height = virtualizer.measurementsCache[place.current]?.size ?? 0;
+  const placed = place.current === null ? -1 : items.findIndex((item) => itemKey(item) === place.current);
+  const height = virtualizer.measurementsCache[placed]?.size ?? 0;
   useLayoutEffect(() => {
     if (height > (scroller.current?.clientHeight ?? height)) {
-      virtualizer.scrollToIndex(place.current, { align: 'start' });
+      virtualizer.scrollToIndex(placed, { align: 'start' });
     }
-  }, [height, virtualizer]);
+  }, [height, placed, virtualizer]);
 
   // The scroll position is the browser's state, and loading depends on it. It is read from the element: on the first
   // render of a conversation the rows are still those of its start.
@@ -173,7 +176,11 @@ export function VirtualList<T>({
   }, [visibleSignature, onVisibleChange]);
 
   useImperativeHandle(handle, () => ({
-    scrollToIndex: (index, align = 'auto') => virtualizer.scrollToIndex(index, { align }),
+    scrollToIndex(index, align = 'auto') {
+      const visible = scroller.current?.clientHeight ?? Number.POSITIVE_INFINITY;
+      const isHigher = (virtualizer.measurementsCache[index]?.size ?? 0) > visible;
+      virtualizer.scrollToIndex(index, { align: align === 'center' && isHigher ? 'start' : align });
+    },
     focusIndex(index) {
       virtualizer.scrollToIndex(index, { align: 'auto' });
       // The row may not be rendered yet: request it after the next frame.
