@@ -11,7 +11,7 @@ export const SHARED = {
       'request_person_access',
       'search_people',
     ],
-    events: ['people.provider.changed'],
+    events: ['people.person.changed', 'people.provider.changed'],
   },
   todos: { operations: ['update_task'], events: [] },
 };

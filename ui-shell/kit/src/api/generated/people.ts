@@ -460,6 +460,11 @@ export interface components {
             note?: string | null;
             requestingUserId?: components["schemas"]["UserId"] | null;
         };
+        /** @description A person's record changed. */
+        "people.PersonChanged": {
+            /** @description Person ID. */
+            personId: components["schemas"]["PersonId"];
+        };
         /** @description A care pod (navigation.md §3.7). */
         "people.Pod": {
             /** @description ID. */
@@ -902,6 +907,7 @@ export type PatientPod = components['schemas']["people.PatientPod"];
 export type Person = components['schemas']["people.Person"];
 export type PersonAccessGrant = components['schemas']["people.PersonAccessGrant"];
 export type PersonAccessRequest = components['schemas']["people.PersonAccessRequest"];
+export type PersonChanged = components['schemas']["people.PersonChanged"];
 export type Pod = components['schemas']["people.Pod"];
 export type ProviderChanged = components['schemas']["people.ProviderChanged"];
 export type SearchHit = components['schemas']["people.SearchHit"];
@@ -914,6 +920,7 @@ export type UserStatus = components['schemas']["people.UserStatus"];
 
 /** Payloads by kind of event. */
 export interface events {
+  "people.person.changed": components['schemas']["people.PersonChanged"];
   "people.provider.changed": components['schemas']["people.ProviderChanged"];
 }
 
