@@ -1,8 +1,8 @@
--- Stores the events of a transaction and returns the last of their positions. Rows and payloads no longer contain positions: what the tenant's
--- other writers wait for is the counter and the event alone (decision 0124).
+-- Stores the events of a transaction and returns the last of their positions. Rows and payloads no longer contain positions, so the tenant's
+-- other writers wait for the counter and the event only (decision 0124).
 --
--- `stamp_payload` is sent by hosts of the previous version only: the timetoken of a message was the position of its event. They get a timetoken
--- of the new kind, and find it in `app.timetoken` (messaging.stamp_message).
+-- Only hosts of the previous version send `stamp_payload`: for them, the timetoken of a message was the position of its event. They get a timetoken
+-- from the clock instead, which `messaging.stamp_message` reads from `app.timetoken`.
 create or replace function core.publish(events jsonb) returns bigint
     language plpgsql
     as $$

@@ -1,10 +1,10 @@
--- A message's timetoken is taken from the clock while its thread is locked, in microseconds since 1970, and is greater than every earlier one of
--- the thread (decision 0124). It was the position of the message's event, which is known only at the end of the transaction: message, thread and
--- inbox were written twice, the second time while the tenant's other writers waited. Positions are smaller than any such number, so the messages
--- of before keep their timetokens and their place.
+-- A message's timetoken is taken from the clock while its thread is locked, in microseconds since 1970, and is greater than all earlier ones
+-- of the thread (decision 0124). Before, it was the position of the message's event, which is known only at the end of the transaction: message,
+-- thread and inbox were written twice, the second time while the tenant's other writers waited. Positions are smaller than any such number, so
+-- existing messages keep their timetokens and their order.
 
 alter table messaging.thread
-    -- The greatest timetoken given since timetokens are taken from the clock, also to messages that were deleted or record an event.
+    -- The greatest timetoken that was taken from the clock for a message of this thread, including deleted messages and those that record an event.
     add column last_timetoken bigint not null default 0;
 
 alter table messaging.message

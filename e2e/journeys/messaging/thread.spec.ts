@@ -91,7 +91,7 @@ test('a link to one of the oldest messages of a thread opens there', async ({ br
   await leave(np);
 });
 
-test('a link to the newest message of a thread opens there, without a way to where the reader is', async ({
+test('a link to the newest message of a thread opens there and offers no jump to the latest', async ({
   browser,
 }) => {
   const patient = await patientAt(55);

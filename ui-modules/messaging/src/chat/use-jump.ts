@@ -56,8 +56,8 @@ export function useJump(thread: Thread, askedFor: string | number | null) {
 }
 
 /**
- * Scrolls to the target of the jump once it is loaded, and reports if it does not exist. `keep` scrolls to it again, for when the list
- * has become lower; it does nothing once the reader took over (`release`).
+ * Scrolls to the target of the jump once it is loaded, and reports if it does not exist. `keep` brings it back into view after the height
+ * of the list has changed; it does nothing after `release`, which is called when the reader scrolls or types.
  */
 export function useArrival(
   list: RefObject<VirtualListHandle | null>,

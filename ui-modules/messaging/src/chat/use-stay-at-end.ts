@@ -4,7 +4,7 @@ import { type RefObject, useCallback, useEffect, useRef } from 'react';
 /** As near as this to its end, a conversation counts as being there, in pixels. */
 const END_WITHIN = 48;
 
-/** Whether the end of a conversation is in view, or nearly. The list's own answer is that of before the scroll event. */
+/** Whether the end of a conversation is (nearly) in view. During a scroll event, the list's `isAtEnd` still describes the position before it. */
 export function isNearEnd({ scrollHeight, scrollTop, clientHeight }: HTMLElement): boolean {
   return scrollHeight - scrollTop - clientHeight <= END_WITHIN;
 }

@@ -52,7 +52,7 @@ export const podsQuery = peopleApi.query('/api/pods/', {}, { staleTime: STALE_MS
 /** The categories of cases, with the headings above them. */
 export const categoriesQuery = api.query('/api/providers/me/cases/categories/', {}, { staleTime: STALE_MS });
 
-/** Reloads the inbox when somebody changed work of any module, or a person, whose name rows show. */
+/** Reloads the inbox when somebody changed work of any module, or a person: rows show people's names. */
 export function useLiveInbox(): () => Promise<void> {
   const queryClient = useQueryClient();
   const reload = async () => {
