@@ -141,6 +141,15 @@ export async function leave(...clinicians: Clinician[]): Promise<void> {
   }
 }
 
+/** Closes a console whose browser logged requests that were refused as intended. */
+export async function leaveRefused({ complaints, context }: Clinician, intended: RegExp): Promise<void> {
+  await context.close();
+  expect(
+    complaints.filter((complaint) => !intended.test(complaint)),
+    'the browser console',
+  ).toEqual([]);
+}
+
 /** Slows down the pages of a browser by the factor that was asked for. */
 function slowDown(browser: Browser): void {
   if (SLOWDOWN === 1) return;

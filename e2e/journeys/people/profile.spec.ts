@@ -3,11 +3,11 @@ import { expectAccessible } from '../../support/accessibility.ts';
 import { call, type Patient, patientAt, patientWrites, unheard } from '../../support/host.ts';
 import {
   browserOf,
-  type Clinician,
   clinician,
   expect,
   expectLive,
   leave,
+  leaveRefused,
   signIn,
   test,
 } from '../../support/people.ts';
@@ -40,12 +40,6 @@ function fact(page: Page, label: string): Locator {
 /** A toast at the bottom left; it is repeated for screen readers. */
 function toastOn(page: Page, text: string): Locator {
   return page.getByText(text, { exact: true });
-}
-
-/** Closes a browser that noted calls which were refused, and meant to be. */
-async function leaveRefused({ complaints, context }: Clinician, meant: RegExp): Promise<void> {
-  expect(complaints.filter((complaint) => !meant.test(complaint))).toEqual([]);
-  await context.close();
 }
 
 test('a section is edited, by the keyboard alone, and a colleague sees it at once', async ({ browser }) => {
