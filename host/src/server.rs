@@ -85,11 +85,14 @@ impl Host {
         let mail = Outlet::open(&config.mail, &config.state_dir)?;
         let app = mail.serve(app).with_files(files::open(&config.files, &config.state_dir)?);
         let trail = Trail::new(pool.clone(), &keys, &config.state_dir);
-        let http = reqwest::Client::builder().timeout(Duration::from_secs(10)).redirect(reqwest::redirect::Policy::none()).build()?;
+        let http = || reqwest::Client::builder().timeout(Duration::from_secs(10)).redirect(reqwest::redirect::Policy::none());
         let tenancy = Tenancy::new(app.clone(), &modules);
-        let identity = Identity::new(config.identity.clone(), app.clone(), tenancy.clone(), http.clone()).await;
+        let identity = Identity::new(config.identity.clone(), app.clone(), tenancy.clone(), http().build()?).await;
         let limits = Limits::new(&config.limits, config.http.body_limit, config.http.upload_limit);
-        let sessions = Sessions::new(config.session.clone(), identity.clone(), tenancy.clone(), app.clone(), keys, http);
+        // Each exchange of tokens has a connection of its own. The provider may close an idle one just as a request is sent on it, and an
+        // exchange cannot be repeated, because its refresh token may be used up.
+        let exchanges = http().pool_max_idle_per_host(0).build()?;
+        let sessions = Sessions::new(config.session.clone(), identity.clone(), tenancy.clone(), app.clone(), keys, exchanges);
         let registry = UiRegistry::new(&config.state_dir, config.ui.clone(), pool.clone(), &modules);
         let health = Health::new(app.clone(), &modules, hub.clone());
         let documents = Arc::new(documents);

@@ -4,10 +4,11 @@
 #![expect(clippy::unwrap_used, reason = "a harness fails its test by panicking")]
 
 use std::collections::HashMap;
+use std::net::SocketAddr;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
 
-use axum::extract::{Form, State};
+use axum::extract::{ConnectInfo, Form, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse as _, Response};
 use axum::routing::{get, post};
@@ -95,6 +96,8 @@ pub struct Inner {
     pub key_reads: AtomicUsize,
     /// Number of refresh tokens exchanged.
     pub refreshes: AtomicUsize,
+    /// The connections over which tokens were requested, by their peers.
+    pub connections: Mutex<Vec<SocketAddr>>,
     /// Active refresh tokens, with their users.
     pub refresh_tokens: Mutex<HashMap<String, Value>>,
     /// Revoked tokens.
@@ -125,6 +128,7 @@ impl Provider {
             behaviour: Mutex::new(Behaviour::Normal),
             key_reads: AtomicUsize::new(0),
             refreshes: AtomicUsize::new(0),
+            connections: Mutex::default(),
             refresh_tokens: Mutex::default(),
             revoked: Mutex::default(),
         }));
@@ -133,7 +137,8 @@ impl Provider {
             .route("/jwks", get(jwks))
             .route("/token", post(token))
             .route("/revoke", post(revoke))
-            .with_state(provider.clone());
+            .with_state(provider.clone())
+            .into_make_service_with_connect_info::<SocketAddr>();
         tokio::spawn(async move { axum::serve(listener, router).await });
         provider
     }
@@ -211,7 +216,12 @@ fn invalid_grant() -> Response {
     (StatusCode::BAD_REQUEST, Json(json!({ "error": "invalid_grant" }))).into_response()
 }
 
-async fn token(State(provider): State<Provider>, Form(form): Form<HashMap<String, String>>) -> Response {
+async fn token(
+    State(provider): State<Provider>,
+    ConnectInfo(peer): ConnectInfo<SocketAddr>,
+    Form(form): Form<HashMap<String, String>>,
+) -> Response {
+    provider.connections.lock().unwrap().push(peer);
     let behaviour = *provider.behaviour.lock().unwrap();
     match behaviour {
         Behaviour::Down => return down(),

@@ -1,5 +1,7 @@
 //! Tokens for tabs, their renewal, and the expiry of a session.
 
+use std::collections::BTreeSet;
+
 use chrono::TimeDelta;
 use huddle_testkit::Tenant;
 
@@ -18,6 +20,19 @@ async fn an_expiring_token_is_renewed_once_for_all_tabs() {
     assert_ne!(tabs[0].json["access_token"], first);
     assert_eq!(scene.refreshes(), 1);
     assert_eq!(scene.me(&tabs[0].json["access_token"]).await, 200);
+}
+
+#[tokio::test]
+async fn no_exchange_uses_a_connection_that_the_provider_may_be_closing() {
+    let scene = Scene::new().await;
+    let cookie = scene.sign_in("md").await;
+    for _ in 0..3 {
+        scene.app.clock.advance(TimeDelta::seconds(245));
+        assert_eq!(scene.token(&cookie).await.status, 200);
+    }
+    let connections = scene.provider.connections.lock().unwrap().clone();
+    let distinct: BTreeSet<_> = connections.iter().collect();
+    assert_eq!((connections.len(), distinct.len()), (4, 4));
 }
 
 #[tokio::test]
