@@ -23,9 +23,12 @@ async function openProfile(page: Page, patient: Patient): Promise<void> {
 }
 
 async function edit(page: Page, section: string): Promise<Locator> {
-  await page.getByRole('button', { name: `Edit ${section}` }).click();
   const form = page.getByRole('dialog', { name: `Edit ${section}` });
-  await expect(form).toBeVisible();
+  // A section above that loads during the click moves the button away from it.
+  await expect(async () => {
+    if (!(await form.isVisible())) await page.getByRole('button', { name: `Edit ${section}` }).click();
+    await expect(form).toBeVisible({ timeout: 3_000 });
+  }).toPass();
   return form;
 }
 
