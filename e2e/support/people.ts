@@ -141,7 +141,7 @@ export async function leave(...clinicians: Clinician[]): Promise<void> {
   }
 }
 
-/** Closes a console whose browser logged requests that were refused as intended. */
+/** Closes a console, ignoring logged errors that match `intended`; any other error fails the test. */
 export async function leaveRefused({ complaints, context }: Clinician, intended: RegExp): Promise<void> {
   await context.close();
   expect(

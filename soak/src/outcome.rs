@@ -197,7 +197,7 @@ async fn truth(owner: &PgPool, clinic: &Clinic) -> Result<Truth> {
     Ok(truth)
 }
 
-/// Takes the positions of messages whose events a fault deleted from the consoles that received them, and notes those of the replies.
+/// Fills in the positions of messages whose events were deleted by a fault, from what the consoles received, and then those of the replies.
 fn complete_positions(truth: &mut Truth, logs: &[Log]) {
     for entry in logs.iter().flat_map(|log| &log.entries) {
         if let Entry::Message { position, message, .. } = entry {

@@ -3,7 +3,7 @@
 use huddle_testkit::{Patient, Tenant, TestApp};
 use sqlx::PgConnection;
 
-/// Accounts whose card is missing, incorrect or no longer needed.
+/// Accounts with a missing, incorrect or superfluous card.
 async fn wrong_cards(conn: &mut PgConnection) -> Vec<i64> {
     sqlx::query_scalar(
         "select coalesce(c.user_id, n.user_id)
