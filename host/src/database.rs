@@ -16,13 +16,29 @@ use crate::tenancy::give_new_permissions;
 /// page of threads read all threads of the tenant instead of looking up its own.
 const OPTIONS: [(&str, &str); 3] = [("jit", "off"), ("max_parallel_workers_per_gather", "0"), ("random_page_cost", "1.1")];
 
+/// Connections for sessions, for finding out who calls, and for the check of health. Three renewals may wait for the identity provider.
+const RESERVED: u32 = 5;
+
+/// How long a request waits for a connection.
+const PATIENCE: Duration = Duration::from_secs(5);
+
+/// Reserves connections to the database of a pool, opened when they are needed.
+#[must_use]
+pub fn reserve(pool: &PgPool) -> PgPool {
+    PgPoolOptions::new()
+        .max_connections(RESERVED)
+        .acquire_timeout(PATIENCE)
+        .test_before_acquire(false)
+        .connect_lazy_with(PgConnectOptions::clone(&pool.connect_options()))
+}
+
 /// Opens the application's pool. Connections are not tested before use: a broken one fails its request with 503 and is closed.
 pub async fn connect(url: &str, connections: u32) -> Result<PgPool> {
     let options: PgConnectOptions = url.parse().context("the database URL is not valid")?;
     PgPoolOptions::new()
         .max_connections(connections)
         .min_connections(1)
-        .acquire_timeout(Duration::from_secs(5))
+        .acquire_timeout(PATIENCE)
         .test_before_acquire(false)
         .connect_with(options.application_name("huddle").options(OPTIONS))
         .await

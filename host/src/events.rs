@@ -12,7 +12,9 @@ use std::time::Duration;
 
 use chrono::TimeDelta;
 use futures_util::FutureExt as _;
-use huddle_sdk::{App, Caller, Event, Feature, FeatureSet, Module, Position, Problem, Result, Subscribe, TenantId, WhenOff, WriteTx};
+use huddle_sdk::{
+    App, Caller, Event, Feature, FeatureSet, Module, Position, Problem, Result, Scope, Subscribe, TenantId, WhenOff, WriteTx,
+};
 use sqlx::PgConnection;
 use tokio::sync::Semaphore;
 use tokio::sync::broadcast::error::RecvError;
@@ -196,6 +198,10 @@ impl Dispatcher {
     /// One transaction: up to `amount` events and the cursor. If one fails, the events before it are handled first.
     async fn step(&self, queue: &Queue, tenant: TenantId, amount: i64) -> Result<Step> {
         let features = self.tenancy.features(tenant).await?;
+        Scope::of_host().run(self.step_with(features, queue, tenant, amount)).await
+    }
+
+    async fn step_with(&self, features: Arc<FeatureSet>, queue: &Queue, tenant: TenantId, amount: i64) -> Result<Step> {
         let is_on = features.has(queue.feature);
         if !is_on && queue.when_off == WhenOff::CatchUp {
             return Ok(Step::Waiting);

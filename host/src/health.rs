@@ -10,6 +10,7 @@ use axum::{Json, Router};
 use http::{HeaderValue, StatusCode, header};
 use huddle_sdk::{App, Module, ReadTx, TenantId};
 use serde_json::{Value, json};
+use sqlx::PgPool;
 
 use crate::database;
 use crate::realtime::Hub;
@@ -20,7 +21,9 @@ const PATIENCE: Duration = Duration::from_secs(2);
 /// What is asked when a process is asked whether it is ready.
 #[derive(Clone)]
 pub(crate) struct Health {
+    /// Over the reserved connections: a host whose requests use all others is busy, not broken.
     app: App,
+    requests: PgPool,
     modules: Arc<Vec<&'static Module>>,
     hub: Hub,
 }
@@ -67,13 +70,13 @@ fn repair(state: &str) -> &'static str {
 }
 
 impl Health {
-    pub(crate) fn new(app: App, modules: &[&'static Module], hub: Hub) -> Self {
-        Self { app, modules: Arc::new(modules.to_vec()), hub }
+    pub(crate) fn new(app: App, requests: PgPool, modules: &[&'static Module], hub: Hub) -> Self {
+        Self { app, requests, modules: Arc::new(modules.to_vec()), hub }
     }
 
-    /// The pool of the application's role.
-    pub(crate) fn pool(&self) -> &sqlx::PgPool {
-        self.app.pool()
+    /// The connections of requests, which are measured.
+    pub(crate) fn requests(&self) -> &PgPool {
+        &self.requests
     }
 
     /// The routes.
@@ -83,7 +86,7 @@ impl Health {
 
     async fn database(&self) -> Value {
         let asked = async {
-            let pending = database::pending(self.pool(), &self.modules).await?;
+            let pending = database::pending(self.app.pool(), &self.modules).await?;
             if pending.is_empty() {
                 self.ask_like_a_request().await?;
             }
@@ -104,7 +107,7 @@ impl Health {
     /// What each request does: a transaction of a tenant, a read under row security, and functions of the extensions, which are libraries
     /// that the server loads from its own files.
     async fn ask_like_a_request(&self) -> Result<(), Fault> {
-        let tenant = sqlx::query_scalar!("select id from core.tenant order by id limit 1").fetch_optional(self.pool()).await?;
+        let tenant = sqlx::query_scalar!("select id from core.tenant order by id limit 1").fetch_optional(self.app.pool()).await?;
         // An installation without tenants reads as one that does not exist, and sees no rows.
         let mut tx = ReadTx::begin(&self.app, TenantId(tenant.unwrap_or(0))).await.map_err(|_| Fault::Unreachable)?;
         sqlx::query_scalar!(

@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 use chrono::{DateTime, TimeDelta, Utc};
 use futures_util::FutureExt as _;
 use huddle_sdk::job::{JobCtx, JobDef, JobKind, Occurrence, Recurrence};
-use huddle_sdk::{App, Caller, Problem, Result, TenantId, WriteTx, Zone};
+use huddle_sdk::{App, Caller, Problem, Result, Scope, TenantId, WriteTx, Zone};
 use serde_json::Value;
 use sqlx::postgres::types::PgInterval;
 use tokio::task::JoinSet;
@@ -146,7 +146,7 @@ async fn execute(app: App, tenancy: Tenancy, worker: Uuid, job: &'static dyn Job
     } else {
         let running = async {
             let features = tenancy.features(claim.tenant).await?;
-            job.run(JobCtx::new(app.clone(), claim.tenant, features, claim.kind), claim.payload.clone()).await
+            Scope::of_host().run(job.run(JobCtx::new(app.clone(), claim.tenant, features, claim.kind), claim.payload.clone())).await
         };
         let job = AssertUnwindSafe(running).catch_unwind();
         tokio::pin!(job);

@@ -39,7 +39,7 @@ use crate::realtime::{ACCESS_CHANGED, FEATURES_CHANGED, Hub, RealtimeConfig, SES
 use crate::session::Sessions;
 use crate::tenancy::Tenancy;
 use crate::ui::UiRegistry;
-use crate::{edge, files, ui};
+use crate::{database, edge, files, ui};
 
 /// How long open requests may take to finish at shutdown.
 const GRACE: Duration = Duration::from_secs(10);
@@ -83,18 +83,21 @@ impl Host {
             Arc::new(move |purpose, secret| keys.hash_of_module(purpose, secret))
         });
         let mail = Outlet::open(&config.mail, &config.state_dir)?;
-        let app = mail.serve(app).with_files(files::open(&config.files, &config.state_dir)?);
+        let app =
+            mail.serve(app).with_files(files::open(&config.files, &config.state_dir)?).with_shares_of(pool.options().get_max_connections());
+        // What decides whether anybody can work at all does not wait for those who work.
+        let reserved = app.clone().with_pool(database::reserve(&pool));
         let trail = Trail::new(pool.clone(), &keys, &config.state_dir);
         let http = || reqwest::Client::builder().timeout(Duration::from_secs(10)).redirect(reqwest::redirect::Policy::none());
-        let tenancy = Tenancy::new(app.clone(), &modules);
-        let identity = Identity::new(config.identity.clone(), app.clone(), tenancy.clone(), http().build()?).await;
+        let tenancy = Tenancy::new(reserved.clone(), &modules);
+        let identity = Identity::new(config.identity.clone(), reserved.clone(), tenancy.clone(), http().build()?).await;
         let limits = Limits::new(&config.limits, config.http.body_limit, config.http.upload_limit);
         // Each exchange of tokens has a connection of its own. The provider may close an idle one just as a request is sent on it, and an
         // exchange cannot be repeated, because its refresh token may be used up.
         let exchanges = http().pool_max_idle_per_host(0).build()?;
-        let sessions = Sessions::new(config.session.clone(), identity.clone(), tenancy.clone(), app.clone(), keys, exchanges);
+        let sessions = Sessions::new(config.session.clone(), identity.clone(), tenancy.clone(), reserved.clone(), keys, exchanges);
         let registry = UiRegistry::new(&config.state_dir, config.ui.clone(), pool.clone(), &modules);
-        let health = Health::new(app.clone(), &modules, hub.clone());
+        let health = Health::new(reserved, pool.clone(), &modules, hub.clone());
         let documents = Arc::new(documents);
         let router = router
             .with_state(app.clone())
@@ -316,8 +319,8 @@ async fn measure(health: Health, stop: CancellationToken) {
             () = stop.cancelled() => return,
             () = tokio::time::sleep(Duration::from_secs(5)) => {}
         }
-        let idle = u32::try_from(health.pool().num_idle()).unwrap_or(u32::MAX);
-        metrics::gauge!("huddle_pool_connections").set(f64::from(health.pool().size()));
+        let idle = u32::try_from(health.requests().num_idle()).unwrap_or(u32::MAX);
+        metrics::gauge!("huddle_pool_connections").set(f64::from(health.requests().size()));
         metrics::gauge!("huddle_pool_idle").set(f64::from(idle));
         metrics::gauge!("huddle_up_seconds").set(f64::from(u32::try_from((Utc::now() - started).num_seconds()).unwrap_or(u32::MAX)));
     }

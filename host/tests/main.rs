@@ -13,5 +13,6 @@ mod operations;
 mod person_streams;
 mod probe;
 mod realtime;
+mod transactions;
 mod ui;
 mod work_units;

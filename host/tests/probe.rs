@@ -1,6 +1,9 @@
 //! A module for tests of the host: one feature, and one operation each for staff and machines.
 
+use std::collections::BTreeMap;
 use std::str::FromStr;
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::{Mutex, PoisonError};
 
 use chrono::{DateTime, Utc};
 use futures_util::FutureExt as _;
@@ -10,7 +13,9 @@ use huddle_sdk::prelude::*;
 use huddle_sdk::utoipa_axum::routes;
 use huddle_sdk::workflow::StateCategory;
 use huddle_sdk::{ReadTx, WriteTx};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
+use tokio::sync::Semaphore;
+use uuid::Uuid;
 
 pub const PROBE: Feature = Feature("probe");
 
@@ -27,6 +32,104 @@ async fn read(_: Ctx) -> Json<bool> {
 #[utoipa::path(post, path = "/probe/deliveries/", operation_id = "deliver_to_probe", tag = "probe", responses((status = 200, body = bool)))]
 async fn deliver(_: Ctx) -> Json<bool> {
     Json(true)
+}
+
+/// Requests that hold a transaction wait here until a test lets them go on.
+pub static GATE: Semaphore = Semaphore::const_new(0);
+
+/// Requests that hold a transaction at the gate.
+pub static WAITING: AtomicU32 = AtomicU32::new(0);
+
+/// Holds a transaction until a test opens the gate.
+#[utoipa::path(get, path = "/probe/held/", operation_id = "hold_probe", tag = "probe", responses((status = 200, body = bool)))]
+async fn hold(ctx: Ctx) -> Result<Json<bool>> {
+    let _tx = ctx.read().await?;
+    WAITING.fetch_add(1, Ordering::SeqCst);
+    GATE.acquire().await.map_err(Problem::internal)?.forget();
+    WAITING.fetch_sub(1, Ordering::SeqCst);
+    Ok(Json(true))
+}
+
+/// Begins a second transaction while one is open.
+#[utoipa::path(get, path = "/probe/nested/", operation_id = "nest_probe", tag = "probe", responses((status = 200, body = bool)))]
+async fn nest(ctx: Ctx) -> Result<Json<bool>> {
+    let _first = ctx.read().await?;
+    let _second = ctx.write().await?;
+    Ok(Json(true))
+}
+
+/// Opens a record while a transaction is open.
+#[utoipa::path(get, path = "/probe/nested/{patient_id}/", operation_id = "open_nested_probe", tag = "probe",
+    params(("patient_id" = i64, Path, description = "The patient")), responses((status = 200, body = bool)))]
+async fn open_nested(ctx: Ctx, Path(patient): Path<i64>) -> Result<Json<bool>> {
+    let _tx = ctx.read().await?;
+    ctx.access_patient(UserId(patient)).await?;
+    Ok(Json(true))
+}
+
+/// Two locks to take one after the other.
+#[derive(Deserialize, ToSchema)]
+#[schema(as = probe::Locks)]
+struct Locks {
+    first: i64,
+    second: i64,
+}
+
+/// Requests that have taken their first lock at least once.
+static LOCKED: AtomicU32 = AtomicU32::new(0);
+
+/// Takes two locks, the second once another request has its first.
+#[utoipa::path(post, path = "/probe/locks/", operation_id = "lock_probe", tag = "probe", request_body = Locks, responses((status = 200, body = bool)))]
+async fn lock(ctx: Ctx, Json(locks): Json<Locks>) -> Result<Json<bool>> {
+    let mut tx = ctx.write().await?;
+    take_lock(&mut tx, locks.first).await?;
+    LOCKED.fetch_add(1, Ordering::SeqCst);
+    while LOCKED.load(Ordering::SeqCst) < 2 {
+        tokio::task::yield_now().await;
+    }
+    take_lock(&mut tx, locks.second).await?;
+    tx.commit().await?;
+    Ok(Json(true))
+}
+
+async fn take_lock(tx: &mut WriteTx, key: i64) -> Result<()> {
+    sqlx::query("select pg_advisory_xact_lock($1)").bind(key).execute(&mut **tx).await?;
+    Ok(())
+}
+
+/// How a request loses against another transaction.
+#[derive(Deserialize, ToSchema)]
+#[schema(as = probe::Conflict)]
+struct Conflict {
+    /// `40P01` or `40001`.
+    state: String,
+    /// Number of the attempts that lose.
+    attempts: u32,
+    /// Whether something is committed before.
+    commits: bool,
+}
+
+/// Attempts of conflicting requests, by request.
+pub static ATTEMPTS: Mutex<BTreeMap<Uuid, u32>> = Mutex::new(BTreeMap::new());
+
+/// Loses against another transaction in its first attempts.
+#[utoipa::path(post, path = "/probe/conflicts/", operation_id = "conflict_probe", tag = "probe", request_body = Conflict, responses((status = 200, body = u32)))]
+async fn conflict(ctx: Ctx, Json(conflict): Json<Conflict>) -> Result<Json<u32>> {
+    let attempt = {
+        let mut attempts = ATTEMPTS.lock().unwrap_or_else(PoisonError::into_inner);
+        let attempt = attempts.entry(ctx.caller().request_id.unwrap_or_default()).or_default();
+        *attempt += 1;
+        *attempt
+    };
+    if conflict.commits {
+        ctx.write().await?.commit().await?;
+    }
+    if attempt <= conflict.attempts {
+        let mut tx = ctx.write().await?;
+        let raise = format!("do $$ begin raise exception 'lost' using errcode = '{}'; end $$", conflict.state);
+        sqlx::raw_sql(sqlx::AssertSqlSafe(raise)).execute(&mut *tx).await?;
+    }
+    Ok(Json(attempt))
 }
 
 /// Objects that consist of their work unit only.
@@ -100,7 +203,8 @@ fn apply_action<'a>(_: &'a Ctx, tx: &'a mut WriteTx, target: &'a ActionTarget, _
 }
 
 fn routes() -> Routes {
-    Routes::new().group(Gate::staff().requires(PROBE), [routes!(read)]).group(Gate::clients(DELIVER).requires(PROBE), [routes!(deliver)])
+    let probes = [routes!(read), routes!(hold), routes!(nest), routes!(open_nested), routes!(lock), routes!(conflict)];
+    Routes::new().group(Gate::staff().requires(PROBE), probes).group(Gate::clients(DELIVER).requires(PROBE), [routes!(deliver)])
 }
 
 huddle_sdk::inventory::submit! {

@@ -20,6 +20,7 @@ use crate::ids::{PersonId, UserId};
 use crate::opened::path_parameter;
 use crate::page::Page;
 use crate::problem::{Problem, Result};
+use crate::scope::check_free;
 
 /// No such record (console.md §8, navigation.md §8.5).
 const NO_PERSON: &str = "Person does not exist";
@@ -317,6 +318,7 @@ async fn masked<T: ShowsPerson>(app: &App, caller: &Caller, rows: &[T]) -> Resul
     if people.is_empty() {
         return Ok(people);
     }
+    check_free()?;
     let list = ShowPeople { caller: caller.clone(), moment: app.clock().now(), people: people.into_iter().collect() };
     let masked = app.shown().ask(app.pool(), list).await?;
     Ok(masked.into_iter().collect())
@@ -324,6 +326,7 @@ async fn masked<T: ShowsPerson>(app: &App, caller: &Caller, rows: &[T]) -> Resul
 
 /// Opens a record for a caller, by person or by patient; none when it does not exist in the tenant.
 pub(crate) async fn open(app: &App, caller: &Caller, person: Option<PersonId>, patient: Option<UserId>) -> Result<Option<Access<Person>>> {
+    check_free()?;
     let record = OpenRecord { caller: caller.clone(), moment: app.clock().now(), person, patient };
     match app.opened().ask(app.pool(), record).await? {
         None => Ok(None),

@@ -16,6 +16,7 @@ use crate::files::Files;
 use crate::ids::TenantId;
 use crate::mail::{Mailer, NoMailer};
 use crate::problem::Problem;
+use crate::shares::Shares;
 
 /// Called after a transaction with events was committed.
 pub type Wake = Arc<dyn Fn(TenantId, Position) + Send + Sync>;
@@ -37,6 +38,7 @@ pub struct App {
     cached: Arc<Mutex<HashMap<TypeId, Arc<dyn Any + Send + Sync>>>>,
     opened: Arc<Batches<OpenRecord>>,
     shown: Arc<Batches<ShowPeople>>,
+    shares: Arc<Shares>,
 }
 
 impl App {
@@ -55,7 +57,23 @@ impl App {
             cached: Arc::default(),
             opened: Arc::default(),
             shown: Arc::default(),
+            shares: Arc::default(),
         }
+    }
+
+    /// Limits the share of its connections that requests of one caller, or of one tenant, can hold.
+    #[must_use]
+    pub fn with_shares_of(mut self, connections: u32) -> Self {
+        self.shares = Arc::new(Shares::of_pool(connections));
+        self
+    }
+
+    /// The same services over other connections, which nobody shares: for what must work while requests use all connections.
+    #[must_use]
+    pub fn with_pool(mut self, pool: PgPool) -> Self {
+        self.pool = pool;
+        self.shares = Arc::default();
+        self
     }
 
     /// Adds a way to send mail.
@@ -115,6 +133,11 @@ impl App {
     #[must_use]
     pub fn pool(&self) -> &PgPool {
         &self.pool
+    }
+
+    /// The shares of the pool.
+    pub(crate) fn shares(&self) -> &Shares {
+        &self.shares
     }
 
     /// How this installation sends mail.

@@ -2,28 +2,53 @@
 
 use std::sync::Arc;
 
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, TimeDelta, Utc};
 
 /// Returns the current instant. Tests set it; production uses the system clock.
 #[derive(Clone)]
-pub struct Clock(Arc<dyn Fn() -> DateTime<Utc> + Send + Sync>);
+pub struct Clock(Source);
+
+#[derive(Clone)]
+enum Source {
+    /// The system's clock, ahead by a duration.
+    System(TimeDelta),
+    /// The time of a test, for everything.
+    Fn(Arc<dyn Fn() -> DateTime<Utc> + Send + Sync>),
+}
 
 impl Clock {
     /// The system clock.
     #[must_use]
     pub fn system() -> Self {
-        Self(Arc::new(Utc::now))
+        Self(Source::System(TimeDelta::zero()))
     }
 
-    /// A clock that calls `now` for each reading.
+    /// The clock of a host that is ahead of the database by `by` (behind, if negative), for tests of what must not depend on it.
+    #[must_use]
+    pub fn ahead_of_database(by: TimeDelta) -> Self {
+        Self(Source::System(by))
+    }
+
+    /// A clock that calls `now` for each reading. It also replaces the database's time ([`ReadTx::now`](crate::ReadTx::now)).
     pub fn from_fn(now: impl Fn() -> DateTime<Utc> + Send + Sync + 'static) -> Self {
-        Self(Arc::new(now))
+        Self(Source::Fn(Arc::new(now)))
     }
 
-    /// The current instant.
+    /// The current instant by this host's clock.
     #[must_use]
     pub fn now(&self) -> DateTime<Utc> {
-        (self.0)()
+        match &self.0 {
+            Source::System(ahead) => Utc::now() + *ahead,
+            Source::Fn(now) => now(),
+        }
+    }
+
+    /// The instant that a test set; none: the database's time is read.
+    pub(crate) fn set_by_test(&self) -> Option<DateTime<Utc>> {
+        match &self.0 {
+            Source::System(_) => None,
+            Source::Fn(now) => Some(now()),
+        }
     }
 }
 

@@ -72,7 +72,7 @@ impl Ctx {
         &self.features
     }
 
-    /// The current instant.
+    /// The current instant by this host's clock. For what several hosts compare, such as leases, use [`WriteTx::now`].
     #[must_use]
     pub fn now(&self) -> DateTime<Utc> {
         self.app.clock().now()
@@ -90,21 +90,24 @@ impl Ctx {
         &self.app
     }
 
-    /// Starts a transaction that reads this tenant.
-    pub async fn read(&self) -> Result<ReadTx> {
-        ReadTx::begin(&self.app, self.tenant_id()).await
+    /// Starts a transaction that reads this tenant. A request has one transaction at a time: 500 while another one is open.
+    #[track_caller]
+    pub fn read(&self) -> impl Future<Output = Result<ReadTx>> + Send + '_ {
+        ReadTx::begin(&self.app, self.tenant_id())
     }
 
     /// Starts a transaction that reads this tenant with statements planned once per connection. For statements with many joins that
     /// look everything up by key: the database otherwise plans them anew at each execution, which takes longer than executing them. Not
     /// for statements whose best plan depends on their parameters, for instance a search.
-    pub async fn read_with_generic_plans(&self) -> Result<ReadTx> {
-        ReadTx::begin_with_generic_plans(&self.app, self.tenant_id()).await
+    #[track_caller]
+    pub fn read_with_generic_plans(&self) -> impl Future<Output = Result<ReadTx>> + Send + '_ {
+        ReadTx::begin_with_generic_plans(&self.app, self.tenant_id())
     }
 
-    /// Starts a transaction that writes this tenant.
-    pub async fn write(&self) -> Result<WriteTx> {
-        WriteTx::begin(&self.app, self.caller.clone()).await
+    /// Starts a transaction that writes this tenant. A request has one transaction at a time: 500 while another one is open.
+    #[track_caller]
+    pub fn write(&self) -> impl Future<Output = Result<WriteTx>> + Send + '_ {
+        WriteTx::begin(&self.app, self.caller.clone())
     }
 
     /// Rejects a body that names another user than the token's (`sender`, `requesting_user_id`, `last_read_by`, ...).

@@ -191,13 +191,15 @@ impl JobCtx {
     }
 
     /// Starts a transaction that reads the tenant.
-    pub async fn read(&self) -> Result<ReadTx> {
-        ReadTx::begin(&self.app, self.tenant_id).await
+    #[track_caller]
+    pub fn read(&self) -> impl Future<Output = Result<ReadTx>> + Send + '_ {
+        ReadTx::begin(&self.app, self.tenant_id)
     }
 
     /// Starts a transaction that writes the tenant.
-    pub async fn write(&self) -> Result<WriteTx> {
-        WriteTx::begin(&self.app, self.caller()).await
+    #[track_caller]
+    pub fn write(&self) -> impl Future<Output = Result<WriteTx>> + Send + '_ {
+        WriteTx::begin(&self.app, self.caller())
     }
 }
 

@@ -60,6 +60,8 @@ pub struct Problem {
     body: Box<ProblemBody>,
     /// Seconds after which the client may retry.
     retry_after: Option<u64>,
+    /// Whether a transaction gave way to another.
+    gave_way: bool,
 }
 
 impl Problem {
@@ -79,6 +81,7 @@ impl Problem {
                 request_id: None,
             }),
             retry_after: (status == StatusCode::SERVICE_UNAVAILABLE).then_some(RETRY_AFTER_SECONDS),
+            gave_way: false,
         }
     }
 
@@ -239,6 +242,13 @@ impl Problem {
         StatusCode::from_u16(self.body.status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR)
     }
 
+    /// Whether a transaction gave way to another (a deadlock or a serialization failure), so that the same request may succeed now. The host
+    /// repeats such a request once.
+    #[must_use]
+    pub fn gave_way(&self) -> bool {
+        self.gave_way
+    }
+
     /// The slug.
     #[must_use]
     pub fn kind(&self) -> &str {
@@ -286,7 +296,9 @@ impl From<sqlx::Error> for Problem {
                 // A deadlock or serialization failure; nothing of it is stored.
                 (Some("40001" | "40P01"), _) => {
                     tracing::warn!(cause = %error, "a transaction gave way to another");
-                    Self::unavailable("Someone else changed this at the same time")
+                    let mut problem = Self::unavailable("Someone else changed this at the same time");
+                    problem.gave_way = true;
+                    problem
                 }
                 _ => Self::internal(told(&error)),
             },

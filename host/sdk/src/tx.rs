@@ -2,8 +2,10 @@
 
 use std::collections::BTreeMap;
 use std::ops::{Deref, DerefMut};
+use std::panic::Location;
 
-use sqlx::{AssertSqlSafe, PgConnection, PgPool, Postgres, Row as _, Transaction};
+use chrono::{DateTime, Utc};
+use sqlx::{AssertSqlSafe, PgConnection, Postgres, Row as _, Transaction};
 
 use crate::app::App;
 use crate::caller::Caller;
@@ -13,6 +15,7 @@ use crate::event::{NewEvent, Position, StoredEvent};
 use crate::ids::{TenantId, UserId};
 use crate::job::NewJob;
 use crate::problem::{Problem, Result};
+use crate::scope::Place;
 
 /// How the database plans the prepared statements of a transaction.
 #[derive(Clone, Copy)]
@@ -27,30 +30,63 @@ enum Plans {
 ///
 /// It runs as a separate task: a request that is dropped during `BEGIN` (its client disconnected) would otherwise return
 /// its connection to the pool inside an open transaction, and the next user would write into a transaction that is never committed.
-async fn begin(pool: &PgPool, mode: &'static str, tenant: TenantId, plans: Plans) -> Result<Transaction<'static, Postgres>> {
+async fn begin(
+    app: &App,
+    mode: &'static str,
+    tenant: TenantId,
+    plans: Plans,
+    at: &'static Location<'static>,
+) -> Result<(Transaction<'static, Postgres>, Place)> {
+    let place = Place::take(app.shares(), tenant, at).await?;
     // The tenant ID is a number, so the statement contains no caller input.
     let plans = match plans {
         Plans::Default => "",
         Plans::Generic => "; SET LOCAL plan_cache_mode = force_generic_plan",
     };
     let statement = AssertSqlSafe(format!("BEGIN {mode}; SET LOCAL app.tenant_id = {}{plans}", tenant.0));
-    let pool = pool.clone();
-    let begun = tokio::spawn(async move { pool.begin_with(statement).await }).await.map_err(Problem::internal)?;
-    Ok(begun?)
+    let pool = app.pool().clone();
+    // The place moves with the connection, so that a dropped request keeps it as long as the connection.
+    let beginning = async move { pool.begin_with(statement).await.map(|begun| (begun, place)) };
+    Ok(tokio::spawn(beginning).await.map_err(Problem::internal)??)
+}
+
+/// The database's time, unless a test set the time.
+async fn database_time(app: &App, conn: &mut PgConnection) -> Result<DateTime<Utc>> {
+    if let Some(now) = app.clock().set_by_test() {
+        return Ok(now);
+    }
+    Ok(sqlx::query_scalar!(r#"select clock_timestamp() as "now!""#).fetch_one(conn).await?)
 }
 
 /// A transaction that reads one tenant's data. It cannot write.
-pub struct ReadTx(Transaction<'static, Postgres>);
+pub struct ReadTx {
+    // Before the place: the connection goes back first.
+    inner: Transaction<'static, Postgres>,
+    app: App,
+    _place: Place,
+}
 
 impl ReadTx {
-    /// Starts reading a tenant.
-    pub async fn begin(app: &App, tenant: TenantId) -> Result<Self> {
-        begin(app.pool(), "READ ONLY", tenant, Plans::Default).await.map(Self)
+    /// Starts reading a tenant. Fails if this request, job or event handler has an open transaction.
+    #[track_caller]
+    pub fn begin(app: &App, tenant: TenantId) -> impl Future<Output = Result<Self>> + Send + '_ {
+        Self::begin_planned(app, tenant, Plans::Default, Location::caller())
     }
 
     /// Starts reading a tenant with generic plans; see [`Ctx::read_with_generic_plans`](crate::Ctx::read_with_generic_plans).
-    pub async fn begin_with_generic_plans(app: &App, tenant: TenantId) -> Result<Self> {
-        begin(app.pool(), "READ ONLY", tenant, Plans::Generic).await.map(Self)
+    #[track_caller]
+    pub fn begin_with_generic_plans(app: &App, tenant: TenantId) -> impl Future<Output = Result<Self>> + Send + '_ {
+        Self::begin_planned(app, tenant, Plans::Generic, Location::caller())
+    }
+
+    async fn begin_planned(app: &App, tenant: TenantId, plans: Plans, at: &'static Location<'static>) -> Result<Self> {
+        let (inner, place) = begin(app, "READ ONLY", tenant, plans, at).await?;
+        Ok(Self { inner, app: app.clone(), _place: place })
+    }
+
+    /// The current instant by the database's clock; see [`WriteTx::now`].
+    pub async fn now(&mut self) -> Result<DateTime<Utc>> {
+        database_time(&self.app, &mut self.inner).await
     }
 }
 
@@ -58,13 +94,13 @@ impl Deref for ReadTx {
     type Target = PgConnection;
 
     fn deref(&self) -> &PgConnection {
-        &self.0
+        &self.inner
     }
 }
 
 impl DerefMut for ReadTx {
     fn deref_mut(&mut self) -> &mut PgConnection {
-        &mut self.0
+        &mut self.inner
     }
 }
 
@@ -77,13 +113,27 @@ pub struct WriteTx {
     events: Vec<NewEvent>,
     /// Index of the event of each changed work unit.
     work_events: BTreeMap<(i64, Option<i64>), usize>,
+    place: Place,
 }
 
 impl WriteTx {
-    /// Starts writing for a caller.
-    pub async fn begin(app: &App, caller: Caller) -> Result<Self> {
-        let inner = begin(app.pool(), "", caller.tenant_id, Plans::Default).await?;
-        Ok(Self { inner, app: app.clone(), caller, changes: Vec::new(), events: Vec::new(), work_events: BTreeMap::new() })
+    /// Starts writing for a caller. Fails if this request, job or event handler has an open transaction.
+    #[track_caller]
+    pub fn begin(app: &App, caller: Caller) -> impl Future<Output = Result<Self>> + Send + '_ {
+        let at = Location::caller();
+        async move {
+            let (inner, place) = begin(app, "", caller.tenant_id, Plans::Default, at).await?;
+            Ok(Self { inner, app: app.clone(), caller, changes: Vec::new(), events: Vec::new(), work_events: BTreeMap::new(), place })
+        }
+    }
+
+    /// The current instant by the database's clock, which all hosts share: the one clock for whatever ends at a time that several hosts
+    /// compare, such as leases and holds. [`Ctx::now`](crate::Ctx::now) is this host's clock, which may be wrong.
+    ///
+    /// Read it once, after taking the locks that the decision needs, and pass it to the rules of `model.rs`. In tests it is the time of the
+    /// test's clock; a host whose clock differs from the database's has [`Clock::ahead_of_database`](crate::Clock::ahead_of_database).
+    pub async fn now(&mut self) -> Result<DateTime<Utc>> {
+        database_time(&self.app, &mut self.inner).await
     }
 
     /// The caller for whom it writes.
@@ -156,12 +206,14 @@ impl WriteTx {
         }
         if count == 0 {
             self.inner.commit().await?;
+            self.place.committed();
             return Ok(Vec::new());
         }
         // One round trip, since the tenant's other writers wait from the first statement to the end of the second. The chained transaction is
         // empty; dropping it ends it.
         let statements = "select core.publish(current_setting('app.events')::jsonb) as last; commit and chain";
         let rows = sqlx::raw_sql(statements).fetch_all(&mut *self.inner).await?;
+        self.place.committed();
         drop(self.inner);
         let last: i64 = rows.first().ok_or_else(|| Problem::internal("nothing was published"))?.try_get("last")?;
         self.app.wake(self.caller.tenant_id, last);
@@ -211,7 +263,7 @@ impl WriteTx {
 pub(crate) fn audit_unavailable(error: sqlx::Error) -> Problem {
     match Problem::from(error) {
         // Invalid input stays 400; any other failure of the audit trail is 503.
-        problem if problem.status().is_client_error() => problem,
+        problem if problem.status().is_client_error() || problem.gave_way() => problem,
         _ => Problem::unavailable("The audit trail cannot be written"),
     }
 }

@@ -8,9 +8,9 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse as _, Response};
 use axum::{Extension, RequestExt as _};
 use http::header::AUTHORIZATION;
-use huddle_sdk::{App, Audience, Ctx, Gate, LimitClass, Problem};
+use huddle_sdk::{App, Audience, Ctx, Gate, LimitClass, Problem, Scope};
 
-use crate::edge::{Deadline, Operation, RequestInfo};
+use crate::edge::{Deadline, Operation, ReceivedBody, RequestInfo};
 use crate::identity::Identity;
 use crate::limits::Limits;
 use crate::realtime::Hub;
@@ -34,11 +34,34 @@ pub(super) async fn guard(State(guarded): State<Guarded>, request: Request, next
     };
     let operation = Operation { module: guarded.module, id: id.into() };
     let mut response = match admit(guarded.gate, &operation, request).await {
-        Ok(request) => next.run(request).await,
+        Ok(request) => handle(guarded.gate, &operation, request, next).await,
         Err(problem) => problem.into_response(),
     };
     response.extensions_mut().insert(operation);
     response
+}
+
+/// Runs the handler in a scope of its own: one transaction at a time, counted in its caller's share of the connections. A request whose
+/// transaction gave way to another is repeated once, unless it has committed something. Uploads are not: their bodies are not kept.
+async fn handle(gate: Gate, operation: &Operation, request: Request, next: Next) -> Response {
+    let caller = request.extensions().get::<Ctx>().map(|ctx| ctx.caller().clone());
+    let new_scope = || match &caller {
+        Some(caller) => Scope::of_request(caller.user_id, caller.client.as_deref()),
+        None => Scope::of_request(None, None),
+    };
+    let scope = new_scope();
+    if gate.limit != LimitClass::Calls || caller.is_none() {
+        return scope.run(next.run(request)).await;
+    }
+    let (request, received) = ReceivedBody::keep(request);
+    let (parts, body) = request.into_parts();
+    let response = scope.run(next.clone().run(Request::from_parts(parts.clone(), body))).await;
+    if !response.extensions().get::<Problem>().is_some_and(Problem::gave_way) || scope.has_committed() {
+        return response;
+    }
+    let Some(body) = received.again() else { return response };
+    metrics::counter!("huddle_repeated_total", "module" => operation.module, "operation" => operation.id.to_string()).increment(1);
+    new_scope().run(next.run(Request::from_parts(parts, body))).await
 }
 
 async fn admit(gate: Gate, operation: &Operation, mut request: Request) -> huddle_sdk::Result<Request> {

@@ -4,6 +4,7 @@ mod address;
 mod config;
 mod deadline;
 mod headers;
+mod received;
 
 use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
@@ -13,7 +14,7 @@ use axum::Router;
 use axum::extract::{ConnectInfo, DefaultBodyLimit, Request, State};
 use axum::middleware::{Next, from_fn_with_state};
 use axum::response::{IntoResponse as _, Response};
-use http::{HeaderName, HeaderValue, Method, StatusCode, Uri, header};
+use http::{HeaderName, HeaderValue, Method, StatusCode, Uri, Version, header};
 use huddle_sdk::{LimitClass, Problem};
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
@@ -24,6 +25,7 @@ pub use self::address::TrustedProxies;
 pub use self::config::HttpConfig;
 pub use self::deadline::Deadline;
 pub use self::headers::{Devices, PERMISSIONS_POLICY};
+pub use self::received::ReceivedBody;
 use crate::limits::Limits;
 
 /// The request, as identified in log and audit trail.
@@ -108,8 +110,11 @@ async fn pass(State(edge): State<Edge>, mut request: Request, next: Next) -> Res
     let deadline = Deadline::new(edge.timeout, edge.upload_timeout);
     request.extensions_mut().insert(info.clone());
     request.extensions_mut().insert(deadline.clone());
+    let version = request.version();
+    let (request, received) = ReceivedBody::watch(request);
+    let uri = request.uri().clone();
 
-    let mut response = match admit(&edge, &info, request.uri()).await {
+    let mut response = match admit(&edge, &info, &uri).await {
         Ok(()) => match deadline.hold(next.run(request)).await {
             Some(response) => response,
             None => Problem::new(StatusCode::REQUEST_TIMEOUT, "timeout", "The request timed out").into_response(),
@@ -133,6 +138,11 @@ async fn pass(State(edge): State<Edge>, mut request: Request, next: Next) -> Res
     headers::secure(response.headers_mut(), &path, edge.is_https);
     if let Ok(id) = HeaderValue::from_str(&info.id.to_string()) {
         response.headers_mut().insert(REQUEST_ID, id);
+    }
+    // The rest of the body is never read, so the connection ends with this response: a client that is not told would send its next
+    // request into it. HTTP/2 only resets the stream.
+    if version < Version::HTTP_2 && !received.is_complete() {
+        response.headers_mut().insert(header::CONNECTION, HeaderValue::from_static("close"));
     }
     record(&info, &method, &response, started.elapsed());
     response

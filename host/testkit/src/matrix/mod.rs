@@ -34,6 +34,7 @@ mod identity;
 mod log;
 mod operation;
 mod protection;
+mod repeats;
 mod scene;
 mod tenants;
 mod tokens;
@@ -54,6 +55,10 @@ pub enum Matrix {
     Methods,
     /// No operation holds a connection while it waits for another.
     OneConnection,
+    /// A creation with a uid, sent more often at once than there are connections, succeeds each time.
+    ParallelRepeats,
+    /// A uid that is used again with other content is refused: 409.
+    OtherContent,
     /// No token, or one that is forged, outside its validity period, of another issuer or audience, or revoked: 401.
     Tokens,
     /// A patient's token, a machine's on an operation for staff, a staff token on an operation for machines: 403.
@@ -97,6 +102,8 @@ pub fn run(owner: &str, operations: Vec<Operation>, matrix: Matrix) {
             Matrix::Inputs => answers::inputs(&bench).await,
             Matrix::Methods => answers::methods(&bench).await,
             Matrix::OneConnection => answers::one_connection(&bench).await,
+            Matrix::ParallelRepeats => repeats::parallel(&bench).await,
+            Matrix::OtherContent => repeats::other_content(&bench).await,
             Matrix::Tokens => tokens::run(&bench).await,
             Matrix::Audience => gates::audience(&bench).await,
             Matrix::Features => gates::features(&bench).await,
@@ -130,6 +137,8 @@ macro_rules! matrices {
             declared_inputs_succeed_and_are_complete => Inputs,
             slashes_and_methods => Methods,
             no_operation_holds_a_connection_while_it_waits_for_another => OneConnection,
+            repeated_creations_never_wait_for_each_other => ParallelRepeats,
+            a_uid_with_other_content_is_refused => OtherContent,
             invalid_tokens_are_rejected => Tokens,
             callers_of_another_audience_are_rejected => Audience,
             disabled_features_are_rejected => Features,

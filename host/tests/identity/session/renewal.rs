@@ -157,3 +157,20 @@ async fn former_staff_lose_the_session_at_the_next_renewal() {
     let answer = scene.token(&cookie).await;
     assert_eq!((answer.status, answer.problem()), (401, "session-expired"));
 }
+
+#[tokio::test]
+async fn sessions_and_health_work_while_requests_use_all_connections() {
+    let scene = Scene::new().await;
+    let cookie = scene.sign_in("md").await;
+    scene.app.clock.advance(TimeDelta::seconds(245));
+    let mut taken = Vec::new();
+    for _ in 0..scene.app.pool.options().get_max_connections() {
+        taken.push(scene.app.pool.acquire().await.unwrap());
+    }
+    assert!(scene.app.pool.try_acquire().is_none());
+    assert_eq!(scene.token(&cookie).await.status, 200, "renewed");
+    assert_eq!(scene.token(&cookie).await.status, 200, "stored");
+    let ready = scene.app.client_with(None).get("/readyz").await;
+    assert_eq!(ready.json["database"], "ready");
+    drop(taken);
+}

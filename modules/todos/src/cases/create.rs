@@ -141,7 +141,10 @@ pub async fn create_case(ctx: Ctx, Json(body): Json<NewCase>) -> Result<(StatusC
             tx.commit().await?;
             (StatusCode::CREATED, case)
         }
-        Inserted::Stored(case) => (StatusCode::OK, case),
+        Inserted::Stored(case) => {
+            tx.rollback().await?;
+            (StatusCode::OK, case)
+        }
     };
     let mut tx = ctx.read().await?;
     let stored = store::find(&mut tx, case.id).await?.ok_or_else(|| Problem::internal("a stored case is missing"))?;
