@@ -8,10 +8,10 @@ export const patientsRoute = createRoute({
   getParentRoute: () => pageRoute,
   path: '/patients',
   validateSearch: parseSearch,
-  loaderDeps: ({ search: { sort, filters } }) => ({ sort, filters }),
-  // Starts loading the first page without waiting for it: the table shows its own skeleton.
+  loaderDeps: ({ search: { sort, filters, page } }) => ({ sort, filters, isFirst: page === undefined }),
+  // Starts loading the first page without waiting for it: the table shows its own skeleton, and loads any other page itself.
   loader: ({ context: { queryClient }, deps }) => {
-    void queryClient.prefetchInfiniteQuery(patientsQuery(deps.sort, deps.filters));
+    if (deps.isFirst) void queryClient.prefetchInfiniteQuery(patientsQuery(deps.sort, deps.filters));
   },
   component: lazyRouteComponent(() => import('./patients/patients.page'), 'PatientsPage'),
 });

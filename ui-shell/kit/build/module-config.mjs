@@ -12,7 +12,7 @@ import { iconDrawings } from './icon-drawing.mjs';
 import { contractRules, kitPackage, loadTypeScript } from './load-typescript.mjs';
 import { ModuleWallsPlugin } from './module-walls.mjs';
 import { ReleasePlugin } from './release-plugin.mjs';
-import { takenByModule } from './shared.mjs';
+import { libraryRanges, takenByModule } from './shared.mjs';
 import { shellConfig } from './shell-config.mjs';
 
 const repository = fileURLToPath(new URL('../../../', import.meta.url));
@@ -175,12 +175,10 @@ async function ownConfig(directory) {
       new ReleasePlugin({
         packageVersion,
         manifest: (version, compilation) =>
-          contractRules.toManifest(
-            declaration,
-            version,
-            drawing,
-            builtFiles(compilation, name, directory, shell),
-          ),
+          contractRules.toManifest(declaration, version, drawing, {
+            ...builtFiles(compilation, name, directory, shell),
+            libraries: libraryRanges(),
+          }),
       }),
     ],
   };

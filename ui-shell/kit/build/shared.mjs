@@ -99,6 +99,18 @@ function installedVersion(library) {
   return require(`${library}/package.json`).version;
 }
 
+/** The versions of the shared libraries, by name. */
+export function libraryVersions() {
+  return Object.fromEntries(Object.keys(LIBRARIES).map((library) => [library, installedVersion(library)]));
+}
+
+/** The versions of the shared libraries that a module needs: it runs with later ones of the same major version. */
+export function libraryRanges() {
+  return Object.fromEntries(
+    Object.entries(libraryVersions()).map(([library, version]) => [library, `^${version}`]),
+  );
+}
+
 function libraryRequests(isDevelopment) {
   return Object.entries(LIBRARIES).flatMap(([library, requests]) => {
     const extra = library === 'react' && isDevelopment ? ['react/jsx-dev-runtime'] : [];
@@ -130,8 +142,9 @@ export function providedByShell({ eager, onDemand }, isDevelopment) {
 /** What a module takes from the shell and never bundles. `kitRange` is the range of its declaration. */
 export function takenByModule(kitRange, isDevelopment) {
   const shared = {};
+  const ranges = libraryRanges();
   for (const { request, library } of libraryRequests(isDevelopment)) {
-    const requiredVersion = `^${installedVersion(library)}`;
+    const requiredVersion = ranges[library];
     shared[request] = { singleton: true, strictVersion: true, import: false, requiredVersion };
   }
   for (const request of kitFiles().keys()) {

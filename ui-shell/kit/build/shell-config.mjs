@@ -8,7 +8,7 @@ import { FailedFilesPlugin } from './failed-files.mjs';
 import { FirstPartsPlugin, partsByName, scriptsByRequest } from './first-parts.mjs';
 import { HeadStartPlugin } from './head-start-plugin.mjs';
 import { ReleasePlugin } from './release-plugin.mjs';
-import { kitRequests, LIBRARY_PARTS, providedByShell } from './shared.mjs';
+import { kitRequests, LIBRARY_PARTS, libraryVersions, providedByShell } from './shared.mjs';
 
 const cache = fileURLToPath(new URL('../../../node_modules/.cache/huddle/', import.meta.url));
 
@@ -23,7 +23,7 @@ const FOLDER =
 
 /** Parts of the kit that are drawn with most pages. */
 const PARTS =
-  /kit[\\/]src[\\/](lib|query)[\\/]|kit[\\/]src[\\/]components[\\/](ui|app)[\\/](?!command-palette|object-card|practicing-states|quick-jump|shortcut-help|status-menu|user-menu)/;
+  /kit[\\/]src[\\/](lib|query)[\\/]|kit[\\/]src[\\/]components[\\/](ui|app)[\\/](?!command-palette|command-match|object-card|practicing-states|quick-jump|shortcut-help|status-menu|user-menu)/;
 
 /** An icon of these parts: on its own it would be a file of a few bytes. */
 function isIconOfParts(module, { moduleGraph }) {
@@ -91,7 +91,7 @@ export function shellConfig(directory, localModule) {
             'table',
             /kit[\\/]src[\\/](data-)?table[\\/](?!search\.ts|filters\.ts|filter-|condition|view-dialogs)|data-table\.tsx$|@tanstack[\\/](react-table|table-core|store)[\\/]/,
           ),
-          commands: onDemandFile('commands', /command-palette\.tsx$|node_modules[\\/]cmdk[\\/]/),
+          commands: onDemandFile('commands', /command-(palette\.tsx|match\.ts)$|node_modules[\\/]cmdk[\\/]/),
           editor: onDemandFile(
             'editor',
             /rich-text[\\/](editor|toolbar|link-dialog|extensions|paste)\.tsx?$|node_modules[\\/](@tiptap|prosemirror-[a-z-]+|linkifyjs|fast-equals|orderedmap|rope-sequence|w3c-keyname)[\\/]/,
@@ -165,6 +165,7 @@ export function shellConfig(directory, localModule) {
     },
     plugins: [
       ...base.plugins,
+      new rspack.DefinePlugin({ 'process.env.HUDDLE_LIBRARIES': JSON.stringify(libraryVersions()) }),
       new rspack.HtmlRspackPlugin({
         template: './index.html',
         // The folder's name is the version, which only the complete build determines.

@@ -159,6 +159,12 @@ it.each([
   ],
   [new ModuleLoadError('care-plans', 'The script threw', { fault: 'broken' }), 'broken'],
   [new ModuleLoadError('care-plans', 'The script is gone', { fault: 'missing' }), 'missing'],
+  [
+    new Error(
+      'Unsatisfied version 19.2.0 from huddle-shell of shared singleton module react (required ^19.3.1)',
+    ),
+    'incompatible',
+  ],
   [new TypeError('x is undefined'), 'broken'],
   ['text', 'broken'],
 ])('%s is %s', (error, fault) => {

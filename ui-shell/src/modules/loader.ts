@@ -17,7 +17,7 @@ export interface ContainerRuntime {
 }
 
 /** How a module failed, for the error view. */
-export type ModuleFault = 'missing' | 'slow' | 'broken';
+export type ModuleFault = 'missing' | 'slow' | 'broken' | 'incompatible';
 
 /** A module whose code did not load or did not run. */
 export class ModuleLoadError extends Error {
@@ -52,6 +52,8 @@ export function faultOf(error: unknown): ModuleFault {
   const text = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
   if (/Not loaded within|\(timeout:|timed out/.test(text)) return 'slow';
   if (/ChunkLoadError|Failed to fetch/.test(text)) return 'missing';
+  // The bundler's runtime, about a build whose declaration does not name the libraries that it needs.
+  if (/(Unsatisfied version|No satisfying version) .*of shared/.test(text)) return 'incompatible';
   return 'broken';
 }
 

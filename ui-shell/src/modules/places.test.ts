@@ -51,6 +51,7 @@ function withOn(on: { features?: string[]; flags?: string[]; permissions?: strin
     access: { features: new Set(on.features), flags: new Set(on.flags), switches: new Set() },
     permissions: new Set(on.permissions),
     kitVersion: '1.0.0',
+    libraries: {},
     failures: new Map(on.failure ? [['labs', on.failure]] : []),
   });
 }

@@ -44,6 +44,7 @@ function build(modules: UiModule[], change: Partial<CatalogueInput> = {}) {
     access: { features: new Set(['people']), flags: new Set(['AddPatient']), switches: new Set() },
     permissions: new Set(),
     kitVersion: '1.2.0',
+    libraries: { react: '19.2.0' },
     failures: new Map(),
     ...change,
   });
@@ -63,6 +64,27 @@ describe('the states of contributions', () => {
       uiModule('a', {}, { kit: '^1.3.0' }),
       {},
       { state: 'incompatible', reason: 'Built for kit ^1.3.0, this console has 1.2.0' },
+    ],
+    [
+      'it was built for a later React',
+      uiModule('a', {}, { libraries: { react: '^19.3.1' } }),
+      {},
+      { state: 'incompatible', reason: 'Built for react ^19.3.1, this console has 19.2.0' },
+    ],
+    [
+      'it was built for an earlier React',
+      uiModule('a', {}, { libraries: { react: '^19.1.9' } }),
+      {},
+      { state: 'ready' },
+    ],
+    [
+      'it needs a library that this console does not share',
+      uiModule('a', {}, { libraries: { '@tanstack/react-query': '^5.0.0' } }),
+      {},
+      {
+        state: 'incompatible',
+        reason: 'Built for @tanstack/react-query ^5.0.0, this console does not share it',
+      },
     ],
     [
       'the host refuses it',

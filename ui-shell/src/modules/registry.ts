@@ -58,6 +58,8 @@ export interface CatalogueInput {
   access: Access;
   permissions: ReadonlySet<string>;
   kitVersion: string;
+  /** The versions of the libraries that this console shares with modules, by name. */
+  libraries: Readonly<Record<string, string>>;
   /**
    * Failures in this browser, with the reason: a module by its name, a contribution (or the file with all
    * pages of a module) by its {@link contributionKey}.
@@ -104,15 +106,26 @@ export function buildCatalogue(input: CatalogueInput): Catalogue {
   return { modules, routes, slots, commands };
 }
 
-function moduleState(module: UiModule, { access, kitVersion, failures }: CatalogueInput): ContributionState {
+/** Why a build cannot run in this console; null if it can. */
+function misfitOf(
+  { kit, libraries: needed = {} }: ModuleManifest,
+  { kitVersion, libraries }: CatalogueInput,
+): string | null {
+  if (!inCaretRange(kitVersion, kit)) return `Built for kit ${kit}, this console has ${kitVersion}`;
+  for (const [library, range] of Object.entries(needed)) {
+    const version = libraries[library];
+    if (version === undefined) return `Built for ${library} ${range}, this console does not share it`;
+    if (!inCaretRange(version, range)) return `Built for ${library} ${range}, this console has ${version}`;
+  }
+  return null;
+}
+
+function moduleState(module: UiModule, input: CatalogueInput): ContributionState {
+  const { access, failures } = input;
   if (module.state !== 'ready')
     return { state: module.state, reason: module.reason ?? 'No reason given by the server' };
-  if (!inCaretRange(kitVersion, module.declaration.kit)) {
-    return {
-      state: 'incompatible',
-      reason: `Built for kit ${module.declaration.kit}, this console has ${kitVersion}`,
-    };
-  }
+  const misfit = misfitOf(module.declaration, input);
+  if (misfit !== null) return { state: 'incompatible', reason: misfit };
   if (!access.features.has(module.declaration.feature)) {
     return { state: 'disabled', reason: `The feature ${module.declaration.feature} is off` };
   }

@@ -20,6 +20,9 @@ export const modulesQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
+/** The versions of the shared libraries: the build of the shell puts them here (kit/build/shell-config.mjs). */
+const LIBRARIES = (process.env.HUDDLE_LIBRARIES as Readonly<Record<string, string>> | undefined) ?? {};
+
 /** Failures in this browser, with the reason; the keys are those of `CatalogueInput.failures`. */
 const failures = new Store<ReadonlyMap<string, string>>(new Map());
 
@@ -91,6 +94,7 @@ export function catalogueWith(access: Access): Catalogue | null {
     access,
     permissions: new Set(me.permissions),
     kitVersion: kit.version,
+    libraries: LIBRARIES,
     failures: failures.get(),
   });
 }

@@ -14,7 +14,7 @@ const VIEWS = 'GET /api/lists/people.patients/views/';
 
 /** 120 patients in pages of 50; the cursor is the number of preceding rows. */
 function pagesOf({ query }: FakeCall) {
-  const from = Number(query.get('cursor') ?? 0);
+  const from = Number(query.get('cursor') ?? query.get('offset') ?? 0);
   const rows = Array.from({ length: Math.min(50, 120 - from) }, (_, index) =>
     user({ id: 120 - from - index, lastName: `P${120 - from - index}` }),
   );

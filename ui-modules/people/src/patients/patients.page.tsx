@@ -198,6 +198,7 @@ export function PatientsPage() {
         columns={columns}
         rowKey={(user) => user.id}
         query={patientsQuery}
+        canSkip
         filters={filters}
         pageSize={PAGE_SIZE}
         defaultSort={DEFAULT_ORDERING}

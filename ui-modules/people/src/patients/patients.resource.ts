@@ -28,8 +28,8 @@ export const parseSearch = (search: Record<string, unknown>) => parseTableSearch
 
 type Ordering = (typeof COLUMNS)[number] | `-${(typeof COLUMNS)[number]}`;
 
-/** The patients in an order, filtered and paged by the host's cursor. */
-export function patientsQuery(ordering: string = DEFAULT_ORDERING, filters: TableFilters = {}) {
+/** The patients in an order, filtered and paged by the host's cursor, without the first `skip`. */
+export function patientsQuery(ordering: string = DEFAULT_ORDERING, filters: TableFilters = {}, skip = 0) {
   const { sort = DEFAULT_ORDERING } = parseSearch({ sort: ordering });
   const { risk, set } = filters;
   return api.pages(
@@ -39,6 +39,7 @@ export function patientsQuery(ordering: string = DEFAULT_ORDERING, filters: Tabl
         type: 'patient',
         detail: true,
         limit: PAGE_SIZE,
+        offset: skip || undefined,
         ordering: sort satisfies Ordering,
         my_pods: filters.my_pods === true || undefined,
         risk: Array.isArray(risk)

@@ -20,11 +20,20 @@ function show(search: string, hits = [hit()]) {
   return { ...shown, last: () => groups.at(-1) };
 }
 
-it('offers matching patients, also with a typo', async () => {
-  const { last, history } = show('prat', [hit(), hit({ id: 8, personId: 1008, isMasked: true, dob: null })]);
+it('offers patients whose names match, and says which do with an edit only', async () => {
+  const { last, history } = show('pratt', [
+    hit(),
+    hit({ id: 8, personId: 1008, isMasked: true, dob: null, rank: 0.9 }),
+    hit({ id: 9, personId: 1009, lastName: 'Platt', rank: 0.87 }),
+    hit({ id: 10, personId: 1010, lastName: 'Prakash', rank: 0.4 }),
+  ]);
   await waitFor(() => expect(last()).toMatchObject({ heading: 'Patients', loading: false }));
-  const [first, second] = last()?.commands ?? [];
-  expect(first).toMatchObject({ label: 'Rosa Pratt', keywords: ['prat'] });
+  const [first, second, third, ...rest] = last()?.commands ?? [];
+  expect(first).toMatchObject({ label: 'Rosa Pratt', match: 'exact' });
+  expect(second).toMatchObject({ match: 'exact' });
+  expect(third).toMatchObject({ label: 'Rosa Platt', match: 'similar' });
+  expect(third?.hint).toMatch(/^Similar name · 9/);
+  expect(rest).toEqual([]);
   expect(first?.hint).toBe('7 · 03-14-1968 · Female · MA · (508) 555-0107');
   expect(second?.hint).toMatch(/^Protected · 8/);
   first?.run();

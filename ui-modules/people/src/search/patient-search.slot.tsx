@@ -13,6 +13,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import type { SearchHit } from '../api';
 import { pathOfHit } from './hit-path';
+import { matchOf } from './match';
 import { recentQuery } from './recent.resource';
 import { useSearchText } from './text';
 
@@ -63,6 +64,7 @@ const PatientSearch: SlotComponent<'header.search/v1'> = ({ begun = null, takeEn
       results={debounced && !found.isError ? found.data?.results : undefined}
       resultKey={(hit) => hit.personId}
       renderResult={(hit) => <PersonRow person={hit} />}
+      isSimilar={(hit) => matchOf(hit) !== 'exact'}
       suggestions={{ label: t('recent'), items: recent.data?.results }}
       onFocus={() => setWanted(true)}
       onSelect={open}

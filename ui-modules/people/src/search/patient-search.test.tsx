@@ -70,7 +70,7 @@ describe('results', () => {
     const { box, history } = await show();
     await userEvent.type(box, 'ros');
     await screen.findAllByRole('option');
-    await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{Enter}');
     await waitFor(() => expect(history.location.pathname).toBe('/patients/9'));
     expect(box).toHaveValue('');
   });
@@ -82,16 +82,31 @@ describe('results', () => {
     await waitFor(() => expect(history.location.pathname).toBe('/people/55'));
   });
 
-  it('opens the first result of the last text if Enter was pressed before it arrived, never one of an earlier text', async () => {
+  it('opens the only match of the last text if Enter was pressed before it arrived, never one of an earlier text', async () => {
     const { box, history, host } = await show();
     await userEvent.type(box, 'ros');
     await screen.findAllByRole('option');
-    host.answer(SEARCH, found(hit({ id: 30, personId: 30, firstName: 'Ed' }), hit({ id: 31, personId: 31 })));
+    const similar = hit({ id: 31, personId: 31, rank: 0.86 });
+    host.answer(SEARCH, found(hit({ id: 30, personId: 30, firstName: 'Ed' }), similar));
     await userEvent.type(box, 'x{Enter}');
     await waitFor(() => expect(history.location.pathname).toBe('/patients/30'));
   });
 
-  it('opens the first result if Enter was pressed before this part was loaded, once', async () => {
+  it('opens nobody with Enter alone if several match, or one is similar only', async () => {
+    const { box, history, host } = await show();
+    const before = history.location.pathname;
+    await userEvent.type(box, 'ros{Enter}');
+    expect(await screen.findAllByRole('option')).toHaveLength(3);
+    await userEvent.keyboard('{Enter}');
+    host.answer(SEARCH, found(hit({ id: 30, personId: 30, firstName: 'Mina', rank: 0.86 })));
+    await userEvent.clear(box);
+    await userEvent.type(box, 'mine{Enter}');
+    expect(await screen.findByText(/Mina Pratt/)).toBeVisible();
+    await userEvent.keyboard('{Enter}');
+    expect(history.location.pathname).toBe(before);
+  });
+
+  it('opens the only match if Enter was pressed before this part was loaded, once', async () => {
     let isEntered = true;
     const takeEnter = () => {
       const was = isEntered;
@@ -99,7 +114,7 @@ describe('results', () => {
       return was;
     };
     const { history } = renderWithKit(<PatientSearch begun="ros" takeEnter={takeEnter} />, {
-      host: fakeHost({ [SEARCH]: three }),
+      host: fakeHost({ [SEARCH]: found(hit()) }),
     });
     await waitFor(() => expect(history.location.pathname).toBe('/patients/7'));
     expect(isEntered).toBe(false);
@@ -172,7 +187,7 @@ describe('recent patients', () => {
     await userEvent.click(box);
     expect(await screen.findByRole('listbox', { name: 'Recently viewed' })).toBeVisible();
     expect(screen.getAllByRole('option')[1]).toHaveTextContent('Protected');
-    await userEvent.keyboard('{ArrowDown}{Enter}');
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');
     await waitFor(() => expect(history.location.pathname).toBe('/patients/22'));
   });
 

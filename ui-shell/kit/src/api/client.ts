@@ -159,8 +159,11 @@ function queryOf<T>(queryKey: ApiKey, parameters: LooseParameters, read: Read<T>
 function pagesOf<T extends CursorPage>(queryKey: ApiKey, parameters: LooseParameters, read: Read<T>) {
   return infiniteQueryOptions({
     queryKey,
-    queryFn: ({ pageParam, signal }) =>
-      read({ ...parameters, query: { ...parameters.query, cursor: pageParam } }, signal),
+    queryFn: ({ pageParam, signal }) => {
+      const query = { ...parameters.query, cursor: pageParam };
+      // Rows are skipped before the first page, not before each.
+      return read({ ...parameters, query: pageParam === null ? query : { ...query, offset: null } }, signal);
+    },
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.next,
   });

@@ -190,6 +190,8 @@ export interface ModuleManifest {
   version: string;
   kit: string;
   api: string;
+  /** The caret ranges of the shared libraries that the build needs, by name: `react`. Earlier builds lack them. */
+  libraries?: Record<string, string>;
   feature: string;
   routes: RouteManifest[];
   slots: SlotManifest[];

@@ -133,6 +133,11 @@ export interface PaletteCommand {
   icon?: ReactNode;
   /** Additional search terms. */
   keywords?: readonly string[];
+  /**
+   * How the host found it for the text, such as a record: it is shown whatever its label is. Of several `exact` ones none
+   * is selected without the user; `similar` ones, which match with an edit of a word, are last and never are.
+   */
+  match?: 'exact' | 'similar';
   run: () => void;
 }
 

@@ -189,6 +189,8 @@ export interface BuiltFiles {
   of: (expose: string, page?: string) => string[];
   /** The parts of the kit that these need and that are loaded on demand. */
   parts: (expose: string, page?: string) => string[];
+  /** The caret ranges of the shared libraries that they need, by name. */
+  libraries?: Record<string, string>;
 }
 
 /** What each page (by path) and slot contribution (by expose) takes from the shell, as `takenBy` finds in a build. */
@@ -214,6 +216,7 @@ export function toManifest(
     version,
     kit: declaration.kit,
     api: declaration.api,
+    ...(files.libraries ? { libraries: files.libraries } : {}),
     feature: declaration.feature,
     routes: (declaration.routes ?? []).map((route) => ({
       path: route.path,

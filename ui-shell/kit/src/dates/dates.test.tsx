@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ReactElement, useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -47,6 +47,25 @@ function Due(props: Partial<DatePickerProps>) {
   );
 }
 
+function TaskForm({ onSave }: { onSave: (day: string | null) => void }) {
+  const [day, setDay] = useState<string | null>('2026-11-20');
+  return (
+    <form
+      noValidate
+      aria-label="Task"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSave(day);
+      }}
+    >
+      <Field label="Due">
+        <DatePicker value={day} onValueChange={setDay} />
+      </Field>
+      <button type="submit">Save</button>
+    </form>
+  );
+}
+
 const input = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Due' });
 
 describe('DatePicker', () => {
@@ -83,6 +102,32 @@ describe('DatePicker', () => {
     await userEvent.type(input(), '1d{Enter}');
     expect(onErrorChange).toHaveBeenLastCalledWith(null);
     expect(onChange).toHaveBeenLastCalledWith('2026-11-24');
+  });
+
+  it('stops its form at a text that it cannot read, with the focus and the reason, and has it read what is still being typed', async () => {
+    const saved = vi.fn<(day: string | null) => void>();
+    await show(<TaskForm onSave={saved} />);
+    const submit = () =>
+      act(() => screen.getByRole<HTMLFormElement>('form', { name: 'Task' }).requestSubmit());
+    await userEvent.clear(input());
+    await userEvent.type(input(), '13/45');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(saved).not.toHaveBeenCalled();
+    expect(input()).toHaveFocus();
+    expect(input()).toHaveValue('13/45');
+    expect(screen.getByRole('alert')).toBeVisible();
+    submit();
+    expect(saved).not.toHaveBeenCalled();
+
+    await userEvent.clear(input());
+    await userEvent.type(input(), '99/99');
+    submit();
+    expect(saved, 'typed, but not left').not.toHaveBeenCalled();
+    expect(input()).toBeInvalid();
+    await userEvent.clear(input());
+    await userEvent.type(input(), '12/4/26');
+    submit();
+    expect(saved).toHaveBeenCalledExactlyOnceWith('2026-12-04');
   });
 
   it('rejects days outside the limits and unavailable days', async () => {

@@ -29,6 +29,7 @@ export function DayTextField({ day, clearable, inputProps, placeholder, ...props
       preview={day.preview}
       placeholder={placeholder ?? datePattern()}
       onTextChange={day.change}
+      onRead={day.commit}
       onClear={clearable ? () => day.select(null) : undefined}
       inputProps={{
         ...inputProps,

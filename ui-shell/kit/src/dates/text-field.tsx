@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
-import { type ComponentProps, type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ComponentProps, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { useReadOnSubmit } from '../components/ui/form-stop';
 import { IconButton } from '../components/ui/icon-button';
 import { Input } from '../components/ui/input';
 import { cn } from '../lib/cn';
@@ -12,6 +13,8 @@ export interface TextFieldProps extends ControlProps {
   /** The meaning of the text, shown at its right. */
   preview: string | null;
   onTextChange: (text: string) => void;
+  /** Reads the text: its value is then that of the control, or it has an error. */
+  onRead: () => void;
   /** Clears the field; without it there is no button. */
   onClear?: () => void;
   /** Buttons at the right end. */
@@ -26,6 +29,7 @@ export function TextField({
   error,
   preview,
   onTextChange,
+  onRead,
   onClear,
   buttons,
   inputProps,
@@ -36,8 +40,9 @@ export function TextField({
   const t = useDateText();
   const errorId = useId();
   const input = useRef<HTMLInputElement>(null);
-  // The browser does not submit a form with a text that cannot be read.
-  useEffect(() => input.current?.setCustomValidity(error ?? ''), [error]);
+  // A form with a text that cannot be read is not submitted.
+  useLayoutEffect(() => input.current?.setCustomValidity(error ?? ''), [error]);
+  useReadOnSubmit(input, onRead);
   const describedBy = [error ? errorId : null, props['aria-describedby']].filter(Boolean).join(' ');
   const isClearable = onClear && text !== '' && !props.disabled;
   return (

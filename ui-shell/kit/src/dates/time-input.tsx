@@ -73,6 +73,7 @@ export function TimeInput(props: TimeInputProps) {
             error={time.error}
             preview={time.preview}
             placeholder={control.placeholder ?? showMinutes(9 * 60)}
+            onRead={time.commit}
             onTextChange={(text) => {
               time.change(text);
               // Enter now reads the text instead of selecting a suggestion.

@@ -98,7 +98,7 @@ function hostWithViews(views: Record<string, unknown>[] = [], preference: unknow
 
 const addresses: TableSearch[] = [];
 
-type Extras = Pick<QueryTableProps<Row>, 'file'>;
+type Extras = Pick<QueryTableProps<Row>, 'file' | 'canSkip'>;
 
 function Page({ at, withActions, ...extras }: { at: TableSearch; withActions: boolean } & Extras) {
   const [search, setSearch] = useState(at);
@@ -108,10 +108,10 @@ function Page({ at, withActions, ...extras }: { at: TableSearch; withActions: bo
       label="People"
       columns={columns}
       rowKey={(row) => row.personId}
-      query={(ordering, filters) => ({
-        queryKey: ['tests', 'people', ordering, filters],
+      query={(ordering, filters, skip) => ({
+        queryKey: ['tests', 'people', ordering, filters, skip],
         queryFn: ({ pageParam, signal }: { pageParam: string | null; signal: AbortSignal }) =>
-          fetchPage(`${ordering}${JSON.stringify(filters)}`, pageParam, signal),
+          fetchPage(`${ordering}${JSON.stringify(filters)}`, pageParam, skip, signal),
         initialPageParam: null,
         getNextPageParam: (last: { next?: string | null }) => last.next,
       })}
@@ -137,9 +137,10 @@ function Page({ at, withActions, ...extras }: { at: TableSearch; withActions: bo
   );
 }
 
-/** The list with a cursor, which the search itself has none of. */
-function fetchPage(ordering: string, cursor: string | null, signal: AbortSignal) {
-  const query = { categories: ordering, ...(cursor === null ? {} : { cursor }) };
+/** The list with a cursor or an offset, which the search itself has none of. */
+function fetchPage(ordering: string, cursor: string | null, skip: number, signal: AbortSignal) {
+  const from = cursor === null ? (skip > 0 ? { offset: skip } : {}) : { cursor };
+  const query = { categories: ordering, ...from };
   return coreApi.get('/api/providers/me/work_units/', { query, signal });
 }
 
@@ -169,6 +170,59 @@ describe('the rows', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Previous page' }));
     expect(addresses.at(-1)).toEqual({ page: 2 });
     expect(names()).toEqual(['P2', 'P3']);
+  });
+
+  it('of a page that is far away are loaded alone, and the pages beside it from there', async () => {
+    const host = hostWithViews();
+    host.answer(LIST, ({ query }: FakeCall) => {
+      const from = Number(query.get('cursor') ?? query.get('offset') ?? 0);
+      const to = Math.min(1000, from + 2);
+      return {
+        results: people(from, to),
+        count: 1000,
+        count_exact: true,
+        next: to < 1000 ? String(to) : null,
+      };
+    });
+    show(host, { page: 400 }, false, { canSkip: true });
+    await waitFor(() => expect(names()).toEqual(['P798', 'P799']));
+    expect(screen.getByText('799–800 of 1,000')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Next page' }));
+    await waitFor(() => expect(names()).toEqual(['P800', 'P801']));
+    await userEvent.click(screen.getByRole('button', { name: 'Previous page' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Previous page' }));
+    await waitFor(() => expect(names()).toEqual(['P796', 'P797']));
+    const calls = host.calls('GET', '/api/providers/me/work_units/');
+    expect(calls.map(({ query }) => [query.get('offset'), query.get('cursor')])).toEqual([
+      ['798', null],
+      [null, '800'],
+      ['796', null],
+    ]);
+  });
+
+  it('of a page beyond the end are those of the last page', async () => {
+    const host = hostWithViews();
+    host.answer(LIST, ({ query }: FakeCall) => {
+      const from = Number(query.get('cursor') ?? query.get('offset') ?? 0);
+      const rows = from < 45 ? people(from, Math.min(45, from + 2)) : [];
+      return { results: rows, count: 45, count_exact: true, next: from + 2 < 45 ? String(from + 2) : null };
+    });
+    show(host, { page: 400 }, false, { canSkip: true });
+    await waitFor(() => expect(names()).toEqual(['P44']));
+    expect(host.calls('GET', '/api/providers/me/work_units/')).toHaveLength(2);
+  });
+
+  it('of a list without an offset are loaded up to the tenth page', async () => {
+    const host = hostWithViews();
+    host.answer(LIST, ({ query }: FakeCall) => {
+      const from = Number(query.get('cursor') ?? 0);
+      return { results: people(from, from + 2), count: 1000, count_exact: true, next: String(from + 2) };
+    });
+    show(host, { page: 400 });
+    await waitFor(() => expect(names()).toEqual(['P18', 'P19']));
+    await userEvent.click(screen.getByRole('button', { name: 'Next page' }));
+    await waitFor(() => expect(names()).toEqual(['P20', 'P21']));
+    expect(host.calls('GET', '/api/providers/me/work_units/')).toHaveLength(11);
   });
 
   it('are sorted by the host, from the first page', async () => {

@@ -16,11 +16,13 @@ import { NOTHING, select, selectPage } from './selection';
 import { SelectionBar } from './selection-bar';
 import { useTableText } from './text';
 import { useArrangement } from './use-arrangement';
-import { type PagesQuery, readPage, type TablePage, usePages } from './use-pages';
+import { type PagesQuery, readPage, type TablePage, useFirstPage, usePages } from './use-pages';
 import { ViewsMenu } from './views-menu';
 
 const NO_ROWS: readonly never[] = [];
 const NO_FILTERS: readonly TableFilter[] = [];
+/** The host's maximum `offset`. */
+const MAX_SKIP = 1_000_000;
 // Loaded with the first table that has filters.
 const FilterBar = lazy(() => import('./filter-bar'));
 // Nobody downloads a list before its rows are there.
@@ -38,8 +40,13 @@ export interface QueryTableProps<T> {
   label: string;
   columns: readonly QueryTableColumn<T>[];
   rowKey: (row: T) => string | number;
-  /** The list in an order (a column, with a minus for the reverse), with the active filters. */
-  query: (ordering: string, filters: TableFilters) => PagesQuery<T>;
+  /**
+   * The list in an order (a column, with a minus for the reverse), with the active filters, without its first `skip` rows. `skip` is 0
+   * unless the table `canSkip`.
+   */
+  query: (ordering: string, filters: TableFilters, skip: number) => PagesQuery<T>;
+  /** Whether the host reads the list from any row on (`offset`), so that a page that is far away is loaded alone. */
+  canSkip?: boolean;
   /** The filters that are offered. */
   filters?: readonly TableFilter[];
   pageSize: number;
@@ -80,6 +87,7 @@ export function QueryTable<T>({
   columns,
   rowKey,
   query: queryFor,
+  canSkip = false,
   filters: offered = NO_FILTERS,
   pageSize,
   defaultSort,
@@ -108,12 +116,24 @@ export function QueryTable<T>({
     search,
     onSearchChange,
   });
-  const options = queryFor(sort, filters);
+  const wanted = search.page ?? 1;
+  const { first, setFirst } = useFirstPage(wanted, canSkip);
+  const options = queryFor(sort, filters, Math.min((first - 1) * pageSize, MAX_SKIP));
   // The options are those of the client; their full type has no name here.
   const query = useInfiniteQuery<TablePage<T>, Error, InfiniteData<TablePage<T>>, QueryKey, string | null>(
     options as never,
   );
-  const { page, shown, isLoaded } = usePages(query, search.page ?? 1);
+  const place = usePages(query, wanted - first + 1);
+  const { shown } = place;
+  const page = place.page + first - 1;
+  const showLastPage = useEffectEvent(() => {
+    const { count = 0, countExact } = shown ?? {};
+    setFirst(countExact === false ? 1 : Math.max(1, Math.ceil(count / pageSize)));
+  });
+  const isBeyondEnd = first > 1 && !query.isPlaceholderData && query.data?.pages[0]?.results.length === 0;
+  useEffect(() => {
+    if (isBeyondEnd) showLastPage();
+  }, [isBeyondEnd]);
   const [selection, setSelection] = useState(NOTHING);
   const present = shown?.results ?? NO_ROWS;
   const { rows, leaving } = useLeavingRows<T>(showsLeaving ? present : NO_ROWS, rowKey);
@@ -129,7 +149,7 @@ export function QueryTable<T>({
     .filter((row) => selection.keys.has(String(rowKey(row))));
 
   async function goTo(next: number) {
-    if (!isLoaded(next) && (await query.fetchNextPage()).isError) {
+    if (next > page && !place.isLoaded(next - first + 1) && (await query.fetchNextPage()).isError) {
       toast.error(failedTitle);
       return;
     }
@@ -143,7 +163,7 @@ export function QueryTable<T>({
   const downloaded = visible.filter(({ value }) => value);
   /** A page of the list as lines of a download. */
   async function readLines(cursor: string | null, signal: AbortSignal) {
-    const { results, next } = await readPage<T>(options, cursor, signal, queryClient);
+    const { results, next } = await readPage<T>(queryFor(sort, filters, 0), cursor, signal, queryClient);
     return { lines: results.map((row) => downloaded.map(({ value }) => value?.(row))), next: next ?? null };
   }
   return (
@@ -151,7 +171,7 @@ export function QueryTable<T>({
       className={className}
       label={label}
       columns={visible}
-      rows={shown && (showsLeaving ? rows : present)}
+      rows={isBeyondEnd ? undefined : shown && (showsLeaving ? rows : present)}
       rowKey={rowKey}
       rowClassName={(row) =>
         cn(

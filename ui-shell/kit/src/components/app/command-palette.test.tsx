@@ -50,19 +50,78 @@ it('leaves the entry that the user selected', async () => {
   expect(ran).toHaveBeenCalledExactlyOnceWith('Patients');
 });
 
-it('runs the first entry when the results arrive, if Enter was pressed before', async () => {
+/** People whom the host found. */
+const found = (match: 'exact' | 'similar', ...names: string[]) => {
+  const { heading, commands } = group('Found', ...names);
+  return { heading, commands: commands.map((one): Command => ({ ...one, match })) };
+};
+
+it('runs the only record that was found when the results arrive, if Enter was pressed before', async () => {
   const jump = group('Open by ID', 'Go to user 48');
   const { become, field } = show([pages, jump]);
   await userEvent.type(await field(), '48');
   become([pages, jump], true);
   await userEvent.keyboard('{Enter}');
   expect(ran).not.toHaveBeenCalled();
-  const { commands } = group('Patients', 'Rosa Pratt');
-  become(
-    [{ heading: 'Found', commands: commands.map((one) => ({ ...one, keywords: ['48'] })) }, jump],
-    false,
-  );
+  become([found('exact', 'Rosa Pratt'), jump], false);
   await waitFor(() => expect(ran).toHaveBeenCalledExactlyOnceWith('Rosa Pratt'));
+});
+
+it('opens none of several people, before or after their names have arrived', async () => {
+  const { become, field } = show([pages], true);
+  await userEvent.type(await field(), 'pratt{Enter}');
+  become([found('exact', 'Rosa Pratt', 'Ann Pratt'), pages]);
+  expect(await screen.findAllByRole('option')).toHaveLength(2);
+  await userEvent.keyboard('{Enter}');
+  expect(ran).not.toHaveBeenCalled();
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+  expect(selected()).toEqual(['Ann Pratt']);
+  await userEvent.keyboard('{Enter}');
+  expect(ran).toHaveBeenCalledExactlyOnceWith('Ann Pratt');
+});
+
+it.each([
+  ['done', 'Show done tasks'],
+  ['mine', 'Mine'],
+  ['dark', 'Dark theme'],
+  ['unass', 'Unassigned threads'],
+])(
+  'runs the command that begins with %s, and not the record of a similar or equal name',
+  async (typed, label) => {
+    const { field } = show([found('exact', 'Dark Done'), group('Commands', label)]);
+    await userEvent.type(await field(), typed);
+    await waitFor(() => expect(selected()).toEqual([label]));
+    await userEvent.keyboard('{Enter}');
+    expect(ran).toHaveBeenCalledExactlyOnceWith(label);
+  },
+);
+
+it('never selects a similar name, and lists it last', async () => {
+  const { become, field } = show([pages], true);
+  await userEvent.type(await field(), 'mine{Enter}');
+  become([found('similar', 'Mina Pratt'), group('Commands', 'To dos of mine clinic')]);
+  await waitFor(() =>
+    expect(screen.getAllByRole('option').map((entry) => entry.textContent)).toEqual([
+      'To dos of mine clinic',
+      'Mina Pratt',
+    ]),
+  );
+  ran.mockClear();
+  become([found('similar', 'Mina Pratt')]);
+  await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1));
+  await waitFor(() => expect(screen.queryAllByRole('option', { selected: true })).toEqual([]));
+  await userEvent.keyboard('{Enter}');
+  expect(ran).not.toHaveBeenCalled();
+});
+
+it('selects nobody when the entry that the user selected is removed', async () => {
+  const { become, field } = show([found('exact', 'Rosa Pratt', 'Ann Pratt', 'Eve Pratt')]);
+  await userEvent.type(await field(), 'pratt{ArrowDown}{ArrowDown}');
+  expect(selected()).toEqual(['Ann Pratt']);
+  become([found('exact', 'Rosa Pratt', 'Eve Pratt')]);
+  await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(2));
+  await userEvent.keyboard('{Enter}');
+  expect(ran).not.toHaveBeenCalled();
 });
 
 it('forgets Enter when the text changes, and runs at once what is being typed', async () => {

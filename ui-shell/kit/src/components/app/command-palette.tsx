@@ -1,4 +1,4 @@
-import { defaultFilter, Command as Primitive } from 'cmdk';
+import { Command as Primitive } from 'cmdk';
 import { Search } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ShortcutKeys } from '../../lib/keys';
@@ -6,6 +6,7 @@ import { useKitText } from '../text';
 import { Dialog, DialogContent, DialogTitle } from '../ui/dialog';
 import { Kbd } from '../ui/kbd';
 import { Spinner } from '../ui/spinner';
+import { isByPrefix, scoreOf } from './command-match';
 
 export interface Command {
   /** Unique among all commands. */
@@ -17,6 +18,8 @@ export interface Command {
   shortcut?: ShortcutKeys;
   /** Additional search terms. */
   keywords?: readonly string[];
+  /** How the host found it for the text that is typed; see `PaletteCommand`. */
+  match?: 'exact' | 'similar';
   run: () => void;
 }
 
@@ -29,82 +32,114 @@ export interface CommandPaletteProps {
   loading?: boolean;
 }
 
-/** Minimum match score, so that letters scattered over a text do not match: 1 is the beginning of a word, 0 is no match. */
-const NEAREST_NOISE = 0.3;
-
-/** Matches the visible label and keywords, not the id. */
-function match(_id: string, search: string, words: readonly string[] = []): number {
-  const text = words.join(' ');
-  const score = defaultFilter(text, search, []);
-  if (score > NEAREST_NOISE) return score;
-  return text.toLowerCase().includes(search.trim().toLowerCase()) ? NEAREST_NOISE : 0;
+/** What the library reads as an entry's identity. */
+function identityOf({ id, match }: Command): string {
+  return match ? `${id} ${match}` : id;
 }
 
-function keywordsOf({ label, hint = '', keywords = [] }: Command): string[] {
-  return [label, hint, ...keywords];
+/** The keys that select an entry; some letters do with Ctrl. */
+const MOVES = ['ArrowDown', 'ArrowUp', 'Home', 'End'];
+
+/** The commands that match the text, the best ones and their groups first. Without a text all of them, in their order. */
+function ranked(groups: CommandPaletteProps['groups'], typed: string): CommandPaletteProps['groups'] {
+  if (typed === '') return groups;
+  return groups
+    .map(({ heading, commands }) => {
+      const scored = commands
+        .map((command) => ({ command, score: scoreOf(command, typed) }))
+        .filter(({ score }) => score > 0)
+        .sort((a, b) => b.score - a.score);
+      return { heading, commands: scored.map(({ command }) => command), best: scored[0]?.score ?? 0 };
+    })
+    .filter(({ best }) => best > 0)
+    .sort((a, b) => b.best - a.best);
 }
 
-/** What the library reads as an entry's identity. It reads the keywords again only when this changes. */
-function identityOf(command: Command): string {
-  return [command.id, ...keywordsOf(command)].join(' ').trim();
-}
-
-/** The selection of the palette: the first entry that is shown, until the user selects another one. */
-function useSelection(groups: CommandPaletteProps['groups'], loading: boolean) {
+/**
+ * The selection of the palette: the first entry, until the user selects another one. A record is not selected by itself if it
+ * is similar only, or one of several: Enter must never open the record of somebody else.
+ */
+function useSelection(
+  groups: CommandPaletteProps['groups'],
+  loading: boolean,
+  typed: string,
+  run: (command: Command) => void,
+) {
   const list = useRef<HTMLDivElement>(null);
-  const [selected, setSelected] = useState('');
-  const [isMoved, setMoved] = useState(false);
+  /** The identity of the entry that the user selected; null while it is decided here. */
+  const [selected, setSelected] = useState<string | null>(null);
   const [isQueued, setQueued] = useState(false);
-  const entries = () => [...(list.current?.querySelectorAll<HTMLElement>('[cmdk-item]') ?? [])];
-  const shown = groups.flatMap(({ commands }) => commands.map(identityOf)).join('\n');
+  const [overrules, setOverrules] = useState(0);
+  /** Whether a key is being handled, with which the user may select an entry. */
+  const isKey = useRef(false);
+  const commands = groups.flatMap(({ commands }) => commands);
+  const shown = commands.map(identityOf).join('\n');
+  const first = choiceOf(commands, loading);
 
   const settle = useEffectEvent(() => {
-    if (isMoved) return;
-    const [first] = entries();
-    setSelected(first?.dataset.value ?? '');
+    if (selected !== null) return;
     if (list.current) list.current.scrollTop = 0;
-    if (isQueued && !loading && first) first.click();
+    if (!isQueued || loading) return;
+    setQueued(false);
+    // Not seen by the user before Enter: it must be what was typed.
+    if (first && (first.match === 'exact' || isByPrefix(first, typed))) run(first);
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: other entries may be the first ones now
-  useEffect(() => {
-    // The library sorts its entries after it has rendered them.
-    const frame = requestAnimationFrame(settle);
-    return () => cancelAnimationFrame(frame);
-  }, [shown, loading, isQueued]);
+  useEffect(settle, [shown, loading, isQueued, typed]);
 
   return {
     list,
-    selected,
-    setSelected,
+    // The library selects the first entry by itself, unless its value is another one, and one that it does not have yet.
+    value: selected ?? (first ? identityOf(first) : `nothing ${overrules}`),
+    /** The library also selects by itself, such as when the selected entry is removed: that is decided here. */
+    onValueChange: (value: string) => {
+      setSelected(isKey.current ? value : null);
+      if (!isKey.current) setOverrules((count) => count + 1);
+    },
     /** The pointer selects only where it is moved: entries that appear below it are not chosen. */
     point: (event: { target: EventTarget; movementX: number; movementY: number }) => {
       if (event.movementX === 0 && event.movementY === 0) return;
       const entry = event.target instanceof Element ? event.target.closest<HTMLElement>('[cmdk-item]') : null;
       if (!entry) return;
-      setMoved(true);
-      setSelected(entry.dataset.value ?? '');
+      setSelected(entry.dataset.value ?? null);
     },
     begin: () => {
-      setMoved(false);
+      setSelected(null);
       setQueued(false);
     },
     /** Enter is answered when the host has: unless the user selected an entry, or a word of the first one begins with what was typed. */
-    onKeyDown: (event: KeyboardEvent<HTMLElement>, typed: string) => {
-      if (['ArrowDown', 'ArrowUp', 'Home', 'End'].includes(event.key)) setMoved(true);
-      if (event.key !== 'Enter' || isMoved || isQueued || typed === '') return;
-      const [first] = entries();
-      // A number may be that of somebody the host finds.
-      const isTyped =
-        /^\p{L}/u.test(typed) &&
-        ` ${first?.dataset.label ?? ''}`.toLowerCase().includes(` ${typed.toLowerCase()}`);
-      if (first && (isTyped || !loading)) return;
+    onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
+      if (event.nativeEvent.isComposing) return;
+      if (event.key !== 'Enter') {
+        isKey.current = MOVES.includes(event.key) || event.ctrlKey;
+        queueMicrotask(() => {
+          isKey.current = false;
+        });
+        return;
+      }
+      if (selected !== null) return;
       event.preventDefault();
-      setQueued(true);
+      // A number may be that of somebody the host finds.
+      const isTyped = first !== null && /^\p{L}/u.test(typed) && isByPrefix(first, typed);
+      if (loading && typed !== '' && !isTyped) setQueued(true);
+      else if (first) run(first);
     },
   };
 }
 
-/** Search over all pages and actions. If Enter is pressed before the results of the host arrive, the first entry is run when they do. */
+/** The entry that can be selected without the user: the first one, unless it is a record that may be another one than was meant. */
+function choiceOf(commands: readonly Command[], loading: boolean): Command | null {
+  const [first] = commands;
+  if (!first || first.match === 'similar') return null;
+  // While results are loading, those shown can be those of another text.
+  const isOneOfSeveral = loading || commands.filter(({ match }) => match === 'exact').length > 1;
+  return first.match === 'exact' && isOneOfSeveral ? null : first;
+}
+
+/**
+ * Search over all pages and actions. If Enter is pressed before the results of the host arrive, the first entry is run when they do, if it
+ * is what was typed.
+ */
 export function CommandPalette({
   open,
   onOpenChange,
@@ -148,16 +183,22 @@ function Commands({
 }) {
   const t = useKitText();
   const [typed, setTyped] = useState('');
-  const { list, selected, setSelected, point, begin, onKeyDown } = useSelection(groups, loading);
+  const shown = ranked(groups, typed.trim());
+  const { list, value, onValueChange, point, begin, onKeyDown } = useSelection(
+    shown,
+    loading,
+    typed.trim(),
+    run,
+  );
   return (
     <Primitive
       label={t('palette.title')}
-      filter={match}
+      shouldFilter={false}
       loop
-      value={selected}
-      onValueChange={setSelected}
+      value={value}
+      onValueChange={onValueChange}
       disablePointerSelection
-      onKeyDown={(event) => onKeyDown(event, typed.trim())}
+      onKeyDown={onKeyDown}
       className="flex min-h-0 flex-col"
     >
       <div className="flex h-12 shrink-0 items-center gap-3 border-b border-border px-4">
@@ -184,7 +225,7 @@ function Commands({
             {t('palette.none')}
           </Primitive.Empty>
         )}
-        {groups.map((group) => (
+        {shown.map((group) => (
           <Primitive.Group
             key={group.heading}
             heading={group.heading}
@@ -194,8 +235,6 @@ function Commands({
               <Primitive.Item
                 key={command.id}
                 value={identityOf(command)}
-                keywords={keywordsOf(command)}
-                data-label={command.label}
                 onSelect={() => run(command)}
                 className="flex min-h-9 items-center gap-3 rounded-md px-2.5 text-sm select-none data-[selected=true]:bg-selected data-[selected=true]:text-selected-foreground [&_svg]:size-4 [&_svg]:shrink-0"
               >

@@ -1,3 +1,4 @@
+import { useFormStop } from './form-stop';
 import { Input, type InputProps } from './input';
 
 export interface NumberInputProps extends Omit<InputProps, 'type' | 'value' | 'defaultValue' | 'onChange'> {
@@ -9,8 +10,12 @@ export interface NumberInputProps extends Omit<InputProps, 'type' | 'value' | 'd
   max: number;
 }
 
-/** An input for a whole number. It can be empty while a number is typed, so the form checks the value. */
+/**
+ * An input for a whole number. It can be empty while a number is typed, so the form checks the value; a text that is no number
+ * stops the form.
+ */
 export function NumberInput({ value, onValueChange, ...props }: NumberInputProps) {
+  useFormStop();
   return (
     <Input
       step={1}

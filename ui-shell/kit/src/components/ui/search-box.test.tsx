@@ -42,14 +42,26 @@ it('selects with the arrow keys and Enter while the field keeps the focus', asyn
   render(<Search onSelect={onSelect} />);
   const input = screen.getByRole('combobox', { name: 'Search patients' });
   await userEvent.type(input, 'ros');
-  const [first, second] = screen.getAllByRole('option');
-  expect(first).toHaveAttribute('aria-selected', 'true');
-  await userEvent.keyboard('{ArrowDown}');
+  const [, second] = screen.getAllByRole('option');
+  expect(screen.queryByRole('option', { selected: true })).toBeNull();
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}');
   expect(input).toHaveFocus();
   expect(input).toHaveAttribute('aria-activedescendant', second?.id);
   await userEvent.keyboard('{Enter}');
   expect(onSelect).toHaveBeenCalledExactlyOnceWith('Rosalind Tran');
   expect(screen.queryByRole('listbox')).toBeNull();
+});
+
+it('opens a result with Enter alone only if no other one matches', async () => {
+  const onSelect = vi.fn();
+  render(<Search onSelect={onSelect} />);
+  const input = screen.getByRole('combobox', { name: 'Search patients' });
+  await userEvent.type(input, 'tran{Enter}');
+  expect(onSelect).not.toHaveBeenCalled();
+  expect(screen.getAllByRole('option')).toHaveLength(2);
+  await userEvent.clear(input);
+  await userEvent.type(input, 'devon{Enter}');
+  expect(onSelect).toHaveBeenCalledExactlyOnceWith('Devon Tran');
 });
 
 it('closes on the first Escape and clears on the second', async () => {
@@ -79,6 +91,7 @@ function Waiting({
   onSelect: (name: string) => void;
   entered?: boolean;
   error?: string;
+  isSimilar?: (name: string) => boolean;
 }) {
   const [value, setValue] = useState('ros');
   return (
@@ -97,13 +110,41 @@ function Waiting({
 }
 
 describe('Enter before the results have arrived', () => {
-  it('opens the first one when they arrive, and none of an earlier text', async () => {
+  it('opens the only one that matches when they arrive, and none of an earlier text', async () => {
     const onSelect = vi.fn();
     const { rerender } = render(<Waiting loading results={people} onSelect={onSelect} />);
     await userEvent.type(screen.getByRole('combobox'), '{Enter}');
     expect(onSelect).not.toHaveBeenCalled();
-    rerender(<Waiting loading={false} results={['Devon Tran', 'Rosa Paredes']} onSelect={onSelect} />);
+    const isSimilar = (name: string) => name !== 'Devon Tran';
+    const results = ['Rosa Paredes', 'Devon Tran'];
+    rerender(<Waiting loading={false} results={results} isSimilar={isSimilar} onSelect={onSelect} />);
     expect(onSelect).toHaveBeenCalledExactlyOnceWith('Devon Tran');
+  });
+
+  it('opens none of several, and none that is similar only', async () => {
+    const onSelect = vi.fn();
+    const { rerender } = render(<Waiting loading results={[]} onSelect={onSelect} />);
+    const input = screen.getByRole('combobox');
+    await userEvent.type(input, '{Enter}');
+    rerender(<Waiting loading={false} results={people} onSelect={onSelect} />);
+    rerender(<Waiting loading results={people} onSelect={onSelect} />);
+    await userEvent.type(input, '{Enter}');
+    const one = { results: ['Devon Tran'], isSimilar: () => true };
+    rerender(<Waiting loading={false} {...one} onSelect={onSelect} />);
+    expect(screen.getByRole('option')).toHaveAttribute('aria-selected', 'false');
+    await userEvent.keyboard('{Enter}');
+    expect(onSelect).not.toHaveBeenCalled();
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    expect(onSelect).toHaveBeenCalledExactlyOnceWith('Devon Tran');
+  });
+
+  it('opens the one that the user selected, wherever the next results put it', async () => {
+    const onSelect = vi.fn();
+    const { rerender } = render(<Waiting loading={false} results={people} onSelect={onSelect} />);
+    await userEvent.type(screen.getByRole('combobox'), '{ArrowDown}{ArrowDown}');
+    rerender(<Waiting loading={false} results={['Ann Lee', ...people]} onSelect={onSelect} />);
+    await userEvent.keyboard('{Enter}');
+    expect(onSelect).toHaveBeenCalledExactlyOnceWith('Rosalind Tran');
   });
 
   it.each([
@@ -134,9 +175,17 @@ describe('Enter before the results have arrived', () => {
   it('is continued from the field that this one replaced', () => {
     const onSelect = vi.fn();
     const { rerender } = render(<Waiting loading entered results={[]} onSelect={onSelect} />);
-    rerender(<Waiting loading={false} entered results={people} onSelect={onSelect} />);
+    rerender(<Waiting loading={false} entered results={['Rosa Paredes']} onSelect={onSelect} />);
     rerender(<Waiting loading={false} entered results={['Devon Tran']} onSelect={onSelect} />);
     expect(onSelect).toHaveBeenCalledExactlyOnceWith('Rosa Paredes');
+  });
+
+  it('is continued with the list, if the field that this one replaced had several', () => {
+    const onSelect = vi.fn();
+    const { rerender } = render(<Waiting loading entered results={[]} onSelect={onSelect} />);
+    rerender(<Waiting loading={false} entered results={people} onSelect={onSelect} />);
+    expect(onSelect).not.toHaveBeenCalled();
+    expect(screen.getAllByRole('option')).toHaveLength(3);
   });
 });
 
@@ -147,7 +196,9 @@ it('offers suggestions while the field is empty, also by keyboard', async () => 
   expect(screen.queryByRole('listbox')).toBeNull();
   await userEvent.click(input);
   expect(screen.getByRole('listbox', { name: 'Recently viewed' })).toBeVisible();
-  await userEvent.keyboard('{ArrowDown}{Enter}');
+  await userEvent.keyboard('{Enter}');
+  expect(onSelect).not.toHaveBeenCalled();
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');
   expect(onSelect).toHaveBeenCalledExactlyOnceWith('Rosalind Tran');
   expect(screen.queryByRole('listbox')).toBeNull();
 

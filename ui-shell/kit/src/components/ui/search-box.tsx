@@ -28,6 +28,8 @@ export interface SearchBoxProps<T> {
   results: readonly T[] | undefined;
   resultKey: (result: T) => Key;
   renderResult: (result: T) => ReactNode;
+  /** Whether a result only resembles what was typed: Enter alone never opens it. */
+  isSimilar?: (result: T) => boolean;
   /** Items shown under a heading while the field is empty, such as recently opened ones. */
   suggestions?: { label: string; items: readonly T[] | undefined };
   onSelect: (result: T) => void;
@@ -50,8 +52,8 @@ export interface SearchBoxProps<T> {
 
 /**
  * A search field with results while typing, selected with the arrow keys and Enter; Escape closes the list, then
- * clears the field. If Enter is pressed before the results arrive, the first one is opened when they arrive, unless the
- * text has changed or the focus has moved on.
+ * clears the field. Enter alone opens a result only if no other one matches what was typed; otherwise one is selected first. If it is
+ * pressed before the results arrive, it counts when they arrive, unless the text has changed or the focus has moved on.
  */
 export function SearchBox<T>({
   label,
@@ -61,6 +63,7 @@ export function SearchBox<T>({
   results,
   resultKey,
   renderResult,
+  isSimilar,
   suggestions,
   onSelect,
   loading = false,
@@ -77,12 +80,17 @@ export function SearchBox<T>({
   const id = useId();
   const box = useRef<HTMLElement>(null);
   const [open, setOpen] = useState(false);
-  const [active, setActive] = useState(0);
-  const [opensFirst, setOpensFirst] = useState(false);
+  /** The key of the item that the user selected; null if none yet. Not its place: other results may arrive. */
+  const [active, setActive] = useState<Key | null>(null);
+  const [opensMatch, setOpensMatch] = useState(false);
   const isEmpty = value.trim() === '';
   const items = isEmpty ? suggestions?.items : results;
   const count = items?.length ?? 0;
-  const current = Math.min(active, Math.max(count - 1, 0));
+  // Of several people of a name, none is opened by Enter: the record of somebody else would be open, and audited.
+  const matches = isEmpty ? [] : (results ?? []).filter((result) => !isSimilar?.(result));
+  const [match] = matches;
+  const single = matches.length === 1 && match !== undefined ? (results ?? []).indexOf(match) : -1;
+  const current = active === null ? single : (items ?? []).findIndex((item) => resultKey(item) === active);
   const shown = open && (isEmpty ? count > 0 : results !== undefined || loading || Boolean(error));
   const name = isEmpty && suggestions ? suggestions.label : label;
 
@@ -91,37 +99,41 @@ export function SearchBox<T>({
     onSelect(result);
   }
   useEffect(() => {
-    if (entered) setOpensFirst(true);
+    if (entered) setOpensMatch(true);
   }, [entered]);
-  const openFirst = useEffectEvent(() => {
-    setOpensFirst(false);
-    const [first] = results ?? [];
-    if (!isEmpty && first !== undefined && !error) choose(first);
+  const openMatch = useEffectEvent(() => {
+    setOpensMatch(false);
+    const result = results?.[single];
+    if (result !== undefined && !error) choose(result);
+    // Continued from another field: the user chooses.
+    else setOpen(true);
   });
   useEffect(() => {
-    if (opensFirst && !loading) openFirst();
-  }, [opensFirst, loading]);
+    if (opensMatch && !loading) openMatch();
+  }, [opensMatch, loading]);
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
       setOpen(true);
-      if (count > 0) {
-        const next = (current + (event.key === 'ArrowDown' ? 1 : count - 1)) % count;
-        setActive(next);
+      const next =
+        event.key === 'ArrowDown' ? (current + 1) % count : (Math.max(current, 0) + count - 1) % count;
+      const item = items?.[next];
+      if (item !== undefined) {
+        setActive(resultKey(item));
         document.getElementById(`${id}-${next}`)?.scrollIntoView({ block: 'nearest' });
       }
     } else if (event.key === 'Enter') {
       const result = items?.[current];
-      if (loading) {
+      if (loading && active === null) {
         event.preventDefault();
-        setOpensFirst(true);
+        setOpensMatch(true);
       } else if (shown && result !== undefined) {
         event.preventDefault();
         choose(result);
       }
     } else if (event.key === 'Escape') {
       event.stopPropagation();
-      setOpensFirst(false);
+      setOpensMatch(false);
       if (shown) setOpen(false);
       else if (value) onValueChange('');
       else event.currentTarget.blur();
@@ -141,7 +153,7 @@ export function SearchBox<T>({
             aria-expanded={shown}
             aria-controls={`${id}-list`}
             aria-autocomplete="list"
-            aria-activedescendant={shown && count > 0 ? `${id}-${current}` : undefined}
+            aria-activedescendant={shown && current >= 0 ? `${id}-${current}` : undefined}
             aria-keyshortcuts={ariaShortcut(shortcut)}
             autoComplete="off"
             spellCheck={false}
@@ -149,15 +161,15 @@ export function SearchBox<T>({
             value={value}
             onChange={(event) => {
               onValueChange(event.target.value);
-              setActive(0);
-              setOpensFirst(false);
+              setActive(null);
+              setOpensMatch(false);
               setOpen(true);
             }}
             onFocus={() => {
               setOpen(true);
               onFocus?.();
             }}
-            onBlur={() => setOpensFirst(false)}
+            onBlur={() => setOpensMatch(false)}
             onKeyDown={onKeyDown}
             className="[&::-webkit-search-cancel-button]:hidden"
             leading={<Search aria-hidden />}
@@ -202,7 +214,10 @@ export function SearchBox<T>({
               tabIndex={-1}
               aria-selected={index === current}
               className="flex min-h-10 items-center gap-2 rounded-md px-2 py-1 text-sm aria-selected:bg-hover"
-              onPointerMove={() => setActive(index)}
+              // The pointer selects only where it is moved: results that appear below it are not chosen.
+              onPointerMove={({ movementX, movementY }) => {
+                if (movementX !== 0 || movementY !== 0) setActive(resultKey(result));
+              }}
               onClick={() => choose(result)}
             >
               {renderResult(result)}

@@ -111,6 +111,7 @@ export function Tooltip({
           id={id}
           anchor={anchor}
           side={side}
+          isOwn={!isOpenNow}
           onClose={close}
           onPointerEnter={() => clearTimeout(timer.current)}
           onPointerLeave={closeSoon}
@@ -127,10 +128,12 @@ export function Tooltip({
 interface TooltipTextProps extends ComponentProps<'div'> {
   anchor: HTMLElement;
   side: Side;
+  /** Whether it was opened on its own element: then it is the topmost layer, which Escape closes. */
+  isOwn: boolean;
   onClose: () => void;
 }
 
-function TooltipText({ anchor, side, onClose, className, ...props }: TooltipTextProps) {
+function TooltipText({ anchor, side, isOwn, onClose, className, ...props }: TooltipTextProps) {
   const scope = usePortalScope();
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -142,14 +145,17 @@ function TooltipText({ anchor, side, onClose, className, ...props }: TooltipText
   });
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') onClose();
+      if (event.key !== 'Escape') return;
+      onClose();
+      // The dialog below listens at the document: it is closed by the next Escape.
+      if (isOwn) event.stopPropagation();
     };
-    document.addEventListener('keydown', onKeyDown, true);
+    window.addEventListener('keydown', onKeyDown, true);
     // The anchor moves: the tooltip closes instead of following it.
     window.addEventListener('scroll', onClose, { capture: true, passive: true });
     window.addEventListener('resize', onClose);
     return () => {
-      document.removeEventListener('keydown', onKeyDown, true);
+      window.removeEventListener('keydown', onKeyDown, true);
       window.removeEventListener('scroll', onClose, { capture: true });
       window.removeEventListener('resize', onClose);
     };
