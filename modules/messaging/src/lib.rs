@@ -26,6 +26,9 @@ pub const MESSAGING: Feature = Feature("messaging");
 /// Ownership of threads and the first-response clock. Off: only what the specification describes.
 pub const CLAIMS: Feature = Feature("messaging.claims");
 
+/// Opening a thread marks it read for the whole team. Off: only a reply, marking it, or finishing it does.
+pub const READ_ON_OPEN: Feature = Feature("messaging.read_on_open");
+
 /// Allows changing the tenant's settings for claims.
 pub const MANAGE_CLAIMS: Permission = Permission("claims.manage");
 
@@ -111,6 +114,7 @@ huddle_sdk::inventory::submit! {
         features: &[
             FeatureDef { feature: MESSAGING, title: "Messaging", default_on: true },
             FeatureDef { feature: CLAIMS, title: "Thread assignment", default_on: true },
+            FeatureDef { feature: READ_ON_OPEN, title: "Opening a thread marks it read", default_on: false },
         ],
         flags: &[NEW_PHONE_CALL_DESIGN],
         permissions: &[

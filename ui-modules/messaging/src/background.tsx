@@ -1,6 +1,7 @@
 import type { SlotHook } from '@huddle/kit/contract';
 import { useStore } from '@huddle/kit/lib/store';
 import { useWaiting } from '@huddle/kit/realtime';
+import { useClaimsSwitch } from './claims/use-claims-switch';
 import { useHandedOver } from './claims/use-handed-over';
 import { useLiveCache } from './live-cache';
 import { useUrgentAlerts } from './notifications/use-urgent-alerts';
@@ -9,6 +10,7 @@ import { outbox, useDelivery, useKeptOutbox, useLeftovers } from './outbox/use-o
 /** What goes on whatever page is shown: messages of closed threads are sent, and notifications are shown. */
 const useBackground: SlotHook<'background/v1'> = () => {
   useLiveCache();
+  useClaimsSwitch();
   useDelivery();
   useLeftovers();
   useUrgentAlerts();

@@ -3,6 +3,7 @@
 use chrono::{DateTime, Utc};
 use huddle_sdk::WriteTx;
 use huddle_sdk::job::JobCtx;
+use huddle_sdk::licensing;
 use huddle_sdk::prelude::*;
 use uuid::Uuid;
 
@@ -68,9 +69,30 @@ impl LockedThread {
         load::work_on(tx, self.head.id, &self.targets).await
     }
 
+    /// Makes a clinician or team the owner. Every way in which somebody becomes responsible for a thread leads through here: the clinician must
+    /// be licensed where the patient lives, and a team must have somebody who sees the thread.
+    pub async fn give(
+        &self,
+        tx: &mut WriteTx,
+        access: &Access<Person>,
+        owner: NewOwner,
+        handed_over: Option<(UserId, &str)>,
+    ) -> Result<()> {
+        match owner {
+            NewOwner::User(user) => licensing::check_assignee(tx, access, user).await?,
+            NewOwner::Team(team) => {
+                if !store::has_active_member(tx, team).await? {
+                    return Err(Problem::new(StatusCode::CONFLICT, "team-without-members", "Team has no members")
+                        .detail("Nobody in this team could see the thread"));
+                }
+            }
+        }
+        store::set_owner(tx, self.head.id, owner, self.targets.settings.lease_minutes, handed_over).await
+    }
+
     /// Hands the thread over: the new owner and the note become a line of it.
-    pub async fn hand_over(&self, tx: &mut WriteTx, owner: NewOwner, by: UserId, note: String) -> Result<()> {
-        store::set_owner(tx, self.head.id, owner, self.targets.settings.lease_minutes, Some((by, &note))).await?;
+    pub async fn hand_over(&self, tx: &mut WriteTx, access: &Access<Person>, owner: NewOwner, by: UserId, note: String) -> Result<()> {
+        self.give(tx, access, owner, Some((by, &note))).await?;
         let owner = self.work(tx).await?.owner.ok_or_else(|| Problem::internal("a thread that was handed over has no owner"))?;
         let user = owner.user.map(|user| format!("{} {}", user.first_name, user.last_name));
         let line = NewMessage {
@@ -91,6 +113,10 @@ impl LockedThread {
 
     /// Announces and audits what a user changed, and returns the work as it is now. A renewed lease is only announced.
     pub async fn record(&self, tx: &mut WriteTx, actor: UserId) -> Result<Work> {
+        if self.before.done.is_some() {
+            // Reopened, or marked done again: what waits is counted from another message.
+            threads::store::set_waiting(tx, self.head.id).await?;
+        }
         let after = self.work(tx).await?;
         let change = difference(self.patient, self.head.uid, &self.before, &after);
         if !change.is_empty() {

@@ -20,21 +20,23 @@ pub struct ClaimThread {
 
 /// Claim a thread, or renew a claim.
 ///
-/// A repeated claim by its owner renews the lease when less than half of it is left. Members of the owning team may claim its thread.
-/// Errors: 409 `claimed-by-other` without `take_over` (`current` is the work on the thread).
+/// A repeated claim by its owner renews the lease when less than half of it is left. Members of the owning team may claim its thread. A snooze
+/// stays. Errors: 409 `claimed-by-other` without `take_over` (`current` is the work on the thread), 409 `not-licensed` if the caller is not
+/// licensed where the patient lives.
 #[utoipa::path(put, path = "/chat/thread/{uid}/claim/", operation_id = "claim_thread", tag = "messaging",
     params(("uid" = Uuid, Path, description = "The thread's UID")), request_body = ClaimThread, responses(
         (status = 200, body = Work),
-        (status = 409, description = "Claimed by someone else"),
+        (status = 409, description = "Claimed by someone else, or the caller is not licensed where the patient lives"),
     ))]
 pub async fn claim_thread(ctx: Ctx, thread: Opened<PathThread>, Json(body): Json<ClaimThread>) -> Result<Json<Work>> {
     let mut change = WorkChange::begin(&ctx, &thread.access).await?;
-    let (id, user, minutes) = (change.thread.head.id, change.actor.user, change.lease_minutes());
+    let user = change.actor.user;
     if change.actor.ownership_of(&change.thread.before) == Ownership::Mine {
+        let (id, minutes) = (change.thread.head.id, change.lease_minutes());
         store::renew(&mut change.tx, id, user, minutes).await?;
     } else {
         change.actor.check_mark(&change.thread.before, body.take_over)?;
-        store::set_owner(&mut change.tx, id, NewOwner::User(user), minutes, None).await?;
+        change.thread.give(&mut change.tx, &thread.access, NewOwner::User(user), None).await?;
     }
     change.commit().await
 }

@@ -40,6 +40,5 @@ pub async fn finish_thread(ctx: Ctx, thread: Opened<PathThread>, Json(body): Jso
 pub async fn reopen_thread(ctx: Ctx, thread: Opened<PathThread>) -> Result<Json<Work>> {
     let mut change = WorkChange::begin(&ctx, &thread.access).await?;
     store::reopen(&mut change.tx, change.thread.head.id).await?;
-    change.follow_messages().await?;
     change.commit().await
 }

@@ -7,6 +7,7 @@ use super::change::announce;
 use super::ownership::{Actor, Ownership};
 use super::{load, store};
 use crate::messages::append::Appended;
+use crate::messages::model::MessageRow;
 use crate::threads::model::{Patient, ThreadId};
 use crate::threads::state::ThreadHead;
 use crate::{CLAIMS, threads};
@@ -53,10 +54,13 @@ async fn check_reply(ctx: &Ctx, tx: &mut WriteTx, thread: ThreadId, user: UserId
     Ok(actor.ownership_of(&work) == Ownership::Mine && store::renew(tx, thread, user, targets.settings.lease_minutes).await?)
 }
 
-/// Recalculates what a locked thread waits for, after a reply was deleted.
-pub(crate) async fn recount(ctx: &Ctx, tx: &mut WriteTx, patient: Patient, head: &ThreadHead) -> Result<()> {
+/// Recalculates what a locked thread waits for, after a reply was deleted. Without the only reply, the patient waits again: the thread returns
+/// to the lists of open work, also if it was marked done, or put off until the patient writes, because it had been answered.
+pub(crate) async fn recount(ctx: &Ctx, tx: &mut WriteTx, patient: Patient, head: &ThreadHead, deleted: &MessageRow) -> Result<()> {
+    let timetoken = deleted.timetoken.unwrap_or_default();
+    let is_reopened = store::undo_for_deleted_reply(tx, head.id, timetoken, deleted.sent_at).await?;
     let is_moved = threads::store::set_waiting(tx, head.id).await?;
-    announce_changed(ctx, tx, patient, head, is_moved).await
+    announce_changed(ctx, tx, patient, head, is_reopened || is_moved).await
 }
 
 /// Recalculates since when a locked thread waits for something urgent, after a message's urgency changed. No other message starts to wait.

@@ -43,11 +43,15 @@ impl HandOver {
 /// Hand a thread over to a clinician or team.
 ///
 /// The hand-over and its note become a line of the thread. Anyone who can see the thread may do so: the version shows that they saw its
-/// owner. Errors: 404 no such clinician or team; 400 both or
-/// neither named, or the note is too long; 412 the version is stale (`current` is the work on the thread); 428 no version.
+/// owner. A snooze stays. Errors: 404 no such clinician or team; 400 both or neither named, or the note is too long; 409 `not-licensed` the
+/// clinician is not licensed where the patient lives, `inactive` their account is not active, `team-without-members` nobody in the team could
+/// see the thread; 412 the version is stale (`current` is the work on the thread); 428 no version.
 #[utoipa::path(post, path = "/chat/thread/{uid}/hand-over/", operation_id = "hand_thread_over", tag = "messaging",
     params(("uid" = Uuid, Path, description = "The thread's uid"), IfMatch),
-    request_body = HandOver, responses((status = 200, body = Work)))]
+    request_body = HandOver, responses(
+        (status = 200, body = Work),
+        (status = 409, description = "The clinician is not licensed where the patient lives or not active, or the team has no members"),
+    ))]
 pub async fn hand_thread_over(ctx: Ctx, thread: Opened<PathThread>, if_match: IfMatch, Json(body): Json<HandOver>) -> Result<Json<Work>> {
     let made_on = if_match.or_body(body.row_version)?;
     let owner = body.owner()?;
@@ -62,6 +66,6 @@ pub async fn hand_thread_over(ctx: Ctx, thread: Opened<PathThread>, if_match: If
     };
     let edited = Edited::object("thread", change.thread.head.uid).fields(&["owner_user_id", "owner_group_id", "note"]);
     version::check(&mut change.tx, edited, made_on, change.thread.before.row_version, &change.thread.before).await?;
-    change.thread.hand_over(&mut change.tx, owner, change.actor.user, note).await?;
+    change.thread.hand_over(&mut change.tx, &thread.access, owner, change.actor.user, note).await?;
     change.commit().await
 }

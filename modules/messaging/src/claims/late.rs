@@ -11,6 +11,7 @@ use futures_util::FutureExt as _;
 use futures_util::future::BoxFuture;
 use huddle_sdk::content_type::{ActionTarget, Assignment};
 use huddle_sdk::job::{JobCtx, JobDef, JobKind, Occurrence, Schedule};
+use huddle_sdk::licensing;
 use huddle_sdk::prelude::*;
 use huddle_sdk::work::{WorkOwner, WorkUnit};
 use huddle_sdk::workflow::StateCategory;
@@ -52,6 +53,8 @@ pub(crate) const ON_WORK_CHANGED: &dyn Subscribe = &on_named(WORK_CHANGED.name()
 struct OfThread {
     /// The thread's UID.
     uid: Uuid,
+    /// The work as it is now.
+    work: Work,
 }
 
 async fn follow_clock(ctx: JobCtx) -> Result<()> {
@@ -82,8 +85,8 @@ fn on_work_changed(changed: EventCtx<'_, OfThread>) -> BoxFuture<'_, Result<()>>
         let now = changed.now();
         let Some(user) = changed.event.patient_id else { return Ok(()) };
         let patient = Patient::of_user(changed.tx, user).await?;
-        // Most threads are answered in time: for them this reads one row.
-        if late_store::unit(changed.tx, patient.person_id).await?.is_none() {
+        // Most threads are answered in time: for them this reads one row. A deleted reply makes a thread late again at once.
+        if !changed.payload.work.is_breached && late_store::unit(changed.tx, patient.person_id).await?.is_none() {
             return Ok(());
         }
         let head = threads::store::lock(changed.tx, user).await?;
@@ -96,16 +99,45 @@ fn on_work_changed(changed: EventCtx<'_, OfThread>) -> BoxFuture<'_, Result<()>>
     .boxed()
 }
 
+/// How late an answer is, in words; none while it is not late by a minute.
+pub(crate) fn lateness(minutes: i64) -> Option<String> {
+    const HOUR: i64 = 60;
+    const DAY: i64 = 24 * HOUR;
+    match minutes {
+        ..1 => None,
+        1..HOUR => Some(format!("{minutes} min late")),
+        HOUR..DAY => Some(format!("{} h late", minutes / HOUR)),
+        _ if minutes < 2 * DAY => Some("1 day late".to_owned()),
+        _ => Some(format!("{} days late", minutes / DAY)),
+    }
+}
+
+/// Locks the thread of a message, as every change of the thread does before it writes the work unit.
+pub(crate) fn lock<'a>(_: &'a Ctx, tx: &'a mut WriteTx, message: i64) -> BoxFuture<'a, Result<()>> {
+    async move {
+        if let Some(patient) = late_store::patient_of(tx, message).await? {
+            threads::store::lock(tx, patient).await?;
+        }
+        Ok(())
+    }
+    .boxed()
+}
+
 /// Sets owner and due date of a late answer. Whoever gets the work owns the thread: without a claim, a colleague would answer it as well.
 pub(crate) fn assign<'a>(ctx: &'a Ctx, tx: &'a mut WriteTx, target: &'a ActionTarget, wanted: Assignment) -> BoxFuture<'a, Result<()>> {
     async move {
         let access = target.access.ok_or_else(|| Problem::internal("a message is about a person"))?;
         let unit = late_store::unit(tx, access.person_id()).await?.filter(|unit| unit.message_id == target.id);
         let mut owner = wanted.owner;
-        if ctx.features().has(CLAIMS) && unit.is_some_and(|unit| unit.owner != wanted.owner) {
-            let thread = LockedThread::lock(tx, Patient::of(&access)?, ctx.now()).await?;
-            // Of the personal group of a clinician, the owner is the clinician.
-            owner = owner_of(&claim(tx, &thread, wanted.owner, ctx.user_id()?).await?);
+        if unit.is_some_and(|unit| unit.owner != wanted.owner) {
+            let new_owner = new_owner(tx, wanted.owner).await?;
+            if ctx.features().has(CLAIMS) {
+                let thread = LockedThread::lock(tx, Patient::of(&access)?, ctx.now()).await?;
+                // Of the personal group of a clinician, the owner is the clinician.
+                owner = owner_of(&claim(tx, &access, &thread, new_owner, ctx.user_id()?).await?);
+            } else if let Some(NewOwner::User(user)) = new_owner {
+                licensing::check_assignee(tx, &access, user).await?;
+            }
         }
         tx.assign_work(&MESSAGE, target.id, owner, wanted.due_at).await
     }
@@ -113,20 +145,22 @@ pub(crate) fn assign<'a>(ctx: &'a Ctx, tx: &'a mut WriteTx, target: &'a ActionTa
 }
 
 /// Makes this the owner of a thread: oneself by a claim, others by handing it over, nobody by releasing it.
-async fn claim(tx: &mut WriteTx, thread: &LockedThread, owner: Option<WorkOwner>, by: UserId) -> Result<Work> {
-    let owner = match owner {
+async fn claim(tx: &mut WriteTx, access: &Access<Person>, thread: &LockedThread, owner: Option<NewOwner>, by: UserId) -> Result<Work> {
+    match owner {
+        None => store::release(tx, thread.head.id).await?,
+        Some(NewOwner::User(user)) if user == by => thread.give(tx, access, NewOwner::User(by), None).await?,
+        Some(other) => thread.hand_over(tx, access, other, by, String::new()).await?,
+    }
+    thread.record(tx, by).await
+}
+
+/// The owner that an owner of work means for a thread.
+async fn new_owner(tx: &mut WriteTx, owner: Option<WorkOwner>) -> Result<Option<NewOwner>> {
+    Ok(match owner {
         None => None,
         Some(WorkOwner::User(user)) => Some(NewOwner::User(user)),
         Some(WorkOwner::Group(group)) => Some(store::owner_of_group(tx, group).await?),
-    };
-    match owner {
-        None => store::release(tx, thread.head.id).await?,
-        Some(NewOwner::User(user)) if user == by => {
-            store::set_owner(tx, thread.head.id, NewOwner::User(by), thread.targets.settings.lease_minutes, None).await?;
-        }
-        Some(other) => thread.hand_over(tx, other, by, String::new()).await?,
-    }
-    thread.record(tx, by).await
+    })
 }
 
 /// Makes the work of a locked thread what it should be.
@@ -166,4 +200,27 @@ fn owner_of(work: &Work) -> Option<WorkOwner> {
     let owner = work.owner.as_ref()?;
     let user = owner.user.as_ref().map(|user| WorkOwner::User(user.id));
     user.or_else(|| owner.group.as_ref().map(|team| WorkOwner::Group(team.id)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lateness_is_told_in_one_unit() {
+        let said = |minutes| lateness(minutes).unwrap_or_default();
+        for (minutes, words) in [
+            (-5, ""),
+            (0, ""),
+            (1, "1 min late"),
+            (38, "38 min late"),
+            (59, "59 min late"),
+            (60, "1 h late"),
+            (1_439, "23 h late"),
+            (1_440, "1 day late"),
+            (2_880, "2 days late"),
+        ] {
+            assert_eq!(said(minutes), words);
+        }
+    }
 }

@@ -47,6 +47,18 @@ pub(super) async fn with_work(conn: &mut PgConnection, most: i64) -> Result<Vec<
     .await?)
 }
 
+/// The patient in whose thread a message is.
+pub(super) async fn patient_of(conn: &mut PgConnection, message: i64) -> Result<Option<UserId>> {
+    Ok(sqlx::query_scalar!(
+        r#"select t.patient_id as "id: UserId" from messaging.message m
+             join messaging.thread t on t.tenant_id = core.tenant_id() and t.id = m.thread_id
+            where m.tenant_id = core.tenant_id() and m.id = $1"#,
+        message,
+    )
+    .fetch_optional(conn)
+    .await?)
+}
+
 /// The open work unit of a patient's thread.
 pub(super) async fn unit(conn: &mut PgConnection, person: PersonId) -> Result<Option<Unit>> {
     let row = sqlx::query!(

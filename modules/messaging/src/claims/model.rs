@@ -77,7 +77,7 @@ impl ClaimSettings {
 }
 
 /// A clinician who owns a thread.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = messaging::OwnerUser)]
 pub struct OwnerUser {
     /// User ID.
@@ -91,7 +91,7 @@ pub struct OwnerUser {
 }
 
 /// A team that owns a thread.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = messaging::OwnerGroup)]
 pub struct OwnerGroup {
     /// Assignee group ID.
@@ -101,7 +101,7 @@ pub struct OwnerGroup {
 }
 
 /// The owner of a thread: a clinician or a team.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = messaging::Owner)]
 pub struct Owner {
     /// The clinician; null when a team owns it.
@@ -120,7 +120,7 @@ pub struct Owner {
 }
 
 /// A snoozed thread.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = messaging::Snooze)]
 pub struct Snooze {
     /// When it was snoozed.
@@ -132,7 +132,7 @@ pub struct Snooze {
 }
 
 /// A thread that is marked done.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = messaging::Done)]
 pub struct Done {
     /// When it was marked done.
@@ -142,7 +142,7 @@ pub struct Done {
 }
 
 /// The work on a thread.
-#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, ToSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
 #[schema(as = messaging::Work)]
 pub struct Work {
     /// The owner; null when unclaimed or when the lease has expired.

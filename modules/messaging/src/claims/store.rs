@@ -144,7 +144,8 @@ pub(crate) async fn owner_of_group(conn: &mut PgConnection, group: i64) -> Resul
     Ok(row.user_id.map_or(NewOwner::Team(group), NewOwner::User))
 }
 
-/// Sets the owner of a thread, with a new lease. Also ends a snooze and reopens a thread that was done.
+/// Sets the owner of a thread, with a new lease. A snooze stays: it is in force again as soon as the claim ends. A thread that was done is
+/// reopened.
 pub async fn set_owner(
     conn: &mut PgConnection,
     thread: ThreadId,
@@ -162,7 +163,8 @@ pub async fn set_owner(
          on conflict (tenant_id, thread_id) do update
             set owner_user_id = excluded.owner_user_id, owner_group_id = excluded.owner_group_id, claimed_at = excluded.claimed_at,
                 lease_until = excluded.lease_until, handed_over_by = excluded.handed_over_by, note = excluded.note,
-                snoozed_at = null, snoozed_by = null, snoozed_until = null, done_at = null, done_by = null,
+                done_at = null, done_by = null,
+                done_position = case when w.done_at is null then w.done_position else w.done_before end,
                 row_version = w.row_version + 1",
         thread.0,
         user,
@@ -206,13 +208,15 @@ pub(crate) async fn release(conn: &mut PgConnection, thread: ThreadId) -> Result
     Ok(())
 }
 
-/// Snoozes a thread until an instant, or until the patient writes.
+/// Snoozes a thread until an instant, or until the patient writes. A thread that was done is reopened.
 pub async fn snooze(conn: &mut PgConnection, thread: ThreadId, by: UserId, now: DateTime<Utc>, until: Option<DateTime<Utc>>) -> Result<()> {
     sqlx::query!(
         "insert into messaging.thread_work as w (thread_id, snoozed_at, snoozed_by, snoozed_until) values ($1, $2, $3, $4)
          on conflict (tenant_id, thread_id) do update
             set snoozed_at = excluded.snoozed_at, snoozed_by = excluded.snoozed_by, snoozed_until = excluded.snoozed_until,
-                done_at = null, done_by = null, row_version = w.row_version + 1",
+                done_at = null, done_by = null,
+                done_position = case when w.done_at is null then w.done_position else w.done_before end,
+                row_version = w.row_version + 1",
         thread.0,
         now,
         by.0,
@@ -264,6 +268,48 @@ pub(crate) async fn reopen(conn: &mut PgConnection, thread: ThreadId) -> Result<
     .execute(conn)
     .await?;
     Ok(())
+}
+
+/// Whether a group has a member whose account is active.
+pub(crate) async fn has_active_member(conn: &mut PgConnection, group: i64) -> Result<bool> {
+    Ok(sqlx::query_scalar!(
+        r#"select exists (select from core.assignee_group_member k
+                            join core.user_account u on u.tenant_id = core.tenant_id() and u.id = k.user_id and u.is_active
+                           where k.tenant_id = core.tenant_id() and k.assignee_group_id = $1) as "has!""#,
+        group,
+    )
+    .fetch_one(conn)
+    .await?)
+}
+
+/// After a reply was deleted: reopens a thread that was marked done after it, and ends a snooze until the patient writes that began after it,
+/// if no other message answers the patient's last one. Returns whether anything changed.
+pub(crate) async fn undo_for_deleted_reply(
+    conn: &mut PgConnection,
+    thread: ThreadId,
+    timetoken: i64,
+    sent_at: DateTime<Utc>,
+) -> Result<bool> {
+    let undone = sqlx::query!(
+        "update messaging.thread_work w
+            set done_at = null, done_by = null,
+                done_position = case when w.done_at is null then w.done_position else w.done_before end,
+                snoozed_at = case when w.snoozed_until is null then null else w.snoozed_at end,
+                snoozed_by = case when w.snoozed_until is null then null else w.snoozed_by end,
+                row_version = w.row_version + 1
+          where w.tenant_id = core.tenant_id() and w.thread_id = $1
+            and ((w.done_at is not null and w.done_position >= $2)
+                 or (w.snoozed_at >= $3 and w.snoozed_until is null))
+            and (select m.from_patient from messaging.message m
+                  where m.tenant_id = core.tenant_id() and m.thread_id = $1 and m.event is null and m.deleted_at is null and m.timetoken < $2
+                  order by m.timetoken desc limit 1)",
+        thread.0,
+        timetoken,
+        sent_at,
+    )
+    .execute(conn)
+    .await?;
+    Ok(undone.rows_affected() > 0)
 }
 
 /// Ends a snooze and reopens a done thread, since the patient wrote. Returns whether anything changed.

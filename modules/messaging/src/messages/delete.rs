@@ -56,7 +56,7 @@ pub async fn delete_message(ctx: Ctx, message: PathMessage) -> Result<StatusCode
 
     store::delete(&mut tx, message.id, caller, ctx.now()).await?;
     threads::store::set_last(&mut tx, thread.id, newest.get(1).copied()).await?;
-    claims::follow::recount(&ctx, &mut tx, patient, &thread).await?;
+    claims::follow::recount(&ctx, &mut tx, patient, &thread, &row).await?;
     tx.audit(Change::of(patient.person_id).object("message", message.uid).new_field("deleted_at", ctx.now()))?;
     tx.publish(MESSAGE_DELETED.about(&message.access, &MessageDeleted { uid: message.uid }));
     tx.commit().await?;

@@ -7,7 +7,7 @@ use huddle_sdk::content_type::{Card, StreamEntry, StreamWindow, TranscriptLine};
 use huddle_sdk::prelude::*;
 
 use super::model::{CONTENT_TYPE, Message, MessageRow};
-use super::store;
+use super::store::{self, CardRow};
 use crate::claims::late;
 use crate::{MESSAGING, threads};
 
@@ -16,6 +16,7 @@ pub const MESSAGE: ContentType = ContentType {
     hydrate: Some(hydrate),
     communications: Some(communications),
     transcribe: Some(transcribe),
+    lock: Some(late::lock),
     assign: Some(late::assign),
     ..ContentType::new(CONTENT_TYPE, "Message", MESSAGING)
 };
@@ -24,20 +25,30 @@ pub const MESSAGE: ContentType = ContentType {
 const TITLE: usize = 80;
 
 fn hydrate<'a>(tx: &'a mut ReadTx, ids: &'a [i64]) -> BoxFuture<'a, Result<Vec<Card>>> {
-    async move { Ok(store::by_ids(tx, ids).await?.iter().map(card).collect()) }.boxed()
+    async move { Ok(store::cards(tx, ids).await?.iter().map(card).collect()) }.boxed()
 }
 
-fn card(row: &MessageRow) -> Card {
+/// What the message says, and while it waits for a late answer, how late that is.
+fn card(row: &CardRow) -> Card {
     let mut line = row.text.split_whitespace().collect::<Vec<_>>().join(" ");
     if line.is_empty() {
         // The message consists of files only.
         line = row.attachments.iter().flat_map(|files| &files.0).map(|file| file.name.as_str()).collect::<Vec<_>>().join(", ");
     }
+    if line.is_empty() && row.is_redacted {
+        "(redacted)".clone_into(&mut line);
+    }
     let mut title: String = line.chars().take(TITLE).collect();
     if line.chars().count() > TITLE {
         title.push('…');
     }
-    Card::new(row.id, PersonId(row.person_id), title).status(row.is_urgent.then_some("Urgent"))
+    let late = row.late_minutes.and_then(late::lateness);
+    let status = match (row.is_urgent, late) {
+        (true, Some(late)) => Some(format!("Urgent, {late}")),
+        (true, None) => Some("Urgent".to_owned()),
+        (false, late) => late,
+    };
+    Card::new(row.id, PersonId(row.person_id), title).status(status.as_deref())
 }
 
 fn communications<'a>(tx: &'a mut ReadTx, access: &'a Access<Person>, window: StreamWindow) -> BoxFuture<'a, Result<Vec<StreamEntry>>> {

@@ -7,7 +7,7 @@ use huddle_sdk::prelude::*;
 use sqlx::PgConnection;
 use uuid::Uuid;
 
-use super::model::{MessageEvent, MessageId, MessageRow, NewMessage, Tag};
+use super::model::{CONTENT_TYPE, MessageEvent, MessageId, MessageRow, NewMessage, Tag};
 use crate::attachments::model::Cards;
 use crate::threads::model::{Patient, ThreadId};
 use crate::threads::state::{ThreadHead, ThreadState};
@@ -192,6 +192,37 @@ pub(crate) async fn by_uid(conn: &mut PgConnection, uid: Uuid) -> Result<Option<
 /// Messages by ID, in no particular order.
 pub(crate) async fn by_ids(conn: &mut PgConnection, ids: &[i64]) -> Result<Vec<MessageRow>> {
     Ok(message_rows!("id = any ($1)", ids).fetch_all(conn).await?)
+}
+
+/// What a card of a message shows.
+pub(super) struct CardRow {
+    pub id: i64,
+    pub person_id: i64,
+    /// Empty when the message is redacted, or has files only.
+    pub text: String,
+    pub is_redacted: bool,
+    pub is_urgent: bool,
+    pub attachments: Option<Cards>,
+    /// Minutes since the answer was due; none unless it is the oldest message that waits for a late answer.
+    pub late_minutes: Option<i64>,
+}
+
+/// The cards of messages by ID, in no particular order.
+pub(super) async fn cards(conn: &mut PgConnection, ids: &[i64]) -> Result<Vec<CardRow>> {
+    Ok(sqlx::query_as!(
+        CardRow,
+        r#"select m.id as "id!", m.person_id as "person_id!", m.text as "text!", m.is_redacted as "is_redacted!", m.is_urgent as "is_urgent!",
+                  m.attachments as "attachments?: Cards",
+                  (select (extract(epoch from now() - u.due_at) / 60)::bigint from core.work_unit u
+                    where u.tenant_id = core.tenant_id() and u.content_type = $2 and u.object_id = m.id and u.closed_at is null)
+                      as "late_minutes?"
+             from messaging.message_card m
+            where m.tenant_id = core.tenant_id() and m.id = any ($1)"#,
+        ids,
+        CONTENT_TYPE,
+    )
+    .fetch_all(conn)
+    .await?)
 }
 
 /// At most `limit` messages at or before a timetoken, newest first.

@@ -41,13 +41,13 @@ pub struct PodCount {
 pub struct ThreadCounts {
     /// Threads in the selected pods.
     pub all: i64,
-    /// Of these, threads with messages that are not marked done.
+    /// Of these, open threads: with messages, not marked done, and in tenants with `messaging.claims` not snoozed.
     pub active: i64,
-    /// Of these, threads whose newest patient message is clinical.
+    /// Of these, threads whose newest patient message is clinical; open threads only in tenants with `messaging.claims`.
     pub clinical: i64,
-    /// Of these, threads whose newest patient message is operational.
+    /// Of these, threads whose newest patient message is operational; open threads only in tenants with `messaging.claims`.
     pub operational: i64,
-    /// Of these, unread threads.
+    /// Of these, unread threads; in tenants with `messaging.claims` those that are not snoozed.
     pub unread: i64,
     /// Of these, threads with an unsent message of the caller.
     pub drafts: i64,
@@ -84,7 +84,7 @@ pub async fn count_threads(ctx: Ctx, Query(query): Query<CountThreads>) -> Resul
     let lists = lists_of(&query.pod_ids, query.include_no_pod)?;
     let mut tx = ctx.read().await?;
     let reader = ctx.user_id()?;
-    let counts = store::counts(&mut tx, &lists).await?;
+    let counts = store::counts(&mut tx, &lists, ctx.features().has(CLAIMS)).await?;
     let targets = if ctx.features().has(CLAIMS) { Some(load::targets(&mut tx, ctx.now()).await?) } else { None };
     let work: &[ThreadFilter] = if targets.is_some() { &WORK } else { &[] };
     let filters: Vec<_> = std::iter::once(&ThreadFilter::Drafts).chain(work).map(|filter| (*filter, lists.as_slice())).collect();

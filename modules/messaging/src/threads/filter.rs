@@ -18,13 +18,13 @@ pub enum ThreadFilter {
     /// All threads.
     #[default]
     All,
-    /// Threads with messages that are not marked done.
+    /// Open threads: with messages, not marked done, and in tenants with `messaging.claims` not snoozed.
     Active,
-    /// The newest patient message is clinical.
+    /// The newest patient message is clinical; open threads only in tenants with `messaging.claims`.
     Clinical,
-    /// The newest patient message is operational.
+    /// The newest patient message is operational; open threads only in tenants with `messaging.claims`.
     Operational,
-    /// The newest patient message is unread.
+    /// The newest patient message is unread; not snoozed in tenants with `messaging.claims`.
     Unread,
     /// The caller or one of their teams owns it (`messaging.claims`).
     Mine,
@@ -56,10 +56,14 @@ pub(crate) enum Order {
 }
 
 impl ThreadFilter {
-    /// The value that the database functions take.
-    pub(crate) fn as_str(self) -> &'static str {
+    /// The value that the database functions take. In tenants with claims, what is done or snoozed is in no list of open threads.
+    pub(crate) fn as_str(self, has_claims: bool) -> &'static str {
         match self {
             Self::All => "all",
+            Self::Active if has_claims => "open active",
+            Self::Clinical if has_claims => "open clinical",
+            Self::Operational if has_claims => "open operational",
+            Self::Unread if has_claims => "open unread",
             Self::Active => "active",
             Self::Clinical => "clinical",
             Self::Operational => "operational",

@@ -46,8 +46,9 @@ pub struct ListThreads {
 /// the others; `urgent` by the oldest urgent message; `snoozed` by the end of the snooze; `done` and `drafts` latest first.
 ///
 /// Test-only patients are not listed (console.md §5), but `patientId` finds them. Threads of protected patients are masked without
-/// a grant: only name, IDs and position are shown. The filters `mine`, `unclaimed`, `overdue` and `today` omit snoozed threads. Errors: 403
-/// `feature-disabled` when a filter requires `messaging.claims` and the tenant is without it.
+/// a grant: only name, IDs and position are shown. In tenants with `messaging.claims`, `active`, `clinical` and `operational` omit threads that
+/// are done or snoozed, `unread`, `mine`, `unclaimed`, `urgent`, `overdue` and `today` those that are snoozed. Errors: 403 `feature-disabled` when a filter
+/// requires `messaging.claims` and the tenant is without it.
 #[utoipa::path(get, path = "/chat/v4/thread/", operation_id = "list_threads", tag = "messaging", params(ListThreads, ThreadPaging),
     responses((status = 200, body = Page<Thread>)))]
 pub async fn list_threads(ctx: Ctx, Query(query): Query<ListThreads>, paging: ThreadPaging) -> Result<Json<Page<Visible<Thread>>>> {

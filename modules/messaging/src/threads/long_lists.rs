@@ -37,14 +37,14 @@ pub(super) async fn page(
     window: (store::After, i64, i64),
 ) -> Result<(Vec<Thread>, i64)> {
     let long = ctx.app().cached::<LongLists>();
-    let choice = (ctx.tenant_id(), lists.to_vec(), filter.as_str());
+    let choice = (ctx.tenant_id(), lists.to_vec(), filter.as_str(targets.is_some()));
     let is_long = long.0.contains_key(&choice);
     let (rows, count) = store::list(conn, reader, targets, (filter, lists), window, !is_long).await?;
     let count = match count {
         _ if is_long => EXACT_COUNT_LIMIT + 1,
         Some(count) => count,
         // The page is empty, which says nothing about the pages before it.
-        None => store::count(conn, lists, filter).await?,
+        None => store::count(conn, lists, (filter, targets.is_some())).await?,
     };
     if count > EXACT_COUNT_LIMIT {
         long.0.insert(choice, ()).await;

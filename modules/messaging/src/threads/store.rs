@@ -39,7 +39,7 @@ pub(crate) async fn list(
         "order by page.last_position desc, page.thread_id desc",
         reader.0,
         lists,
-        filter.as_str(),
+        filter.as_str(targets.is_some()),
         after.0,
         after.1,
         skip,
@@ -86,7 +86,7 @@ pub(crate) async fn due(
                                      coalesce($6, timestamptz '-infinity'), coalesce($7, 0::bigint), $8, $9, $10, $11, $12)"#,
         reader.0,
         lists,
-        filter.as_str(),
+        filter.as_str(true),
         waiting.0,
         waiting.1,
         urgent.0,
@@ -119,7 +119,7 @@ pub(crate) async fn dated(
                                        coalesce($6, 0::bigint), $7, $8)"#,
         reader.0,
         lists,
-        filter.as_str(),
+        filter.as_str(true),
         at,
         descending,
         thread,
@@ -132,8 +132,9 @@ pub(crate) async fn dated(
 }
 
 /// The number of threads of a list of the inbox, counted to one more than the exact limit.
-pub(crate) async fn count(conn: &mut PgConnection, lists: &[i64], filter: ThreadFilter) -> Result<i64> {
-    Ok(sqlx::query_scalar!(r#"select messaging.inbox_count($1, $2, $3) as "count!""#, lists, filter.as_str(), EXACT_COUNT_LIMIT + 1,)
+pub(crate) async fn count(conn: &mut PgConnection, lists: &[i64], (filter, has_claims): (ThreadFilter, bool)) -> Result<i64> {
+    let filter = filter.as_str(has_claims);
+    Ok(sqlx::query_scalar!(r#"select messaging.inbox_count($1, $2, $3) as "count!""#, lists, filter, EXACT_COUNT_LIMIT + 1,)
         .fetch_one(conn)
         .await?)
 }
@@ -152,7 +153,7 @@ pub(crate) async fn counts_of(
     for (filter, of) in queues {
         let due_by = targets.map(|targets| queue::due_by(*filter, targets)).unwrap_or_default();
         lists.push(of.iter().map(i64::to_string).collect::<Vec<_>>().join(","));
-        filters.push(filter.as_str().to_owned());
+        filters.push(filter.as_str(targets.is_some()).to_owned());
         waiting.push(due_by.waiting);
         urgent.push(due_by.urgent);
     }
@@ -376,19 +377,26 @@ pub(crate) async fn count_unread_in_own_pods(conn: &mut PgConnection, reader: Us
 }
 
 /// Counts the threads of some lists by filter, and those of each pod, in one statement.
-pub(crate) async fn counts(conn: &mut PgConnection, lists: &[i64]) -> Result<Counts> {
+pub(crate) async fn counts(conn: &mut PgConnection, lists: &[i64], has_claims: bool) -> Result<Counts> {
+    let [active, clinical, operational, unread] =
+        [ThreadFilter::Active, ThreadFilter::Clinical, ThreadFilter::Operational, ThreadFilter::Unread]
+            .map(|filter| filter.as_str(has_claims));
     Ok(sqlx::query_as!(
         Counts,
         r#"select messaging.inbox_count($1, 'all', $2) as "all!",
-                  messaging.inbox_count($1, 'active', $2) as "active!",
-                  messaging.inbox_count($1, 'clinical', $2) as "clinical!",
-                  messaging.inbox_count($1, 'operational', $2) as "operational!",
-                  messaging.inbox_count($1, 'unread', $2) as "unread!",
-                  messaging.inbox_count(array[-1::bigint], 'active', $2) as "no_pod!",
-                  (select coalesce(jsonb_agg(jsonb_build_array(d.id, messaging.inbox_count(array[d.id], 'active', $2)) order by d.name, d.id), '[]')
+                  messaging.inbox_count($1, $3, $2) as "active!",
+                  messaging.inbox_count($1, $4, $2) as "clinical!",
+                  messaging.inbox_count($1, $5, $2) as "operational!",
+                  messaging.inbox_count($1, $6, $2) as "unread!",
+                  messaging.inbox_count(array[-1::bigint], $3, $2) as "no_pod!",
+                  (select coalesce(jsonb_agg(jsonb_build_array(d.id, messaging.inbox_count(array[d.id], $3, $2)) order by d.name, d.id), '[]')
                      from core.pod d where d.tenant_id = core.tenant_id()) as "pods!: SqlJson<Vec<(i64, i64)>>""#,
         lists,
         EXACT_COUNT_LIMIT + 1,
+        active,
+        clinical,
+        operational,
+        unread,
     )
     .fetch_one(conn)
     .await?)

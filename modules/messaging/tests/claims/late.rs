@@ -1,6 +1,6 @@
 use chrono::TimeDelta;
 use huddle_sdk::UserId;
-use huddle_testkit::{PatientIds, Tenant, TestApp};
+use huddle_testkit::{Patient, PatientIds, Tenant, TestApp};
 use serde_json::{Value, json};
 
 use super::response_clock::{always_open, wrote};
@@ -43,6 +43,30 @@ async fn app_with_late_rosa() -> (TestApp, PatientIds, Value) {
     let message = wrote(&app, rosa, TimeDelta::hours(6), false).await;
     follow_clock(&app).await;
     (app, rosa, message)
+}
+
+/// The same with another patient.
+pub(super) async fn app_with_late(patient: Patient) -> (TestApp, PatientIds) {
+    let app = TestApp::new().await;
+    let late = app.patient(Tenant::Alpha, patient).await;
+    always_open(&app).await;
+    wrote(&app, late, TimeDelta::hours(6), false).await;
+    follow_clock(&app).await;
+    (app, late)
+}
+
+/// The personal group of a clinician.
+pub(super) async fn group_of(app: &TestApp, user: UserId) -> i64 {
+    let mut tx = app.seed(Tenant::Alpha).await;
+    sqlx::query_scalar(
+        "select m.assignee_group_id from core.assignee_group_member m
+           join core.assignee_group g on g.tenant_id = m.tenant_id and g.id = m.assignee_group_id
+          where m.tenant_id = core.tenant_id() and m.user_id = $1 and g.is_provider",
+    )
+    .bind(user.0)
+    .fetch_one(&mut *tx)
+    .await
+    .unwrap()
 }
 
 #[tokio::test]
@@ -113,22 +137,10 @@ async fn assigning_the_work_claims_the_thread_and_unassigning_it_releases_the_th
     let (me, np) = (app.staff_id(Tenant::Alpha, "md").await, app.staff_id(Tenant::Alpha, "np").await);
     let unit = md.get("/api/providers/me/work_units/?content_types=chatmessagev2").await.results()[0].clone();
     let unit_path = format!("/api/providers/me/work_units/{}/chatmessagev2/", unit["id"]);
-    let group_of = async |user: UserId| -> i64 {
-        let mut tx = app.seed(Tenant::Alpha).await;
-        sqlx::query_scalar(
-            "select m.assignee_group_id from core.assignee_group_member m
-               join core.assignee_group g on g.tenant_id = m.tenant_id and g.id = m.assignee_group_id
-              where m.tenant_id = core.tenant_id() and m.user_id = $1 and g.is_provider",
-        )
-        .bind(user.0)
-        .fetch_one(&mut *tx)
-        .await
-        .unwrap()
-    };
     let mut version = unit["row_version"].clone();
     for (owner, handed_over_by) in [(Some(me), json!(null)), (Some(np), json!(me)), (None, json!(null))] {
         let group = match owner {
-            Some(user) => json!(group_of(user).await),
+            Some(user) => json!(group_of(&app, user).await),
             None => json!(null),
         };
         let changed = md.patch(&unit_path, json!({ "owner_group": group, "row_version": version })).await;
@@ -167,4 +179,35 @@ async fn without_claims_no_answer_is_overdue() {
     app.feature(Tenant::Alpha, "messaging.claims", false).await;
     follow_clock(&app).await;
     assert!(is_closed(&app).await);
+}
+
+#[tokio::test]
+async fn deleting_the_reply_makes_the_answer_late_again_at_once() {
+    let (app, rosa, _) = app_with_late_rosa().await;
+    let reply = send(&app, Tenant::Alpha, "md", rosa, "Good morning").await;
+    app.drain_events().await;
+    assert!(is_closed(&app).await);
+    let deleted =
+        app.client(Tenant::Alpha, "md").delete(&format!("/api/chat/v2/chat_message/{}/delete/", reply.json["uid"].as_str().unwrap())).await;
+    assert_eq!(deleted.status, 204, "{}", deleted.text);
+    app.drain_events().await;
+    assert_eq!(units(&app).await, [late(1, None)], "the minute job has not run");
+}
+
+#[tokio::test]
+async fn the_card_of_a_late_message_tells_its_text_and_how_late_it_is() {
+    let (app, rosa, first) = app_with_late_rosa().await;
+    let second = wrote(&app, rosa, TimeDelta::hours(5), true).await;
+    let cards = async |app: &TestApp| {
+        let ids = [&first, &second].map(|message| message["id"].as_i64().unwrap());
+        crate::messages::provide::cards(&crate::support::staff_ctx(app).await, &ids).await
+    };
+    let said = |status: &str| ("Hello".to_owned(), Some(status.to_owned()));
+    let shown: Vec<_> = cards(&app).await.into_iter().map(|(_, title, status)| (title, status)).collect();
+    assert_eq!(shown, [said("2 h late"), said("Urgent")], "only the oldest message is late work");
+
+    send(&app, Tenant::Alpha, "md", rosa, "Good morning").await;
+    app.drain_events().await;
+    let shown: Vec<_> = cards(&app).await.into_iter().map(|(_, _, status)| status).collect();
+    assert_eq!(shown, [None, Some("Urgent".to_owned())]);
 }

@@ -3,8 +3,10 @@
 mod claim;
 mod expire;
 mod late;
+mod licences;
 mod reply;
 mod response_clock;
+mod sequences;
 mod settings;
 mod snooze;
 

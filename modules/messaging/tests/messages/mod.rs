@@ -1,5 +1,5 @@
 mod delete;
-mod provide;
+pub mod provide;
 mod redact;
 mod send;
 mod tags;

@@ -7,7 +7,8 @@ use huddle_testkit::{Patient, PatientIds, Tenant, TestApp};
 
 use crate::support::{deliver, send, staff_ctx};
 
-async fn cards(ctx: &Ctx, ids: &[i64]) -> Vec<(i64, String, Option<String>)> {
+/// The cards of messages: ID, title and status.
+pub async fn cards(ctx: &Ctx, ids: &[i64]) -> Vec<(i64, String, Option<String>)> {
     let objects: Vec<ObjectRef> = ids.iter().map(|id| ObjectRef::new("chatmessagev2", *id)).chain([ObjectRef::new("case", 1)]).collect();
     let cards = ctx.cards(ctx.read().await.unwrap(), &objects).await.unwrap();
     let cards = cards.into_values().map(Visible::into_inner);

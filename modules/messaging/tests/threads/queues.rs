@@ -97,17 +97,17 @@ async fn urgent_overdue_and_due_today_follow_messages_and_answers() {
     wrote(&app, cleo, 40, true).await;
     assert_eq!(names(&app, "filter=urgent", 1).await, ["Cleo", "Ben"]);
     assert_eq!(names(&app, "filter=overdue", 1).await, ["Ana", "Cleo"]);
-    // Who owns it does not matter; a snoozed thread is not worked on, but an urgent one is shown anyway.
+    // Who owns it does not matter; what is snoozed leaves every list but that of snoozed threads.
     work(&app, "np", ana, "claim", json!({})).await;
     work(&app, "np", cleo, "snooze", json!({})).await;
     assert_eq!(names(&app, "filter=overdue", 1).await, ["Ana"]);
-    assert_eq!(names(&app, "filter=urgent", 1).await, ["Cleo", "Ben"]);
+    assert_eq!(names(&app, "filter=urgent", 1).await, ["Ben"]);
 
     // With a week for an answer, only what was sent a week ago is due today.
     let settings = json!({ "response_minutes": 10_080, "row_version": 0 });
     assert_eq!(app.client(Tenant::Alpha, "admin").patch("/api/chat/claim-settings/", settings).await.status, 200);
     send(&app, Tenant::Alpha, "np", ben, "Come in").await;
-    assert_eq!(names(&app, "filter=urgent", 1).await, ["Cleo"]);
+    assert_eq!(names(&app, "filter=urgent", 1).await, [""; 0]);
     assert_eq!(names(&app, "filter=today", 1).await, [""; 0]);
     wrote(&app, finn, 10_080, false).await;
     assert_eq!(names(&app, "filter=today", 1).await, ["Finn"]);
@@ -129,13 +129,13 @@ async fn snoozed_done_active_and_drafts() {
     work(&app, "np", dan, "done", json!({})).await;
     for limit in [1, 100] {
         assert_eq!(names(&app, "filter=done", limit).await, ["Dan", "Ana"]);
-        // Neither what is done nor who never wrote.
-        assert_eq!(names(&app, "filter=active", limit).await, ["Finn", "Cleo", "Ben"]);
+        // Neither what is done or snoozed, nor who never wrote.
+        assert_eq!(names(&app, "filter=active", limit).await, ["Finn"]);
     }
     assert_eq!(names(&app, "filter=snoozed", 1).await, ["Ben", "Cleo"]);
     wrote(&app, ana, 1, false).await;
     assert_eq!(names(&app, "filter=done", 1).await, ["Dan"]);
-    assert_eq!(names(&app, "filter=active", 1).await, ["Ana", "Finn", "Cleo", "Ben"]);
+    assert_eq!(names(&app, "filter=active", 1).await, ["Ana", "Finn"]);
 
     // Nobody else's drafts, no blank ones, none for other places.
     for (role, place, text) in [
@@ -148,6 +148,33 @@ async fn snoozed_done_active_and_drafts() {
         assert_eq!(app.client(Tenant::Alpha, role).put(&format!("/api/drafts/{place}/"), body).await.status, 204);
     }
     assert_eq!(names(&app, "filter=drafts", 1).await, ["Dan"]);
+}
+
+#[tokio::test]
+async fn done_and_snoozed_threads_are_in_no_open_list() {
+    let (app, [ana, ben, cleo, dan, ..]) = clinic().await;
+    for patient in [ana, ben, cleo, dan] {
+        let body = json!({ "uid": Uuid::new_v4(), "patient_id": patient.user_id, "text": "x", "tag": "clinical" });
+        deliver_with(&app, Tenant::Alpha, body).await;
+    }
+    work(&app, "np", ben, "snooze", json!({})).await;
+    work(&app, "np", cleo, "done", json!({})).await;
+    for (filter, open) in
+        [("active", ["Dan", "Ana", "Finn"].as_slice()), ("clinical", &["Dan", "Ana"]), ("unread", &["Dan", "Cleo", "Ana", "Finn"])]
+    {
+        for limit in [1, 100] {
+            assert_eq!(names(&app, &format!("filter={filter}"), limit).await, open, "{filter}");
+        }
+        let client = app.client(Tenant::Alpha, "md");
+        let counts = client.get("/api/chat/thread-counts/").await.json;
+        let views = client.get(&format!("/api/chat/view-counts/?views={filter}:")).await;
+        assert_eq!((&counts[filter], &views.results()[0]["count"]), (&json!(open.len()), &json!(open.len())), "{filter}");
+    }
+
+    // Without claims there is neither.
+    app.feature(Tenant::Alpha, "messaging.claims", false).await;
+    assert_eq!(names(&app, "filter=clinical", 1).await, ["Dan", "Cleo", "Ben", "Ana"]);
+    assert!(names(&app, "filter=active", 1).await.contains(&"Ben".to_owned()), "what is snoozed is still in a list");
 }
 
 #[tokio::test]
@@ -277,6 +304,9 @@ async fn queues_are_index_ranges() {
         let due = "'-infinity', 0, '-infinity', 0";
         for call in [
             format!("messaging.inbox_page({lists}, 'active', {end}, {end}, 0, 26)"),
+            format!("messaging.inbox_page({lists}, 'open active', {end}, {end}, 0, 26)"),
+            format!("messaging.inbox_page({lists}, 'open unread', {end}, {end}, 0, 26)"),
+            format!("messaging.inbox_page({lists}, 'open clinical', {end}, {end}, 0, 26)"),
             format!("messaging.due_page(1, {lists}, 'unclaimed', {due}, {end}, {end}, 'infinity', 'infinity', 26)"),
             format!("messaging.due_page(1, {lists}, 'due', {due}, {end}, {end}, now() - interval '1 hour', now() - interval '1 hour', 26)"),
             format!("messaging.dated_page(1, {lists}, 'urgent', '-infinity', 0, 0, 26)"),

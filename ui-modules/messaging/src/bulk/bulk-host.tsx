@@ -22,7 +22,9 @@ import { NOTE_LIMIT } from '../claims/claims.resource';
 import SnoozeDialog from '../claims/snooze.dialog';
 import { needsReply } from '../claims/work.model';
 import { clearMarks, marks, toggleMark } from '../threads/marks.store';
+import { rowNavigation } from '../threads/row-navigation.store';
 import { refreshCounts, useMarkThread } from '../threads/threads.resource';
+import { endUndo, offerUndo } from '../undo';
 import { actionOf, type RowAction, type RowCommand } from './bulk.model';
 import { BulkBar } from './bulk-bar';
 import { RowMenu } from './row-tools';
@@ -30,9 +32,6 @@ import { runOn, type Undo, undoAll } from './run';
 import { useText } from './text';
 
 export { RowTools } from './row-tools';
-
-/** How long an action on rows can be taken back. */
-const UNDO_MS = 10_000;
 
 /** What a row asks of the host of the actions. */
 export interface BulkHandle {
@@ -62,6 +61,11 @@ export function BulkHost({ rows, handle }: { rows: readonly Thread[]; handle: Re
   const targetsOf = (thread: Thread) => (marked.has(thread.patient) ? chosen : [thread]);
 
   async function act(threads: readonly Thread[], action: RowAction) {
+    const waiting = action.do === 'finish' ? new Set(threads.filter(needsReply)) : null;
+    const navigation = rowNavigation.get();
+    const departures = action.do === 'finish' || action.do === 'snooze' ? threads : [];
+    const departure = departures.map(({ patient }) => navigation?.depart(patient)).find(Boolean);
+    endUndo();
     setPending(true);
     const outcome = await runOn(threads, action, {
       queryClient,
@@ -82,15 +86,17 @@ export function BulkHost({ rows, handle }: { rows: readonly Thread[]; handle: Re
       return;
     }
     clearMarks();
-    toast.success(
+    const unanswered = outcome.done.filter((thread) => waiting?.has(thread)).length;
+    if (unanswered > 0) left.unshift(t('waits', { count: unanswered }));
+    offerUndo(
       t(`did.${action.do}`, { count: outcome.done.length, name: plainName(first.patientMetadata) }),
-      {
-        id: 'bulk',
-        duration: UNDO_MS,
-        description: left.join(' · ') || undefined,
-        action: { label: t('undo'), onClick: () => void takeBack(outcome.undo) },
-      },
+      t('undo'),
+      () => void takeBack(outcome.undo),
+      left.join(' · ') || undefined,
     );
+    if (departure && outcome.done.some(({ patient }) => patient === departure.patientId)) {
+      rowNavigation.get()?.moveOn(departure);
+    }
   }
 
   async function takeBack(undo: readonly Undo[]) {
@@ -102,7 +108,7 @@ export function BulkHost({ rows, handle }: { rows: readonly Thread[]; handle: Re
 
   function run(threads: readonly Thread[], command: RowCommand) {
     if (isPending || threads.length === 0) return;
-    const waiting = threads.filter((thread) => needsReply(thread, Date.now())).length;
+    const waiting = threads.filter(needsReply).length;
     if (command === 'handOver') setQuestion({ ask: 'handOver', threads });
     else if (command === 'snooze.time') setQuestion({ ask: 'time', threads });
     else if (command === 'finish' && waiting > 0) setQuestion({ ask: 'finish', threads, waiting });

@@ -1,11 +1,11 @@
 import type { Thread } from '../api';
-import type { WorkAction } from '../claims/claims.resource';
 import {
   commandsOf,
   isSnoozeCommand,
   type Reader,
   type SnoozeChoice,
   snoozeUntil,
+  type WorkAction,
   type WorkCommand,
 } from '../claims/work.model';
 

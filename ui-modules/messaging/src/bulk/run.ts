@@ -4,8 +4,9 @@ import type { QueryClient } from '@tanstack/react-query';
 import { api, type Message, type Thread } from '../api';
 import { messagesOf, newestPatientMessage } from '../chat/history';
 import { historyQuery } from '../chat/history.resource';
-import { callWork, type WorkAction } from '../claims/claims.resource';
-import { ownerOf, snoozeOf, type Work } from '../claims/work.model';
+import { callWork } from '../claims/call-work';
+import { restoreWork } from '../claims/restore-work';
+import type { Work, WorkAction } from '../claims/work.model';
 import { takeWork } from '../live-cache';
 import { tagOf } from '../threads/thread.model';
 import { loadedThread, putChangedMessage } from '../threads/threads.resource';
@@ -47,7 +48,7 @@ export async function runOn(threads: readonly Thread[], action: RowAction, tools
       if (isProblem(error, 'claimed-by-other') || isProblem(error, 'stale-version')) {
         takeWork(tools.queryClient, thread.patient, error.body.current as Work);
         outcome.claimed += 1;
-      } else if (error instanceof NotLicensed) {
+      } else if (error instanceof NotLicensed || isProblem(error, 'not-licensed')) {
         outcome.unlicensed += 1;
       } else {
         outcome.failed += 1;
@@ -111,54 +112,11 @@ async function changeWork(thread: Thread, action: WorkAction, tools: Tools): Pro
     const known = loadedThread(tools.queryClient, thread.patient)?.work ?? after;
     // A renewed lease is the same claim and has the same version.
     if (!before || known.rowVersion !== after.rowVersion) return false;
-    const restored = await restore(thread, before, after, tools.readerId);
+    const restored = await restoreWork(thread, before, after, tools.readerId);
     takeWork(tools.queryClient, thread.patient, restored);
     if (marksRead) await tools.mark(thread, true);
     return true;
   };
-}
-
-function ownerKey(work: Work): string {
-  const owner = ownerOf(work, Date.now());
-  return owner ? `${owner.user?.id ?? ''}/${owner.group?.id ?? ''}` : '';
-}
-
-/** Brings the work on a thread back to what it was. */
-async function restore(thread: Thread, before: Work, after: Work, readerId: number): Promise<Work> {
-  let work = after;
-  const run = async (action: WorkAction) => {
-    work = await callWork({ ...thread, work }, action);
-  };
-  if (before.done) {
-    if (!work.done) await run({ do: 'finish', overClaim: true });
-    return work;
-  }
-  if (work.done) await run({ do: 'reopen' });
-  if (ownerKey(before) !== ownerKey(work)) {
-    const owner = ownerOf(before, Date.now());
-    const isReaders = owner?.user?.id === readerId;
-    if (owner && !isReaders) {
-      work = await api.post('/api/chat/thread/{uid}/hand-over/', {
-        path: { uid: thread.uid },
-        body: {
-          userId: owner.user?.id ?? null,
-          groupId: owner.group?.id ?? null,
-          note: owner.note,
-          rowVersion: work.rowVersion,
-        },
-      });
-    } else {
-      await run({ do: 'claim', takeOver: true });
-      if (!isReaders) await run({ do: 'giveBack' });
-    }
-  }
-  const snooze = snoozeOf(before, Date.now());
-  if (snooze && (!work.snooze || work.snooze.until !== snooze.until)) {
-    await run({ do: 'snooze', until: snooze.until ? new Date(snooze.until) : null, overClaim: true });
-  } else if (!snooze && work.snooze) {
-    await run({ do: 'unsnooze' });
-  }
-  return work;
 }
 
 async function tag(thread: Thread, kind: 'clinical' | 'operational', tools: Tools): Promise<Undo> {

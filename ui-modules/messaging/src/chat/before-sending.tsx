@@ -4,7 +4,7 @@ import { useText } from '../text';
 
 /**
  * A confirmation before a message is sent. The panel takes the focus, not its button, so that a held key sends nothing.
- * Ctrl or ⌘ with Enter sends, Escape returns to the text.
+ * Ctrl or ⌘ with Enter sends, Escape leaves the composer: the text stays.
  */
 export function BeforeSending({
   icon,
@@ -13,6 +13,7 @@ export function BeforeSending({
   children,
   onSend,
   onKeepWriting,
+  onLeave,
 }: {
   icon: ReactNode;
   /** The question. */
@@ -23,6 +24,8 @@ export function BeforeSending({
   children?: ReactNode;
   onSend: () => void;
   onKeepWriting: () => void;
+  /** The user leaves the composer without sending. */
+  onLeave: () => void;
 }) {
   const t = useText();
   const id = useId();
@@ -38,7 +41,7 @@ export function BeforeSending({
       onKeyDown={(event) => {
         if (event.key === 'Escape') {
           event.stopPropagation();
-          onKeepWriting();
+          onLeave();
         } else if (event.key === 'Enter' && (event.metaKey || event.ctrlKey) && !event.repeat) {
           event.preventDefault();
           onSend();
@@ -52,7 +55,7 @@ export function BeforeSending({
       </h3>
       {children ? <div id={`${id}-more`}>{children}</div> : null}
       <div className="mt-3 flex justify-end gap-2">
-        <Button size="sm" shortcut="esc" onClick={onKeepWriting}>
+        <Button size="sm" onClick={onKeepWriting}>
           {t('replyArrived.keepWriting')}
         </Button>
         <Button size="sm" variant="primary" shortcut="mod+enter" onClick={onSend}>

@@ -12,6 +12,7 @@ import type { Place, Values } from '../macros/template';
 import { useMacroField } from '../macros/use-macro-field';
 import { useText } from '../text';
 import { ReplyArrived } from './reply-arrived/reply-arrived';
+import { useFocusHandling } from './wanted-composer';
 
 /** Longest message; the host has the same limit. */
 const TEXT_LIMIT = 10_000;
@@ -55,6 +56,14 @@ export function Composer({
   const draft = useDraft(chatPlace(patientId), patientId);
   // Where Escape returns the focus: the row from which the user opened the composer (ui.md, "Keyboard").
   const cameFrom = useRef<HTMLElement | null>(null);
+  const form = useRef<HTMLFormElement>(null);
+  useFocusHandling({ patientId, field });
+  /** Leaves the composer for where the user came from. Nothing gives it the focus back but the user. */
+  function leave() {
+    const to = cameFrom.current;
+    if (to?.isConnected && !form.current?.contains(to)) to.focus();
+    else if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+  }
   const text = draft.text.trim();
   const isEmpty = text === '' && queue.ready.length === 0;
   const excess = excessOf(text);
@@ -89,7 +98,8 @@ export function Composer({
     setAsking(null);
     onSend(text, claim.warning !== null);
     draft.clear();
-    field.current?.focus();
+    // After a take-over that took its time, the user may have left.
+    if (form.current?.contains(document.activeElement)) field.current?.focus();
   }
   useShortcut({
     keys: 'mod+enter',
@@ -103,6 +113,7 @@ export function Composer({
 
   return (
     <form
+      ref={form}
       className="shrink-0 border-t border-border bg-surface p-2 low:p-1"
       onSubmit={(event) => {
         event.preventDefault();
@@ -118,6 +129,10 @@ export function Composer({
             setAsking(null);
             field.current?.focus();
           }}
+          onLeave={() => {
+            setAsking(null);
+            leave();
+          }}
         />
       ) : null}
       {asking === 'replies' && arrived.length > 0 ? (
@@ -128,6 +143,11 @@ export function Composer({
             setAsking(null);
             onSeen();
             field.current?.focus();
+          }}
+          onLeave={() => {
+            setAsking(null);
+            onSeen();
+            leave();
           }}
         />
       ) : null}
@@ -147,14 +167,15 @@ export function Composer({
           {...macros.props}
           onChange={(event) => write(event.target.value)}
           onFocus={(event) => {
-            if (event.relatedTarget instanceof HTMLElement) cameFrom.current = event.relatedTarget;
+            const from = event.relatedTarget;
+            if (!(from instanceof HTMLElement)) cameFrom.current = null;
+            else if (!form.current?.contains(from)) cameFrom.current = from;
           }}
           onBlur={macros.leave}
           onKeyDown={(event) => {
-            if (macros.takesKey(event)) return;
-            if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
-            if (cameFrom.current?.isConnected) cameFrom.current.focus();
-            else event.currentTarget.blur();
+            macros.takesKey(event);
+            // Escape closes the macros, and leaves at the same time: whoever presses it goes on with the keys of the page.
+            if (event.key === 'Escape' && !event.nativeEvent.isComposing) leave();
           }}
           className="max-h-[min(15rem,40svh)] min-h-9 w-full rounded-lg low:w-0 low:flex-1 border-0 bg-transparent px-3 py-1.5 text-base outline-none focus-visible:outline-none"
         />

@@ -23,6 +23,7 @@ import { valuesOf } from '../macros/values';
 import { outbox, useDelivery, useKeptOutbox } from '../outbox/use-outbox';
 import { useText } from '../text';
 import { readAt } from '../threads/thread.model';
+import { endUndo } from '../undo';
 import type { ChatHandle } from './chat';
 import { ChatSkeleton } from './chat';
 import { ChatLine } from './chat-line';
@@ -81,13 +82,20 @@ export function Conversation({
   const [isAway, setAway] = useState(false);
   const announcement = useAnnouncement(patientId);
   const [isSearching, setSearching] = useState(false);
+  const searchedFrom = useRef<Element | null>(null);
   useLiveCache();
   useDelivery();
   // A reader who jumped into the past has not seen the new messages.
   const attention = useReadOnView(thread, marksReadOnOpen && scrollTo === null, isInPast);
   useImperativeHandle(
     handle,
-    () => ({ focusComposer: () => composer.current?.focus(), openSearch: () => setSearching(true) }),
+    () => ({
+      focusComposer: () => composer.current?.focus(),
+      openSearch: () => {
+        searchedFrom.current = document.activeElement;
+        setSearching(true);
+      },
+    }),
     [],
   );
 
@@ -146,6 +154,7 @@ export function Conversation({
   });
 
   function send(text: string, overClaim: boolean) {
+    endUndo();
     const createdAt = new Date().toISOString();
     outbox.add(patientId, { uid: crypto.randomUUID(), text, files: queue.take(), createdAt, overClaim });
     replies.ended();
@@ -175,7 +184,8 @@ export function Conversation({
           }
           onClose={() => {
             setSearching(false);
-            composer.current?.focus();
+            const from = searchedFrom.current;
+            if (from instanceof HTMLElement && from.isConnected) from.focus();
           }}
         />
       ) : null}

@@ -8,6 +8,7 @@ export function ClaimWarning({
   takesOver,
   onSend,
   onKeepWriting,
+  onLeave,
 }: {
   /** Who has claimed the thread, as a sentence. */
   title: string;
@@ -15,6 +16,8 @@ export function ClaimWarning({
   takesOver: boolean;
   onSend: () => void;
   onKeepWriting: () => void;
+  /** The user leaves the composer without sending. */
+  onLeave: () => void;
 }) {
   const t = useText();
   return (
@@ -24,6 +27,7 @@ export function ClaimWarning({
       send={t(takesOver ? 'work.takeOverAndSend' : 'work.sendAnyway')}
       onSend={onSend}
       onKeepWriting={onKeepWriting}
+      onLeave={onLeave}
     />
   );
 }

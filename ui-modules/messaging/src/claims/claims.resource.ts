@@ -7,8 +7,11 @@ import { api, type ClaimSettings, type Thread } from '../api';
 import { takeWork } from '../live-cache';
 import { useText } from '../text';
 import { rowNavigation } from '../threads/row-navigation.store';
-import { useMarkThread } from '../threads/threads.resource';
-import type { Work } from './work.model';
+import { loadedThread, useMarkThread } from '../threads/threads.resource';
+import { endUndo, offerUndo } from '../undo';
+import { callWork } from './call-work';
+import { restoreWork } from './restore-work';
+import { mayGoOverClaim, needsReply, ownerOf, type Work, type WorkAction } from './work.model';
 
 /** The feature that enables claims. */
 export const CLAIMS = 'messaging.claims';
@@ -16,72 +19,39 @@ export const CLAIMS = 'messaging.claims';
 /** Longest note of a hand-over; the host has the same limit. */
 export const NOTE_LIMIT = 500;
 
-/** How long Done can be undone. */
-const UNDO_MS = 10_000;
+/** The problems by which the host refuses a new owner. */
+const REFUSALS = ['not-licensed', 'inactive', 'team-without-members'] as const;
 
-/** Actions on the work of a thread. */
-export type WorkAction =
-  | { do: 'claim'; takeOver?: boolean }
-  | { do: 'giveBack' }
-  | { do: 'handOver'; groupId: number; note: string }
-  | { do: 'snooze'; until: Date | null; overClaim?: boolean }
-  | { do: 'unsnooze' }
-  | { do: 'finish'; overClaim?: boolean }
-  | { do: 'reopen' };
-
-/** Actions that are allowed on another's claim after confirmation. */
-export type OverClaimAction = Extract<WorkAction, { do: 'snooze' | 'finish' }>;
-
-/** Whether an action needs a confirmation that has not been given yet. */
-export function mayGoOverClaim(action: WorkAction): action is OverClaimAction {
-  return (action.do === 'snooze' || action.do === 'finish') && !action.overClaim;
+/** Whether an action only renews what its user has already. */
+function isRenewal(action: WorkAction, before: Work | null | undefined, readerId: number): boolean {
+  return action.do === 'claim' && ownerOf(before, Date.now())?.user?.id === readerId;
 }
 
-/** Asks the host for an action; resolves to the work after it. */
-export function callWork({ uid, work }: Pick<Thread, 'uid' | 'work'>, action: WorkAction): Promise<Work> {
-  const path = { uid };
-  switch (action.do) {
-    case 'claim':
-      return api.put('/api/chat/thread/{uid}/claim/', { path, body: { takeOver: action.takeOver ?? false } });
-    case 'giveBack':
-      return api.delete('/api/chat/thread/{uid}/claim/', { path });
-    case 'handOver':
-      return api.post('/api/chat/thread/{uid}/hand-over/', {
-        path,
-        body: { groupId: action.groupId, note: action.note, rowVersion: work?.rowVersion ?? 0 },
-      });
-    case 'snooze':
-      return api.put('/api/chat/thread/{uid}/snooze/', {
-        path,
-        body: { until: action.until?.toISOString() ?? null, overClaim: action.overClaim ?? false },
-      });
-    case 'unsnooze':
-      return api.delete('/api/chat/thread/{uid}/snooze/', { path });
-    case 'finish':
-      return api.put('/api/chat/thread/{uid}/done/', {
-        path,
-        body: { overClaim: action.overClaim ?? false },
-      });
-    case 'reopen':
-      return api.delete('/api/chat/thread/{uid}/done/', { path });
-  }
-}
-
-/** Claims, hands over, snoozes, finishes. A stale call shows the current state; a call that needs a confirmation is left to the caller. */
+/**
+ * Claims, hands over, snoozes, finishes; each can be undone until the next action. A stale call shows the current state; a call that needs a
+ * confirmation is left to the caller.
+ */
 export function useWork(thread: Thread) {
   const queryClient = useQueryClient();
   const t = useText();
   const me = useMe();
   const { mutate: mark } = useMarkThread();
   const show = (work: Work) => takeWork(queryClient, thread.patient, work);
+  const name = fullName(thread.patientMetadata);
 
-  // Marking a thread done also releases its claim and marks it read.
-  async function undoDone({ wasMine, wasUnread }: { wasMine: boolean; wasUnread: boolean }) {
+  // Marking a thread done also marks it read.
+  async function undo(before: Work, after: Work, wasUnread: boolean) {
+    const now = loadedThread(queryClient, thread.patient)?.work ?? after;
+    // A renewed lease is the same claim and has the same version.
+    if (now.rowVersion !== after.rowVersion) {
+      toast.error(t('work.late'));
+      return;
+    }
     try {
-      show(await callWork(thread, { do: 'reopen' }));
-      if (wasMine) show(await callWork(thread, { do: 'claim' }));
+      show(await restoreWork(thread, before, after, me.id));
       if (wasUnread) mark({ thread, isUnread: true });
-      rowNavigation.get()?.select(thread.patient);
+      // Back to the patient whose thread it was, but only if nobody is at another one.
+      if (after.done) rowNavigation.get()?.select(thread.patient);
     } catch {
       toast.error(t('work.failed'));
     }
@@ -89,18 +59,36 @@ export function useWork(thread: Thread) {
   return useMutation({
     mutationFn: (action: WorkAction) => callWork(thread, action),
     // Read now: the event about the change may arrive before the response.
-    onMutate: () => ({ wasMine: thread.work?.owner?.user?.id === me.id, wasUnread: thread.isUnread }),
-    onSuccess: (work, action, before) => {
+    onMutate: (action) => {
+      const before = loadedThread(queryClient, thread.patient)?.work ?? thread.work;
+      const renews = isRenewal(action, before, me.id);
+      if (!renews) endUndo();
+      return { before, renews, wasUnread: thread.isUnread };
+    },
+    onSuccess: (work, action, { before, renews, wasUnread }) => {
       show(work);
-      if (action.do !== 'finish') return;
-      if (before.wasUnread) mark({ thread, isUnread: false });
-      toast.success(t('work.markedDone', { name: fullName(thread.patientMetadata) }), {
-        id: 'done',
-        duration: UNDO_MS,
-        action: { label: t('work.undo'), onClick: () => void undoDone(before) },
-      });
+      if (renews) return;
+      const marksRead = action.do === 'finish' && wasUnread;
+      if (marksRead) mark({ thread, isUnread: false });
+      const waits = action.do === 'finish' && needsReply({ work: before });
+      offerUndo(
+        t(`work.did.${action.do}`, { name }),
+        t('work.undo'),
+        () => before && void undo(before, work, marksRead),
+        waits ? t('work.waits', { count: 1 }) : undefined,
+      );
     },
     onError: (error, action) => {
+      const refusal = REFUSALS.find((kind) => isProblem(error, kind));
+      if (refusal) {
+        const who = action.do === 'claim' ? 'you' : 'them';
+        toast.error(
+          refusal === 'not-licensed'
+            ? t(`work.notLicensed.${who}`, { state: thread.patientMetadata.addressState ?? '' })
+            : t(`work.refused.${refusal}`),
+        );
+        return;
+      }
       const isClaimed = isProblem(error, 'claimed-by-other');
       const isLate = isClaimed || isProblem(error, 'stale-version');
       // The current state is in the problem's `current`.

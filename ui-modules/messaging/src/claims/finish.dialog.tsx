@@ -1,14 +1,15 @@
 import { ConfirmDialog } from '@huddle/kit/components/ui/confirm-dialog';
 import { useText } from '../text';
 
-/** Asks for confirmation before an urgent or overdue message is marked done without a reply. */
+/** Asks for confirmation before a thread is marked done whose patient waits for a reply. */
 export default function FinishDialog({
-  isUrgent,
+  urgency,
   pending,
   onConfirm,
   onClose,
 }: {
-  isUrgent: boolean;
+  /** What makes the reply pressing. */
+  urgency: 'urgent' | 'overdue' | null;
   pending: boolean;
   onConfirm: () => void;
   onClose: () => void;
@@ -17,7 +18,12 @@ export default function FinishDialog({
   return (
     <ConfirmDialog
       title={t('work.finishTitle')}
-      description={t(isUrgent ? 'work.finishUrgent' : 'work.finishOverdue')}
+      description={[
+        t('work.waits', { count: 1 }),
+        urgency && t(urgency === 'urgent' ? 'work.finishUrgent' : 'work.finishOverdue'),
+      ]
+        .filter(Boolean)
+        .join(' ')}
       confirm={t('work.finishAnyway')}
       cancel={t('work.cancel')}
       pending={pending}

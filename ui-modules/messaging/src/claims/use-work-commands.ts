@@ -1,4 +1,6 @@
 import { isProblem } from '@huddle/kit/api';
+import { useOutOfState } from '@huddle/kit/components/app/licence-warning';
+import { toast } from '@huddle/kit/components/ui/toast';
 import { fullName } from '@huddle/kit/lib/person';
 import { useShortcut } from '@huddle/kit/shortcuts';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -6,17 +8,20 @@ import type { Thread } from '../api';
 import { useText } from '../text';
 import { useHasMarks } from '../threads/marks.store';
 import { rowNavigation } from '../threads/row-navigation.store';
-import { mayGoOverClaim, type OverClaimAction, useWork, type WorkAction } from './claims.resource';
+import { useWork } from './claims.resource';
 import { openWork } from './open-work.store';
 import { useHoldClaim } from './use-hold-claim';
 import {
   commandsOf,
+  mayGoOverClaim,
   needsReply,
+  type OverClaimAction,
   ownerOf,
   type Reader,
   type SnoozeChoice,
   snoozeUntil,
   type Work,
+  type WorkAction,
   type WorkCommand,
 } from './work.model';
 
@@ -27,8 +32,8 @@ export type WorkQuestion =
   | { ask: 'finish' }
   | { ask: 'overClaim'; action: OverClaimAction };
 
-/** Actions after which a triage goes on to the next thread. */
-const MOVES_ON: ReadonlySet<WorkAction['do']> = new Set(['claim', 'snooze', 'finish']);
+/** Actions that put a thread aside, after which a triage goes on to the next one. Whoever claims a thread stays with it. */
+const MOVES_ON: ReadonlySet<WorkAction['do']> = new Set(['snooze', 'finish']);
 
 /** The actions on the open thread's work, used by its bar, shortcuts and the palette. */
 export function useWorkCommands(thread: Thread, work: Work, reader: Reader, now: number) {
@@ -40,12 +45,11 @@ export function useWorkCommands(thread: Thread, work: Work, reader: Reader, now:
   useHoldClaim(ownLease, () => mutate({ do: 'claim' }));
 
   function act(action: WorkAction) {
-    // Read now: the list may have dropped the row when the host has answered.
-    const next = MOVES_ON.has(action.do) ? rowNavigation.get()?.neighbourOf(thread.patient) : null;
+    const departure = MOVES_ON.has(action.do) ? rowNavigation.get()?.depart(thread.patient) : null;
     mutate(action, {
       onSuccess: () => {
         setQuestion(null);
-        if (next) rowNavigation.get()?.select(next);
+        if (departure) rowNavigation.get()?.moveOn(departure);
       },
       onError: (error) => {
         if (mayGoOverClaim(action) && isProblem(error, 'claimed-by-other'))
@@ -53,7 +57,15 @@ export function useWorkCommands(thread: Thread, work: Work, reader: Reader, now:
       },
     });
   }
+  const { addressState } = thread.patientMetadata;
+  // The host decides; here it is said before anybody tries.
+  const isOutOfState = useOutOfState(addressState);
+  const claimObstacle = isOutOfState ? t('work.notLicensed.you', { state: addressState ?? '' }) : null;
   function run(command: WorkCommand) {
+    if (claimObstacle && (command === 'claim' || command === 'takeOver')) {
+      toast.error(claimObstacle);
+      return;
+    }
     switch (command) {
       case 'takeOver':
         return act({ do: 'claim', takeOver: true });
@@ -62,7 +74,7 @@ export function useWorkCommands(thread: Thread, work: Work, reader: Reader, now:
       case 'snooze.time':
         return setQuestion({ ask: 'time' });
       case 'finish':
-        return needsReply(thread, now) ? setQuestion({ ask: 'finish' }) : act({ do: 'finish' });
+        return needsReply(thread) ? setQuestion({ ask: 'finish' }) : act({ do: 'finish' });
       case 'claim':
       case 'giveBack':
       case 'unsnooze':
@@ -110,5 +122,5 @@ export function useWorkCommands(thread: Thread, work: Work, reader: Reader, now:
     };
   }, [patientName, offered]);
 
-  return { commands, run, act, isPending, question, drop: () => setQuestion(null) };
+  return { commands, claimObstacle, run, act, isPending, question, drop: () => setQuestion(null) };
 }

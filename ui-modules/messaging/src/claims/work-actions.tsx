@@ -46,10 +46,13 @@ const ONLY_NARROW = '@sm:hidden';
 /** The actions on the open thread's work, as icons; a narrow bar has the rarer ones in a menu. */
 export function WorkActions({
   commands,
+  claimObstacle,
   isPending,
   onRun,
 }: {
   commands: readonly WorkCommand[];
+  /** Why the reader may not take the thread; null if they may. */
+  claimObstacle: string | null;
   isPending: boolean;
   onRun: (command: WorkCommand) => void;
 }) {
@@ -68,6 +71,7 @@ export function WorkActions({
             label={t(`work.${command}`)}
             shortcut={KEYS[command]}
             pending={isOwnership && isPending}
+            disabledReason={isOwnership && command !== 'giveBack' && claimObstacle}
             className={SECONDARY.has(command) ? ONLY_WIDE : undefined}
             onClick={() => onRun(command)}
           >

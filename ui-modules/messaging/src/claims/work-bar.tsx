@@ -28,7 +28,12 @@ function Bar({ thread, work }: { thread: Thread; work: Work }) {
   const t = useText();
   const reader = useReader(work);
   const now = useNow(15_000);
-  const { commands, run, act, isPending, question, drop } = useWorkCommands(thread, work, reader, now);
+  const { commands, claimObstacle, run, act, isPending, question, drop } = useWorkCommands(
+    thread,
+    work,
+    reader,
+    now,
+  );
   const owner = ownerOf(work, now);
   const state = stateText(t, work, now, reader);
   return (
@@ -44,7 +49,7 @@ function Bar({ thread, work }: { thread: Thread; work: Work }) {
           </span>
           <Due work={work} now={now} />
         </p>
-        <WorkActions commands={commands} isPending={isPending} onRun={run} />
+        <WorkActions commands={commands} claimObstacle={claimObstacle} isPending={isPending} onRun={run} />
       </div>
       {owner?.note ? (
         <p title={owner.note} className="truncate pb-1 text-xs text-muted-foreground">
@@ -69,7 +74,7 @@ function Bar({ thread, work }: { thread: Thread; work: Work }) {
         ) : null}
         {question?.ask === 'finish' ? (
           <FinishDialog
-            isUrgent={thread.isUrgent}
+            urgency={thread.isUrgent ? 'urgent' : dueState(work, now) === 'breached' ? 'overdue' : null}
             pending={isPending}
             onConfirm={() => act({ do: 'finish' })}
             onClose={drop}

@@ -48,9 +48,19 @@ export function dueState(work: Work | null | undefined, now: number): 'breached'
   return left <= SOON_MS ? 'soon' : null;
 }
 
-/** Whether marking a thread done would leave an urgent or overdue message without a reply. */
-export function needsReply({ isUrgent, work }: Pick<Thread, 'isUrgent' | 'work'>, now: number): boolean {
-  return !!work?.responseDueAt && (isUrgent || dueState(work, now) === 'breached');
+/** Whether marking a thread done would leave a message without a reply. */
+export function needsReply({ work }: Pick<Thread, 'work'>): boolean {
+  return !!(work?.waitingSince ?? work?.responseDueAt);
+}
+
+/** Whether a thread waits for a response, and nobody is at it: it has no owner, and is neither snoozed nor done. */
+export function isUnhandled(work: Work | null | undefined, now: number): boolean {
+  return !!work?.waitingSince && !work.done && !ownerOf(work, now) && !snoozeOf(work, now);
+}
+
+/** Whether a thread was put aside by a reader: done or snoozed, and by nobody else. */
+export function isPutAsideBy(readerId: number, work: Work | null | undefined, now: number): boolean {
+  return work?.done?.by === readerId || snoozeOf(work, now)?.by === readerId;
 }
 
 /** Whether a thread waits for a response and is unclaimed. */
@@ -134,4 +144,22 @@ export function commandsOf(work: Work, reader: Reader, now: number): WorkCommand
     ...(snoozeOf(work, now) ? (['unsnooze'] as const) : snoozeCommands(now)),
     work.done ? 'reopen' : 'finish',
   ];
+}
+
+/** Actions on the work of a thread. */
+export type WorkAction =
+  | { do: 'claim'; takeOver?: boolean }
+  | { do: 'giveBack' }
+  | { do: 'handOver'; groupId: number; note: string }
+  | { do: 'snooze'; until: Date | null; overClaim?: boolean }
+  | { do: 'unsnooze' }
+  | { do: 'finish'; overClaim?: boolean }
+  | { do: 'reopen' };
+
+/** Actions that are allowed on another's claim after confirmation. */
+export type OverClaimAction = Extract<WorkAction, { do: 'snooze' | 'finish' }>;
+
+/** Whether an action needs a confirmation that has not been given yet. */
+export function mayGoOverClaim(action: WorkAction): action is OverClaimAction {
+  return (action.do === 'snooze' || action.do === 'finish') && !action.overClaim;
 }

@@ -1,4 +1,5 @@
 import type { Thread } from '../api';
+import { isPutAsideBy } from '../claims/work.model';
 import { compareTimetokens, isLater, type Timetoken } from '../positions';
 import type { LoadedThreads } from './thread-pages';
 
@@ -32,7 +33,8 @@ export interface HeldRows {
  * The rows in the held order with their current content.
  *
  * `arranged` are the rows as they would be without the hold; `known` also has threads that the filter
- * would drop. Pages loaded in the meantime are appended. The reader's own messages do not count.
+ * would drop. Those that the reader put aside leave nevertheless. Pages loaded in the meantime are appended. The
+ * reader's own messages do not count.
  */
 export function applyHeldOrder(
   held: HeldOrder | null,
@@ -42,10 +44,12 @@ export function applyHeldOrder(
 ): HeldRows {
   if (!held) return { rows: [...arranged], waiting: 0 };
   const heldPatients = new Set(held.patients);
+  const matching = new Set(arranged.map(({ patient }) => patient));
   const rows: Thread[] = [];
   for (const patientId of held.patients) {
     const thread = known.get(patientId);
-    if (thread) rows.push(thread);
+    if (!thread) continue;
+    if (matching.has(patientId) || !isPutAsideBy(readerId, thread.work, Date.now())) rows.push(thread);
   }
   const arrived = arranged.filter((thread) => isLater(thread.messageCursor, held.newest));
   // Rows at the top that are at the top of the held order too do not move.

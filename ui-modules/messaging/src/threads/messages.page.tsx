@@ -2,9 +2,11 @@ import { ResizablePanels } from '@huddle/kit/components/ui/resizable-panels';
 import { linkTo, paths } from '@huddle/kit/contract';
 import { useMedia } from '@huddle/kit/lib/media';
 import { useAccess, useMe } from '@huddle/kit/session';
-import { lazy, type MouseEvent, Suspense, useCallback, useMemo, useRef } from 'react';
+import { lazy, type MouseEvent, Suspense, useCallback, useEffect, useMemo, useRef } from 'react';
 import type { Thread } from '../api';
 import type { ChatHandle } from '../chat/chat';
+import { useReadsOnOpen } from '../chat/use-read-on-view';
+import { forgetWantedComposer, wantComposer } from '../chat/wanted-composer';
 import { CLAIMS } from '../claims/claims.resource';
 import { useLiveCache } from '../live-cache';
 import { HAS_FILTER_COLUMN, WIDE } from '../media';
@@ -36,6 +38,7 @@ export function MessagesPage() {
   const hasFilterColumn = useMedia(HAS_FILTER_COLUMN);
   const chat = useRef<ChatHandle>(null);
   const mark = useMarkThread();
+  const readsOnOpen = useReadsOnOpen();
   useLiveCache();
 
   const select = useCallback(
@@ -62,13 +65,17 @@ export function MessagesPage() {
       event.preventDefault();
       select(thread.patient);
       forgetKeptUnread(thread.patient);
-      if (mayMarkReadOnView(thread)) markThread({ thread, isUnread: false });
+      if (readsOnOpen && mayMarkReadOnView(thread)) markThread({ thread, isUnread: false });
     },
-    [isWide, select, markThread],
+    [isWide, select, markThread, readsOnOpen],
   );
 
+  // Whoever wanted to write to one patient does not write to the next one.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another patient is why it runs
+  useEffect(() => forgetWantedComposer, [patient]);
   function reply(patientId: number) {
-    if (isWide) chat.current?.focusComposer();
+    if (isWide && chat.current) chat.current.focusComposer();
+    else if (isWide) wantComposer(patientId);
     else void navigate(linkTo(paths.patientTab(patientId, 'chat', { action: 'reply' })));
   }
 

@@ -23,6 +23,11 @@ export function isDecidedByHost(filter: ThreadFilter): boolean {
   return isWorkFilter(filter) || filter === 'drafts';
 }
 
+/** Whether a filter lists open threads. The others have what was put aside, or what was written. */
+export function isOpenList(filter: ThreadFilter): boolean {
+  return filter !== 'snoozed' && filter !== 'done' && filter !== 'drafts';
+}
+
 /** Whether the threads of a filter change with the time alone. */
 export function followsClock(filter: ThreadFilter): boolean {
   return filter === 'overdue' || filter === 'today';
@@ -111,9 +116,12 @@ function isInPods({ podIds, includeNoPod }: ThreadSelection, patientPods: readon
 function isOfFilter(filter: ThreadFilter, thread: Thread): boolean {
   const { work } = thread;
   const now = Date.now();
+  // One rule for every list of open threads: what is snoozed leaves it, and what is done, unless it was marked unread since.
+  if (isOpenList(filter) && (snoozeOf(work, now) !== null || (work?.done && filter !== 'unread')))
+    return false;
   switch (filter) {
     case 'all':
-      return !work?.done && thread.messageCursor !== '0';
+      return thread.messageCursor !== '0';
     case 'drafts':
       return true;
     case 'unread':
@@ -121,21 +129,17 @@ function isOfFilter(filter: ThreadFilter, thread: Thread): boolean {
     case 'clinical':
     case 'operational':
       return thread.tag === filter;
-    // The host decides which team owns it; a thread that is no longer owned, or is snoozed, leaves the list at once.
+    // The host decides which team owns it; a thread that is no longer owned leaves the list at once.
     case 'mine':
-      return ownerOf(work, now) !== null && snoozeOf(work, now) === null;
+      return ownerOf(work, now) !== null;
     case 'unclaimed':
       return isUnclaimed(work, now);
     case 'urgent':
       return !!work?.urgentSince;
     case 'overdue':
-      return dueState(work, now) === 'breached' && snoozeOf(work, now) === null;
+      return dueState(work, now) === 'breached';
     case 'today':
-      return (
-        !!work?.responseDueAt &&
-        snoozeOf(work, now) === null &&
-        dayIn(BUSINESS_ZONE, work.responseDueAt) <= dayIn(BUSINESS_ZONE, now)
-      );
+      return !!work?.responseDueAt && dayIn(BUSINESS_ZONE, work.responseDueAt) <= dayIn(BUSINESS_ZONE, now);
     case 'snoozed':
       return snoozeOf(work, now) !== null;
     case 'done':

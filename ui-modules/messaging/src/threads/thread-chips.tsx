@@ -11,7 +11,16 @@ import { useText } from '../text';
  * The chips of a thread's row, for one line. The most important come first: chips without space are
  * only counted.
  */
-export function ThreadChips({ thread, isNotSent }: { thread: Thread; isNotSent: boolean }) {
+export function ThreadChips({
+  thread,
+  isNotSent,
+  isPassedOver,
+}: {
+  thread: Thread;
+  isNotSent: boolean;
+  /** The reader went past it, and it still waits. */
+  isPassedOver: boolean;
+}) {
   const t = useText();
   const hasPrograms = useAccess().hasFeature('programs');
   const today = useBusinessToday();
@@ -37,6 +46,11 @@ export function ThreadChips({ thread, isNotSent }: { thread: Thread; isNotSent: 
       {isNotSent ? (
         <Chip size="sm" tone="urgent">
           {t('row.notSent')}
+        </Chip>
+      ) : null}
+      {isPassedOver ? (
+        <Chip size="sm" tone="warning">
+          {t('row.skipped')}
         </Chip>
       ) : null}
       {thread.isUrgent ? (

@@ -11,6 +11,7 @@ import { fullName } from '@huddle/kit/lib/person';
 import { Store, useStore } from '@huddle/kit/lib/store';
 import { useWatch } from '@huddle/kit/realtime';
 import { useMe } from '@huddle/kit/session';
+import { shortcuts } from '@huddle/kit/shortcuts';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ArrowUp, Inbox, Search } from 'lucide-react';
@@ -34,11 +35,12 @@ import { useText } from '../text';
 import { applyHeldOrder, type HeldOrder, holdOrder } from './held-order';
 import { MarkableRow } from './markable-row';
 import { clearMarks, extendMarks, toggleMark } from './marks.store';
-import { rowNavigation } from './row-navigation.store';
+import { type Departure, rowNavigation } from './row-navigation.store';
 import { podCount, type ThreadSelection } from './selection';
-import { arrange, loadedThreads } from './thread-pages';
+import { arrange, loadedThreads, rowAfter } from './thread-pages';
 import { ROW_HEIGHT, ThreadRowSkeleton } from './thread-row';
 import { forgetLaterPages, threadsQuery } from './threads.resource';
+import { isFieldFocused, keysPressed } from './typed-keys';
 import { useLiveThreads } from './use-live-threads';
 import { useThreadKeys } from './use-thread-keys';
 
@@ -46,6 +48,9 @@ import { useThreadKeys } from './use-thread-keys';
 const LOAD_MORE_ROWS = 10;
 /** Messages within this time are announced together. */
 const ANNOUNCE_AFTER_MS = 1_500;
+
+/** How long single keys do nothing after the list has moved on by itself. */
+const REST_AFTER_MOVE_MS = 1_000;
 
 function patientOf(thread: Thread): number {
   return thread.patient;
@@ -163,13 +168,25 @@ export function ThreadList({
     return () => cancelAnimationFrame(frame);
   }, [isThere]);
 
-  const neighbourOf = useEffectEvent((patientId: number): number | null => {
-    const index = rows.findIndex(({ patient }) => patient === patientId);
-    if (index < 0) return null;
-    return (rows[index + 1] ?? rows[index - 1])?.patient ?? null;
+  const depart = useEffectEvent((patientId: number): Departure | null =>
+    patientId === selectedPatient ? { patientId, typed: keysPressed() } : null,
+  );
+  const moveOn = useEffectEvent(({ patientId, typed }: Departure) => {
+    if (patientId !== selectedPatient || typed !== keysPressed() || isFieldFocused()) return;
+    const next = rowAfter(rows, patientId, selection.filter);
+    if (!next) return;
+    // The row has the focus only if the list had it: elsewhere it would be taken from somebody's hands.
+    const hasFocus = document.activeElement?.closest('[data-slot="virtual-list"]') !== null;
+    onSelect(next.patient);
+    if (hasFocus) list.current?.focusIndex(drawn.rows.indexOf(next));
+    shortcuts.rest(REST_AFTER_MOVE_MS);
   });
   useEffect(() => {
-    const own = { neighbourOf: (patientId: number) => neighbourOf(patientId), select: onSelect };
+    const own = {
+      depart: (patientId: number) => depart(patientId),
+      moveOn: (departure: Departure) => moveOn(departure),
+      select: onSelect,
+    };
     rowNavigation.set(own);
     return () => {
       if (rowNavigation.get() === own) rowNavigation.set(null);
@@ -280,7 +297,10 @@ export function ThreadList({
           )}
           label={t('list.label')}
           rowHeight={ROW_HEIGHT}
-          total={total?.countExact ? Math.max(total.count, rows.length) : undefined}
+          // What was put aside here is counted until the list is read again.
+          total={
+            total?.countExact ? Math.max(total.count - (loaded.size - rows.length), rows.length) : undefined
+          }
           hasNext={query.hasNextPage && !query.isFetchNextPageError}
           onReachEnd={() => void query.fetchNextPage()}
           threshold={LOAD_MORE_ROWS}

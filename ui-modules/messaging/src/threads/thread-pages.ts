@@ -1,7 +1,8 @@
 import type { InfiniteData } from '@tanstack/react-query';
 import type { Thread, ThreadPage } from '../api';
+import { snoozeOf } from '../claims/work.model';
 import { compareTimetokens } from '../positions';
-import { isSelected, type ThreadFilter, type ThreadSelection } from './selection';
+import { isOpenList, isSelected, type ThreadFilter, type ThreadSelection } from './selection';
 
 /** The loaded part of a thread list. */
 export type ThreadPages = InfiniteData<ThreadPage, unknown>;
@@ -104,4 +105,17 @@ export function arrange(
   return [...threads.values()]
     .filter((thread) => thread.patient === viewedPatient || isSelected(selection, thread))
     .sort(orderOf(selection.filter));
+}
+
+/** The row to handle after that of a patient: the next one that belongs to the list, or else the nearest before it. */
+export function rowAfter(
+  rows: readonly Thread[],
+  patientId: number,
+  filter: ThreadFilter,
+): Thread | undefined {
+  const index = rows.findIndex(({ patient }) => patient === patientId);
+  if (index < 0) return undefined;
+  // A colleague's row may still be there, because the rows are held in place.
+  const isOpen = ({ work }: Thread) => !isOpenList(filter) || !(work?.done || snoozeOf(work, Date.now()));
+  return rows.slice(index + 1).find(isOpen) ?? rows.slice(0, index).findLast(isOpen);
 }

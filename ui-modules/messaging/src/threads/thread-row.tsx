@@ -16,6 +16,7 @@ import { useOutboxEntries } from '../outbox/use-outbox';
 import { roleName, shortSender, typingText } from '../people';
 import { companyOf } from '../presence';
 import { type Text, useText } from '../text';
+import { useIsPassedOver } from './passed.store';
 import { ThreadChips } from './thread-chips';
 
 /** The height of a row (console.md §9). */
@@ -44,6 +45,7 @@ export const ThreadRow = memo(function ThreadRow({
   const me = useMe();
   const company = companyOf(usePresence(thread.patient), me.id);
   const isNotSent = useOutboxEntries(thread.patient).some((entry) => entry.state === 'failed');
+  const isPassedOver = useIsPassedOver(thread);
   const draft = useChatDraft(thread.patient);
   const { patientMetadata: patient, isUnread, lastMessage } = thread;
   const name = plainName(patient);
@@ -68,12 +70,19 @@ export const ThreadRow = memo(function ThreadRow({
         <span className="flex min-w-0 items-baseline gap-2">
           {isMarked ? <span className="sr-only">{t('row.marked')}</span> : null}
           {isUnread ? <span className="sr-only">{t('row.unread')}</span> : null}
-          <span className={cn('truncate text-base leading-5', isUnread && 'font-semibold')}>{name}</span>
-          <span className="shrink-0 text-xs text-subtle-foreground tabular-nums">{thread.patient}</span>
+          {/* The name comes first: what is beside it gives way. */}
+          <span
+            className={cn('max-w-full shrink-0 truncate text-base leading-5', isUnread && 'font-semibold')}
+          >
+            {name}
+          </span>
+          <span className="min-w-0 truncate text-xs text-subtle-foreground tabular-nums">
+            {thread.patient}
+          </span>
           {patient.preferredName && patient.preferredName !== patient.firstName ? (
             <span className="min-w-0 truncate text-xs text-subtle-foreground">{`"${patient.preferredName}"`}</span>
           ) : null}
-          {typing ? <span className="shrink-0 text-xs text-link">{typing}</span> : null}
+          {typing ? <span className="min-w-0 truncate text-xs text-link">{typing}</span> : null}
         </span>
         <span
           className={cn(
@@ -91,7 +100,7 @@ export const ThreadRow = memo(function ThreadRow({
           )}
         </span>
         <ChipLine>
-          <ThreadChips thread={thread} isNotSent={isNotSent} />
+          <ThreadChips thread={thread} isNotSent={isNotSent} isPassedOver={isPassedOver && !isSelected} />
         </ChipLine>
       </span>
       <span className="flex h-full shrink-0 flex-col items-end justify-center gap-1.5">

@@ -14,6 +14,7 @@ import { api, type Message, type Thread } from '../api';
 import { withChangedMessage as historyWithChangedMessage } from '../chat/history';
 import { changeHistory } from '../chat/history.resource';
 import { useText } from '../text';
+import { endUndo } from '../undo';
 import { liveLog } from './live-log';
 import { followsClock, type ThreadSelection } from './selection';
 import { tagOf, withState } from './thread.model';
@@ -314,8 +315,10 @@ export function useToggleFlag() {
         ? api.patch('/api/chat/v3/chat_message/{uid}/tags/', { path: { uid }, body: { messageTags } })
         : api.patch('/api/chat/v3/chat_message/{uid}/urgency/', { path: { uid }, body: { isUrgentMessage } });
     },
-    onMutate: ({ message, flag, isNewest }) =>
-      putChangedMessage(queryClient, toggled(message, flag), isNewest),
+    onMutate: ({ message, flag, isNewest }) => {
+      endUndo();
+      putChangedMessage(queryClient, toggled(message, flag), isNewest);
+    },
     onError: (_error, { message, isNewest }) => {
       putChangedMessage(queryClient, message, isNewest);
       toast.error(t('errors.update'));

@@ -4,10 +4,10 @@ import { useMe } from '@huddle/kit/session';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { api, type Message } from '../api';
-import { isDecidedByHost, type ThreadSelection } from './selection';
+import { isDecidedByHost, isOpenList, isSelected, type ThreadSelection } from './selection';
 import { type ThreadState, tagOf } from './thread.model';
-import { findThread, type ThreadPages } from './thread-pages';
-import { reloadThread, threadsQuery } from './threads.resource';
+import { findThread, putThread, type ThreadPages } from './thread-pages';
+import { loadedThread, reloadThread, threadsQuery } from './threads.resource';
 
 /** The delay before a patient who is not in the list is fetched (console.md §9). */
 export const MISSING_PATIENT_DELAY_MS = 3_000;
@@ -99,6 +99,21 @@ export function useLiveThreads(selection: ThreadSelection, onNews: (message: Mes
     if (patientId !== null && !loaded(patientId) && mayAppear(selection, payload)) fetchLater(patientId);
   });
   api.useEvent('messaging.work.changed', ({ patientId, payload }) => {
+    // A thread that waits again, because its reply was deleted, is back at once if it is known from elsewhere.
+    if (
+      patientId !== null &&
+      !loaded(patientId) &&
+      isOpenList(selection.filter) &&
+      selection.filter !== 'mine'
+    ) {
+      const known = loadedThread(queryClient, patientId);
+      const now = known && { ...known, work: payload.work };
+      if (now && isSelected(selection, now)) {
+        queryClient.setQueryData<ThreadPages>(threadsQuery(selection).queryKey, (pages) =>
+          pages ? putThread(pages, now) : pages,
+        );
+      }
+    }
     if (isDecidedByHost(selection.filter)) readAgain();
     // It may have been reopened.
     else if (selection.filter === 'all' && patientId !== null && !payload.work.done && !loaded(patientId))

@@ -1,4 +1,5 @@
 import { toast } from '@huddle/kit/components/ui/toast';
+import { fullName } from '@huddle/kit/lib/person';
 import { useAccess } from '@huddle/kit/session';
 import { useShortcut } from '@huddle/kit/shortcuts';
 import { useQueryClient } from '@tanstack/react-query';
@@ -9,8 +10,17 @@ import { messagesOf, newestPatientMessage } from '../chat/history';
 import { historyQuery } from '../chat/history.resource';
 import { CLAIMS } from '../claims/claims.resource';
 import { useText } from '../text';
+import { offerUndo } from '../undo';
 import { clearMarks, useHasMarks } from './marks.store';
-import { type MessageFlag, useMarkThread, useToggleFlag } from './threads.resource';
+import { passOver } from './passed.store';
+import { tagOf } from './thread.model';
+import { type MessageFlag, toggled, useMarkThread, useToggleFlag } from './threads.resource';
+
+/** What a toggled flag made of a message. */
+function changeOf(after: Message, flag: MessageFlag) {
+  if (flag === 'urgency') return after.isUrgentMessage ? 'urgent' : 'notUrgent';
+  return tagOf(after) === 'clinical' ? 'clinical' : 'operational';
+}
 
 /** The keys of the inbox (ui.md, "Keyboard"). */
 export function useThreadKeys({
@@ -55,9 +65,22 @@ export function useThreadKeys({
 
   async function toggle(flag: MessageFlag): Promise<void> {
     if (!selected) return;
+    const name = fullName(selected.patientMetadata);
     const message = await newestOf(selected).catch(() => undefined);
-    if (message) toggleFlag.mutate({ message, flag, isNewest: true });
-    else toast(t('chat.noPatientMessage'));
+    if (!message) {
+      toast(t('chat.noPatientMessage'));
+      return;
+    }
+    const after = toggled(message, flag);
+    toggleFlag.mutate(
+      { message, flag, isNewest: true },
+      {
+        onSuccess: () =>
+          offerUndo(t(`undo.${changeOf(after, flag)}`, { name }), t('work.undo'), () =>
+            toggleFlag.mutate({ message: after, flag, isNewest: true }),
+          ),
+      },
+    );
   }
   async function newestOf(thread: Thread): Promise<Message | undefined> {
     if (thread.lastMessage?.sender?.isPatient) return thread.lastMessage;
@@ -69,7 +92,11 @@ export function useThreadKeys({
     keys: 'j',
     label: t('keys.next'),
     group,
-    run: () => onMove(Math.min(hasLeft ? lastIndex.current : index + 1, rows.length - 1)),
+    run: () => {
+      const to = Math.min(hasLeft ? lastIndex.current : index + 1, rows.length - 1);
+      if (selected && to !== index) passOver(selected);
+      onMove(to);
+    },
   });
   useShortcut({
     keys: 'k',

@@ -111,6 +111,25 @@ describe('shortcuts', () => {
     expect(registry.list.get()).toHaveLength(1);
   });
 
+  it('rest for a while, except Escape and commands', () => {
+    const { clock, registry, add } = setUp();
+    const [plain, leave, command] = [add('e'), add('escape'), add('mod+k')];
+    registry.rest(1_000);
+    for (const key of ['e', 'Escape']) registry.press(press(key));
+    registry.press(press('k', { ctrlKey: true }));
+    expect([plain, leave, command].map(({ run }) => run.mock.calls.length)).toEqual([0, 1, 1]);
+    clock.sleep(999);
+    registry.press(press('e'));
+    expect(plain.run).not.toHaveBeenCalled();
+    clock.sleep(1);
+    registry.press(press('e'));
+    expect(plain.run).toHaveBeenCalledOnce();
+    registry.rest(1_000);
+    registry.rest(0);
+    registry.press(press('e'));
+    expect(plain.run).toHaveBeenCalledTimes(2);
+  });
+
   it('do not run during text composition or for handled keys', () => {
     const { registry, add } = setUp();
     const { run } = add('j');

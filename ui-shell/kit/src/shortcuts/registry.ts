@@ -31,6 +31,7 @@ export class ShortcutRegistry {
   readonly #isMac: boolean;
   #typed: string[] = [];
   #typedAt = Number.NEGATIVE_INFINITY;
+  #restsUntil = Number.NEGATIVE_INFINITY;
 
   constructor({ clock = systemClock, isMac = false }: { clock?: Clock; isMac?: boolean } = {}) {
     this.#clock = clock;
@@ -43,6 +44,15 @@ export class ShortcutRegistry {
     return () => this.list.set(this.list.get().filter((other) => other !== shortcut));
   }
 
+  /**
+   * Ignores plain keys for this long from now, for when the page moved on by itself: what was typed for the one thing must not be done with the
+   * next. Escape and commands with a modifier still run. 0 ends it.
+   */
+  rest(ms: number): void {
+    this.#restsUntil = this.#clock.now() + ms;
+    this.#typed = [];
+  }
+
   /** Handles a key press and runs the completed shortcut. */
   press(event: KeyPress): void {
     if (event.defaultPrevented || event.isComposing) return;
@@ -51,6 +61,7 @@ export class ShortcutRegistry {
     // Plain keys belong to the focused field, dialog or menu; with a modifier they are commands there too.
     if (!key.includes('mod+') && takesKeys(event.target)) return;
     const now = this.#clock.now();
+    if (now < this.#restsUntil && !key.includes('mod+') && key !== 'escape') return;
     const sequence = now - this.#typedAt < SEQUENCE_LIMIT_MS ? [...this.#typed, key] : [key];
     this.#typedAt = now;
     const shortcuts = this.list.get().filter(({ needs }) => needs === undefined);

@@ -10,10 +10,13 @@ export function ReplyArrived({
   messages,
   onSend,
   onKeepWriting,
+  onLeave,
 }: {
   messages: readonly Message[];
   onSend: () => void;
   onKeepWriting: () => void;
+  /** The user leaves the composer without sending. */
+  onLeave: () => void;
 }) {
   const t = useText();
   return (
@@ -23,6 +26,7 @@ export function ReplyArrived({
       send={t('replyArrived.send')}
       onSend={onSend}
       onKeepWriting={onKeepWriting}
+      onLeave={onLeave}
     >
       <ul
         aria-live="polite"

@@ -10,6 +10,7 @@ export const FEATURES = [
   'insuranceAndEligibility',
   'messaging',
   'messaging.claims',
+  'messaging.read_on_open',
   'notes',
   'onboarding',
   'people',
