@@ -6,6 +6,7 @@ import {
   objectionOfShell,
   objectionsToPackage,
   requestsIn,
+  sourceFiles,
   violations,
 } from './imports.mjs';
 import { kitPackage, loadTypeScript } from './load-typescript.mjs';
@@ -45,6 +46,37 @@ describe('the names that the kit offers', () => {
       'FilterBarProps',
       'default',
     ]);
+  });
+});
+
+/** Source files of the console with calls of the platform that format in the language of the browser, which the texts are not in. */
+function formatsOfTheBrowser(text) {
+  return [
+    ...text.matchAll(
+      /\.toLocale(?:Date|Time)?String\((?:undefined|\[\])?[,)]|\bIntl\.(?:Number|DateTime|List|RelativeTime)Format\((?:undefined|\[\]|\)(?!\.resolvedOptions))/g,
+    ),
+  ].map(([call]) => call);
+}
+
+describe('numbers and dates', () => {
+  it('are formatted in the language of the texts', () => {
+    const folders = ['ui-shell/src', 'ui-shell/kit/src', ...MODULES.map((name) => `ui-modules/${name}/src`)];
+    const found = folders.flatMap((folder) =>
+      sourceFiles(`${ROOT}${folder}`).flatMap((file) =>
+        formatsOfTheBrowser(readFileSync(file, 'utf8')).map((call) => `${file}: ${call}`),
+      ),
+    );
+    expect(found).toEqual([]);
+  });
+
+  it.each([
+    ['count.toLocaleString()', 1],
+    ['count.toLocaleString(currentLocale())', 0],
+    ['new Intl.NumberFormat().format(1)', 1],
+    ['new Intl.NumberFormat(undefined, {})', 1],
+    ['Intl.DateTimeFormat().resolvedOptions().timeZone', 0],
+  ])('finds %s: %i', (text, count) => {
+    expect(formatsOfTheBrowser(text)).toHaveLength(count);
   });
 });
 

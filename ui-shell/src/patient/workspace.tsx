@@ -1,6 +1,7 @@
 import { EmptyState } from '@huddle/kit/components/ui/empty-state';
 import { ResizablePanels } from '@huddle/kit/components/ui/resizable-panels';
 import { TabNav, TabNavLink } from '@huddle/kit/components/ui/tab-nav';
+import { toast } from '@huddle/kit/components/ui/toast';
 import {
   linkTo,
   paths,
@@ -16,7 +17,7 @@ import { useMedia } from '@huddle/kit/lib/media';
 import { useStore } from '@huddle/kit/lib/store';
 import { useMe } from '@huddle/kit/session';
 import { Link, Navigate, useParams, useRouterState } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { ScopedOutlet } from '../frame/scoped-outlet';
 import { PageOff } from '../modules/module-error';
 import { offSlot } from '../modules/off-slot';
@@ -141,5 +142,15 @@ export function PatientTab() {
   const off = offSlot(current, ['patient.tab/v1', 'patient.side/v1'], tab);
   if (off) return <PageOff place={off} level={hasHeader ? 2 : 1} />;
   // An unknown tab, or the chat in a window that shows it beside: replaced by the first tab.
-  return tabs[0] ? <Navigate {...linkTo(paths.patient(id), search)} replace /> : <NoTabs />;
+  if (!tabs[0]) return <NoTabs />;
+  return <OtherTab href={paths.patient(id)} search={search} isUnknown={sideEntry === undefined} />;
+}
+
+/** Leads to the first tab, and says why if the tab of the address does not exist, such as that of a module that this console does not have. */
+function OtherTab({ href, search, isUnknown }: { href: string; search: object; isUnknown: boolean }) {
+  const t = useText();
+  useEffect(() => {
+    if (isUnknown) toast(t('patient.noTab'), { id: 'no-tab' });
+  }, [isUnknown, t]);
+  return <Navigate {...linkTo(href, search)} replace />;
 }

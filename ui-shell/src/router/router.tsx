@@ -17,17 +17,19 @@ import {
 import { useEffect } from 'react';
 import { ErrorView } from '../errors/error-view';
 import { Frame } from '../frame/frame';
-import { navigationEntries } from '../frame/navigation';
+import { type NavigationEntry, navigationEntries, useNavigationEntries } from '../frame/navigation';
 import { awaitQuiet } from '../frame/quiet';
 import { catalogue, isShown, routeOfPath } from '../modules/registry';
 import { moduleLoader } from '../modules/remotes';
 import { loadWorkspace, redirectToFirstTab } from '../patient/first-tab';
 import { queryClient, services } from '../services';
+import { FEATURE_SWITCHES } from '../settings/places';
 import { text } from '../text';
 import { updateAvailable } from '../update/update';
 import { keepToDocument } from './document';
 import { RouteTree } from './graft';
 import { refuseWhenOff } from './guard';
+import { isKnownPlace } from './known-places';
 import { rememberQuery } from './memory';
 
 const PRODUCT = 'Huddle';
@@ -35,7 +37,16 @@ const PRODUCT = 'Huddle';
 const NUMBERED_PATIENT = /^\/patients\/-?\d+(\/|$)/;
 
 function NotFound() {
-  return <NotFoundPage home={<Link {...linkTo(paths.messages())}>{text('notFound.home')}</Link>} />;
+  const pathname = useRouterState({ select: ({ location }) => location.pathname });
+  const home = useHome();
+  return (
+    <NotFoundPage
+      // A link of a module to a page of another one, which this console may not have.
+      text={isKnownPlace(pathname) ? text('notFound.absent') : undefined}
+      home={home ? <Link {...linkTo(home.path)} /> : undefined}
+      homeLabel={home && text('module.goTo', { page: home.label })}
+    />
+  );
 }
 
 function Pending() {
@@ -46,10 +57,17 @@ function Pending() {
   );
 }
 
-/** Messages (console.md §2) or, if they are switched off, the first available page. */
+/** Messages (console.md §2) or, if they are switched off or absent, the first available page. */
+function homeOf(entries: readonly NavigationEntry[]): NavigationEntry | undefined {
+  return entries.find(({ path }) => path === paths.messages()) ?? entries[0];
+}
+
 function homePath(): string {
-  const entries = navigationEntries(catalogue.get());
-  return (entries.find(({ path }) => path === paths.messages()) ?? entries[0])?.path ?? paths.messages();
+  return homeOf(navigationEntries(catalogue.get()))?.path ?? paths.messages();
+}
+
+function useHome(): NavigationEntry | undefined {
+  return homeOf(useNavigationEntries());
 }
 
 const homeRoute = createRoute({
@@ -143,9 +161,10 @@ export function syncRoutes(): void {
 
 function ownTitle(pathname: string): string | undefined {
   if (/^\/patients\/\d+/.test(pathname)) return text('patient.title');
+  if ([paths.adminFeatures(), paths.settings(FEATURE_SWITCHES)].includes(pathname))
+    return text('user.features');
   if (pathname.startsWith(paths.settings())) return text('settings.title');
   if (pathname === paths.adminModules()) return text('user.modules');
-  if (pathname === paths.adminFeatures()) return text('user.features');
   return undefined;
 }
 

@@ -10,13 +10,16 @@ export interface SettingsPlace {
   icon: LucideIcon;
 }
 
+/** The segment of the page of features, switches and flags (navigation.md §2.3). It is also at `/admin/features`. */
+export const FEATURE_SWITCHES = 'feature-switches';
+
 /** The settings pages of this user: those of the modules, and those of the console itself. */
 export function useSettingsPlaces(): { practice: SettingsPlace[]; administration: SettingsPlace[] } {
   const t = useText();
   const { isAdmin, providerFields } = useMe();
   const { hasPermission } = useAccess();
   const entries = useSlotEntries('settings.page/v1');
-  const features = { path: paths.adminFeatures(), label: t('user.features'), icon: ToggleRight };
+  const features = { path: paths.settings(FEATURE_SWITCHES), label: t('user.features'), icon: ToggleRight };
   const modules = { path: paths.adminModules(), label: t('user.modules'), icon: Blocks };
   return {
     // External providers do not get Settings (console.md §6).

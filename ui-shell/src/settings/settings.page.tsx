@@ -4,11 +4,17 @@ import { linkTo, paths, SlotEntryView, useSlotEntries } from '@huddle/kit/contra
 import { useStore } from '@huddle/kit/lib/store';
 import { useMe } from '@huddle/kit/session';
 import { Navigate, useParams } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { PageOff } from '../modules/module-error';
 import { offSlot } from '../modules/off-slot';
 import { catalogue } from '../modules/registry';
+import { FEATURE_SWITCHES } from './places';
 import { SettingsFrame } from './settings-frame';
 import { useText } from './text';
+
+const FeaturesPage = lazy(() =>
+  import('../admin/features.page').then((file) => ({ default: file.FeaturesPage })),
+);
 
 /** The settings (navigation.md §2.3): a side menu and the page named by the URL, or the first one. */
 export function SettingsPage() {
@@ -16,6 +22,13 @@ export function SettingsPage() {
   const { isExternal } = useMe().providerFields;
   const pages = useSlotEntries('settings.page/v1');
   const { page } = useParams({ strict: false }) as { page?: string };
+  if (page === FEATURE_SWITCHES) {
+    return (
+      <Suspense>
+        <FeaturesPage />
+      </Suspense>
+    );
+  }
   // External providers do not get Settings (console.md §6).
   if (isExternal)
     return <EmptyState title={<PageTitle>{t('refused')}</PageTitle>} description={t('refusedHint')} />;

@@ -7,6 +7,7 @@ import { RelativeTime } from '@huddle/kit/components/ui/relative-time';
 import { SegmentedControl } from '@huddle/kit/components/ui/segmented-control';
 import { Skeleton, SkeletonRegion } from '@huddle/kit/components/ui/skeleton';
 import { toast } from '@huddle/kit/components/ui/toast';
+import { currentLocale } from '@huddle/kit/i18n';
 import { QueryView } from '@huddle/kit/query';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ChartLine, Download, X } from 'lucide-react';
@@ -216,13 +217,13 @@ function useColumns(
   const t = useClosureText();
   return useMemo(() => {
     const percent = (value: number | null | undefined) =>
-      value == null ? '–' : t('percent', { value: value.toLocaleString() });
+      value == null ? '–' : t('percent', { value: value.toLocaleString(currentLocale()) });
     const chosen = by === 'measure' ? search.measure : by === 'pod' ? search.pod : search.clinician;
     const count = (id: 'complete' | 'dueSoon' | 'overdue', header: string): DataTableColumn<Row> => ({
       id,
       header,
       align: 'end',
-      cell: ({ counts }) => counts[id].toLocaleString(),
+      cell: ({ counts }) => counts[id].toLocaleString(currentLocale()),
     });
     return [
       {
@@ -255,13 +256,18 @@ function useColumns(
         cell: ({ rate, earlierRate }) => {
           if (rate == null || earlierRate == null) return '–';
           const points = Math.round((rate - earlierRate) * 10) / 10;
-          return t('points', { value: `${points > 0 ? '+' : ''}${points.toLocaleString()}` });
+          return t('points', { value: `${points > 0 ? '+' : ''}${points.toLocaleString(currentLocale())}` });
         },
       },
       count('complete', t('complete')),
       count('dueSoon', t('dueSoon')),
       count('overdue', t('overdue')),
-      { id: 'closed', header: t('closed'), align: 'end', cell: ({ closed }) => closed.toLocaleString() },
+      {
+        id: 'closed',
+        header: t('closed'),
+        align: 'end',
+        cell: ({ closed }) => closed.toLocaleString(currentLocale()),
+      },
     ];
   }, [by, search, onChange, t]);
 }

@@ -1,6 +1,7 @@
 import { Button } from '@huddle/kit/components/ui/button';
 import { Chip } from '@huddle/kit/components/ui/chip';
 import { IconButton } from '@huddle/kit/components/ui/icon-button';
+import { currentLocale } from '@huddle/kit/i18n';
 import { formatDay } from '@huddle/kit/lib/time';
 import { ChartLine, Pencil, Plus, Target } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
@@ -96,7 +97,12 @@ function GoalLine({ goal }: { goal: Goal }) {
   const t = useGoalText();
   const { description, lifecycleStatus, achievementStatus, target, dueDate } = goal;
   const targetText = target
-    ? [target.measureText, t(`comparators.${target.comparator}`), target.value.toLocaleString(), target.unit]
+    ? [
+        target.measureText,
+        t(`comparators.${target.comparator}`),
+        target.value.toLocaleString(currentLocale()),
+        target.unit,
+      ]
         .filter(Boolean)
         .join(' ')
     : null;

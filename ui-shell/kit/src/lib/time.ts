@@ -1,3 +1,5 @@
+import { currentLocale } from '../i18n';
+
 /** The units of a relative time, short. `now` is under a minute. */
 export type RelativeUnit = 'now' | 'minute' | 'hour' | 'day' | 'month' | 'year';
 
@@ -40,7 +42,7 @@ function format(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateT
 }
 
 /** `Nov 21, 2025, 9:02 AM EST`: a moment in full, with its zone. */
-export function formatDateTime(time: Date | number, zone = localZone(), locale = 'en-US'): string {
+export function formatDateTime(time: Date | number, zone = localZone(), locale = currentLocale()): string {
   return format(locale, {
     timeZone: zone,
     month: 'short',
@@ -53,24 +55,24 @@ export function formatDateTime(time: Date | number, zone = localZone(), locale =
 }
 
 /** `9:02 AM`. */
-export function formatTime(time: Date | number, zone = localZone(), locale = 'en-US'): string {
+export function formatTime(time: Date | number, zone = localZone(), locale = currentLocale()): string {
   return format(locale, { timeZone: zone, hour: 'numeric', minute: '2-digit' }).format(time);
 }
 
 /** `9:06:41 AM`, for a clock. */
-export function formatClock(time: Date | number, zone = localZone(), locale = 'en-US'): string {
+export function formatClock(time: Date | number, zone = localZone(), locale = currentLocale()): string {
   return format(locale, { timeZone: zone, hour: 'numeric', minute: '2-digit', second: '2-digit' }).format(
     time,
   );
 }
 
 /** `Nov 21, 2025`. */
-export function formatDate(time: Date | number, zone = localZone(), locale = 'en-US'): string {
+export function formatDate(time: Date | number, zone = localZone(), locale = currentLocale()): string {
   return format(locale, { timeZone: zone, month: 'short', day: 'numeric', year: 'numeric' }).format(time);
 }
 
 /** `Dec 4`, or `Dec 4, 2026` with its year, of a date on the wire (`2026-12-04`). */
-export function formatDay(date: string, withYear = false, locale = 'en-US'): string {
+export function formatDay(date: string, withYear = false, locale = currentLocale()): string {
   const options = { timeZone: 'UTC', month: 'short', day: 'numeric' } as const;
   return format(locale, withYear ? { ...options, year: 'numeric' } : options).format(
     new Date(`${date}T00:00:00Z`),
@@ -85,7 +87,7 @@ export function formatNumericDate(time: Date | number, zone = localZone()): stri
 }
 
 /** The common name of a zone, without daylight saving: `Eastern` for `America/New_York`. */
-export function zoneName(zone: string, locale = 'en-US'): string {
+export function zoneName(zone: string, locale = currentLocale()): string {
   const name =
     format(locale, { timeZone: zone, timeZoneName: 'longGeneric' })
       .formatToParts(0)

@@ -7,10 +7,13 @@ import { PageTitle } from '../ui/page-title';
 /** The page for an unknown URL. */
 export function NotFoundPage({
   home,
+  homeLabel,
   text,
 }: {
-  /** A link without children, back to the start page. */
-  home: ReactElement<{ children?: string }>;
+  /** A link without children, back to the start page; omitted if there is no other page. */
+  home?: ReactElement<{ children?: string }>;
+  /** Label of the link; by default `Go to Messages`. */
+  homeLabel?: string;
   /** What was not found, if known: `Could not locate case with ID 7`. */
   text?: string;
 }) {
@@ -30,7 +33,7 @@ export function NotFoundPage({
         <PageTitle className="text-xl">{t('notFound.title')}</PageTitle>
         <p className="text-base text-muted-foreground">{text ?? t('notFound.text')}</p>
       </div>
-      <Button asChild>{cloneElement(home, {}, t('notFound.home'))}</Button>
+      {home ? <Button asChild>{cloneElement(home, {}, homeLabel ?? t('notFound.home'))}</Button> : null}
     </div>
   );
 }

@@ -37,14 +37,14 @@ function onSubmit(event: SubmitEvent): void {
 
 let isListening = false;
 
-/** Stops forms at unreadable texts, from the first control on that can have one. */
-export function useFormStop(): void {
+/** Stops forms at unreadable texts, from the first control on that can have one: `canHave`. */
+export function useFormStop(canHave = true): void {
   useEffect(() => {
-    if (isListening) return;
+    if (isListening || !canHave) return;
     isListening = true;
     // Before React, which listens at its root and at each portal.
     document.addEventListener('submit', onSubmit, true);
-  }, []);
+  }, [canHave]);
 }
 
 /** Has the text of a field read when its form is submitted. `read` sets the field's custom validity if it cannot be read. */

@@ -2,6 +2,7 @@ import { cva, type VariantProps } from 'class-variance-authority';
 import type { ComponentProps, ReactNode } from 'react';
 import { cn } from '../../lib/cn';
 import { useFieldControl } from './field';
+import { useFormStop } from './form-stop';
 
 /** Styles shared by all text fields and selects. */
 export const fieldVariants = cva(
@@ -36,6 +37,9 @@ export interface InputProps
   boxClassName?: string;
 }
 
+/** Types whose text the browser reads: until it can, their value is empty. */
+const READ_BY_BROWSER: readonly unknown[] = ['number', 'date', 'time', 'datetime-local'];
+
 /** A single-line text field. */
 export function Input({
   leading,
@@ -48,6 +52,7 @@ export function Input({
   ...props
 }: InputProps) {
   const control = useFieldControl(props);
+  useFormStop(READ_BY_BROWSER.includes(type));
   if (!leading && !trailing) {
     return (
       <input

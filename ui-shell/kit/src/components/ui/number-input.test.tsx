@@ -46,4 +46,30 @@ describe('NumberInput', () => {
     await user.type(screen.getByRole('spinbutton', { name: 'Days' }), '2.5');
     expect(onChange).toHaveBeenLastCalledWith(2);
   });
+
+  it('stops its form at a text that is no number', async () => {
+    const onSave = vi.fn();
+    render(
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSave();
+        }}
+      >
+        <Days initial={7} onChange={() => undefined} />
+        <button type="submit">Save</button>
+      </form>,
+    );
+    const input = screen.getByRole('spinbutton', { name: 'Days' });
+    // The test's browser reads no texts of numbers.
+    const unreadable = vi.spyOn(input as HTMLInputElement, 'validity', 'get');
+    unreadable.mockReturnValue({ badInput: true, customError: false } as ValidityState);
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(onSave).not.toHaveBeenCalled();
+    expect(input).toHaveFocus();
+    unreadable.mockRestore();
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(onSave).toHaveBeenCalledOnce();
+  });
 });

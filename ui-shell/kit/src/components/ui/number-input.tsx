@@ -1,4 +1,3 @@
-import { useFormStop } from './form-stop';
 import { Input, type InputProps } from './input';
 
 export interface NumberInputProps extends Omit<InputProps, 'type' | 'value' | 'defaultValue' | 'onChange'> {
@@ -15,7 +14,6 @@ export interface NumberInputProps extends Omit<InputProps, 'type' | 'value' | 'd
  * stops the form.
  */
 export function NumberInput({ value, onValueChange, ...props }: NumberInputProps) {
-  useFormStop();
   return (
     <Input
       step={1}
