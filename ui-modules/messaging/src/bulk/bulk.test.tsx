@@ -106,7 +106,7 @@ it('leaves a row alone that somebody changed before the undo', async () => {
   expect(host.calls('DELETE', path(rosa, 'snooze'))).toHaveLength(0);
 });
 
-it('asks before urgent or overdue messages are marked done without a reply', async () => {
+it('says how many wait for a reply before and after they are marked done', async () => {
   const late = {
     ...rosa,
     isUnread: false,
@@ -126,10 +126,28 @@ it('asks before urgent or overdue messages are marked done without a reply', asy
   await bar();
   press('e');
   const question = await screen.findByRole('dialog', { name: 'Mark 2 threads done?' });
-  expect(question).toHaveTextContent('1 of them has an urgent or overdue message without a reply.');
+  expect(question).toHaveTextContent('2 patients are waiting for a reply.');
   expect(host.calls('PUT', path(devon, 'done'))).toHaveLength(0);
   await userEvent.click(within(question).getByRole('button', { name: 'Mark done' }));
   expect(await screen.findByText('2 threads marked done')).toBeVisible();
+  expect(screen.getByText('2 patients are waiting for a reply')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Undo' })).toBeVisible();
+});
+
+it('counts the rows that the host refuses because the reader has no licence there', async () => {
+  const host = showOn([rosa, devon]);
+  host.answer(`PUT ${path(rosa, 'claim')}`, wire(1, ownedByReader()));
+  host.answer(`PUT ${path(devon, 'claim')}`, problem(409, 'not-licensed'));
+  await names();
+  press('j');
+  press('x');
+  press('ArrowDown', { shiftKey: true });
+  await bar();
+  press('o');
+  expect(await screen.findByText('Rosa P. assigned to you')).toBeVisible();
+  expect(
+    screen.getByText("1 was left as it is: the assignee is not licensed in the patient's state"),
+  ).toBeVisible();
 });
 
 it('offers the actions of a row beside it and in its menu', async () => {

@@ -374,9 +374,20 @@ describe('sending', () => {
 });
 
 describe('reading', () => {
-  it('marks the thread read when it is opened in a focused window', async () => {
+  const ON_OPEN = ['messaging.read_on_open'];
+
+  it('marks nothing read by looking, clicking or typing', async () => {
     const host = hostOf({ isUnread: true }, [today()]);
     show(host, [], true);
+    await lines();
+    await userEvent.click(await field());
+    await userEvent.keyboard('H');
+    expect(host.calls('PATCH')).toHaveLength(0);
+  });
+
+  it('marks the thread read when it is opened in a focused window, in tenants that want that', async () => {
+    const host = hostOf({ isUnread: true }, [today()]);
+    show(host, ON_OPEN, true);
     await waitFor(() => expect(host.calls('PATCH')).toHaveLength(1));
     expect(host.calls('PATCH')[0]?.body).toMatchObject({ is_unread: false });
   });
@@ -384,7 +395,7 @@ describe('reading', () => {
   it('waits until the window has the focus', async () => {
     vi.spyOn(document, 'hasFocus').mockReturnValue(false);
     const host = hostOf({ isUnread: true }, [today()]);
-    show(host, [], true);
+    show(host, ON_OPEN, true);
     await lines();
     expect(host.calls('PATCH')).toHaveLength(0);
     act(() => void window.dispatchEvent(new Event('focus')));
@@ -393,7 +404,7 @@ describe('reading', () => {
 
   it('keeps a previewed thread unread until the user interacts with it', async () => {
     const host = hostOf({ isUnread: true }, [today()]);
-    show(host);
+    show(host, ON_OPEN);
     await lines();
     expect(host.calls('PATCH')).toHaveLength(0);
     await userEvent.click(await field());
@@ -403,7 +414,7 @@ describe('reading', () => {
   it('shows an error if marking fails', async () => {
     const host = hostOf({ isUnread: true }, [today()]);
     host.answer(`PATCH /api/chat/v3/thread/${thread({ patient }).uid}/`, problem(500, 'internal'));
-    show(host, [], true);
+    show(host, ON_OPEN, true);
     expect(await screen.findByText('Failed to mark thread read')).toBeVisible();
   });
 });

@@ -98,18 +98,58 @@ it('marks a thread done with a shortcut', async () => {
   expect(host.calls('PUT', `/api/chat/thread/${uid}/done/`)).toHaveLength(1);
 });
 
-it('asks before an urgent message without a reply is marked done', async () => {
+it('asks before a thread that waits is marked done', async () => {
   const uid = thread({ patient }).uid;
   const due = work({ responseDueAt: later(20) });
   const done = work({ done: { at: later(0), by: 1 } });
-  const { host, user } = show(due, { [PUT_DONE(uid)]: onWire(done) }, { isUrgent: true });
+  const { host, user } = show({ ...due, waitingSince: later(-5) }, { [PUT_DONE(uid)]: onWire(done) });
   await bar();
   fireEvent.keyDown(document.body, { key: 'e' });
   const question = await screen.findByRole('dialog', { name: 'Mark done without a reply?' });
-  expect(question).toHaveTextContent("The patient's message is urgent and has no reply yet.");
+  expect(question).toHaveTextContent('1 patient is waiting for a reply.');
+  expect(question).not.toHaveTextContent('urgent');
   expect(host.calls('PUT')).toHaveLength(0);
   await user.click(within(question).getByRole('button', { name: 'Mark done' }));
   await screen.findByRole('button', { name: /^Reopen/ });
+  // The toast says it once more, with Undo.
+  expect(screen.getByText('Rosa Pratt marked done')).toBeVisible();
+  expect(screen.getByText('1 patient is waiting for a reply.')).toBeVisible();
+});
+
+it('says why who is not licensed where the patient lives may not take the thread', async () => {
+  const { host } = show(work(), {}, { patientMetadata: { ...thread().patientMetadata, addressState: 'CT' } });
+  await bar();
+  fireEvent.keyDown(document.body, { key: 'o' });
+  expect(await screen.findByText('You are not licensed in CT, where this patient lives')).toBeVisible();
+  expect(host.calls('PUT')).toHaveLength(0);
+});
+
+it('says why the host refuses an owner', async () => {
+  const uid = thread({ patient }).uid;
+  show(work(), { [`PUT /api/chat/thread/${uid}/claim/`]: problem(409, 'not-licensed') });
+  await bar();
+  fireEvent.keyDown(document.body, { key: 'o' });
+  expect(await screen.findByText('You are not licensed in MA, where this patient lives')).toBeVisible();
+});
+
+it('undoes a claim, and restores the snooze that Done ended', async () => {
+  const uid = thread({ patient }).uid;
+  const snooze = { since: later(-9), by: 1, until: later(600) };
+  const { host, user } = show(work({ snooze, rowVersion: 1 }), {
+    [PUT_DONE(uid)]: onWire(work({ done: { at: later(0), by: 1 }, rowVersion: 2 })),
+    [`DELETE /api/chat/thread/${uid}/done/`]: onWire(work({ rowVersion: 3 })),
+    [`PUT /api/chat/thread/${uid}/snooze/`]: onWire(work({ snooze, rowVersion: 4 })),
+    [`PUT /api/chat/thread/${uid}/claim/`]: onWire({ ...owned(1, later(30)), rowVersion: 5 }),
+    [`DELETE /api/chat/thread/${uid}/claim/`]: onWire(work({ snooze, rowVersion: 6 })),
+  });
+  await bar();
+  fireEvent.keyDown(document.body, { key: 'e' });
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(async () => expect(await bar()).toHaveTextContent('Snoozed until'));
+  fireEvent.keyDown(document.body, { key: 'o' });
+  expect(await screen.findByText('Rosa Pratt assigned to you')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(host.calls('DELETE', `/api/chat/thread/${uid}/claim/`)).toHaveLength(1));
 });
 
 it('marks a done thread read, and undoes both', async () => {
@@ -196,8 +236,9 @@ it('asks before a reply over a claim, and confirms it to the host', async () => 
   const question = await screen.findByRole('alertdialog', { name: 'Thread assigned to Iris Okonkwo' });
   expect(question).toHaveFocus();
   expect(host.calls('POST', '/api/chat/v2/')).toHaveLength(0);
-  await user.keyboard('{Escape}');
-  expect(field).toHaveFocus();
+  // Escape leaves: what is typed next goes to nobody.
+  await user.keyboard('{Escape}ejr');
+  expect(field).not.toHaveFocus();
   expect(field).toHaveValue('Yes');
   await user.click(screen.getByRole('button', { name: /^Send/ }));
   await user.click(await screen.findByRole('button', { name: /^Send anyway/ }));

@@ -1,8 +1,8 @@
 import { shortcuts } from '@huddle/kit/shortcuts';
 import { fakeHost, onWire, problem } from '@huddle/kit/testing';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
   ALL,
   deliver,
@@ -18,9 +18,12 @@ import {
   show,
 } from '../testing/inbox';
 import { withLayout } from '../testing/layout';
+import { owned, work } from '../testing/samples';
+import { forgetPassed } from './passed.store';
 import { rowNavigation } from './row-navigation.store';
 
 withLayout();
+beforeEach(forgetPassed);
 
 describe('the keys of the list', () => {
   const current = async () =>
@@ -44,19 +47,119 @@ describe('the keys of the list', () => {
     expect(await current()).toEqual([]);
   });
 
-  it('names the row after a thread, and moves there', async () => {
-    const three = onWire({
-      results: [person(7, 'Rosa', '3'), person(8, 'Devon', '2'), person(9, 'Jonah', '1')],
-      count: 3,
-      countExact: true,
-      next: null,
+  describe('after an action that puts a thread aside', () => {
+    const three = () => hostOf([person(7, 'Rosa', '3'), person(8, 'Devon', '2'), person(9, 'Jonah', '1')]);
+    afterEach(() => shortcuts.rest(0));
+
+    it('select the next row, or the one before at the end, and rest for a second', async () => {
+      show(three(), ALL, 8);
+      await list();
+      const departure = rowNavigation.get()?.depart(8);
+      expect(rowNavigation.get()?.depart(9)).toBeNull();
+      act(() => departure && rowNavigation.get()?.moveOn(departure));
+      await waitFor(async () => expect(await current()).toEqual(['Jonah']));
+      // Typed for Devon, too late.
+      press('k');
+      expect(await current()).toEqual(['Jonah']);
+      shortcuts.rest(0);
+      const last = rowNavigation.get()?.depart(9);
+      act(() => last && rowNavigation.get()?.moveOn(last));
+      await waitFor(async () => expect(await current()).toEqual(['Devon']));
     });
-    show(fakeHost({ 'GET /api/chat/v4/thread/': three }), ALL, 8);
+
+    it('stay where the user is by then', async () => {
+      show(three(), ALL, 8);
+      await list();
+      const departure = rowNavigation.get()?.depart(8);
+      act(() => rowNavigation.get()?.select(7));
+      act(() => departure && rowNavigation.get()?.moveOn(departure));
+      expect(await current()).toEqual(['Rosa']);
+    });
+
+    it('stay when something was typed since, or a field has the focus', async () => {
+      show(three(), ALL, 8);
+      await list();
+      const departure = rowNavigation.get()?.depart(8);
+      fireEvent.keyDown(document.body, { key: 'w' });
+      act(() => departure && rowNavigation.get()?.moveOn(departure));
+      expect(await current()).toEqual(['Devon']);
+
+      const again = rowNavigation.get()?.depart(8);
+      const field = document.body.appendChild(document.createElement('textarea'));
+      field.focus();
+      act(() => again && rowNavigation.get()?.moveOn(again));
+      field.remove();
+      expect(await current()).toEqual(['Devon']);
+    });
+  });
+
+  it('mark a waiting thread that J passes over, and only that', async () => {
+    const waits = work({ responseDueAt: '2999-01-01T00:00:00Z', waitingSince: '2026-11-21T14:00:00Z' });
+    const aside = { since: '2026-11-21T14:00:00Z', by: 1, until: '2999-01-01T00:00:00Z' };
+    show(
+      hostOf([
+        person(7, 'Rosa', '3', { work: waits }),
+        person(8, 'Devon', '2', { work: owned(1, '2999-01-01T00:00:00Z') }),
+        person(9, 'Jonah', '1', { work: work({ ...waits, snooze: aside }) }),
+      ]),
+      { ...ALL, filter: 'drafts' },
+    );
     await list();
-    const row = (name: RegExp) => screen.getByRole('link', { name });
-    expect([7, 8, 9, 10].map((id) => rowNavigation.get()?.neighbourOf(id))).toEqual([8, 9, 8, null]);
-    act(() => rowNavigation.get()?.select(9));
-    await waitFor(() => expect(row(/Jonah/)).toHaveAttribute('aria-current', 'true'));
+    for (let times = 0; times < 3; times += 1) press('j');
+    press('k');
+    const skipped = async () =>
+      within(await list())
+        .getAllByRole('link')
+        .filter((row) => row.textContent?.includes('Skipped'))
+        .map((row) => /Rosa|Devon|Jonah/.exec(row.textContent ?? '')?.[0]);
+    expect(await skipped()).toEqual(['Rosa']);
+    press('k');
+    expect(await skipped()).toEqual([]);
+  });
+
+  it.each(['all', 'unread', 'clinical', 'urgent', 'mine', 'overdue'] as const)(
+    'drop from the list %s what the reader snoozed, although the pointer holds its rows',
+    async (filter) => {
+      const waits = work({
+        ...owned(1, '2999-01-01T00:00:00Z'),
+        responseDueAt: '2020-01-01T00:00:00Z',
+        waitingSince: '2020-01-01T00:00:00Z',
+        urgentSince: '2020-01-01T00:00:00Z',
+      });
+      const row = (id: number, name: string) =>
+        person(id, name, `${20 - id}`, { isUnread: true, tag: 'clinical', work: waits });
+      const host = hostOf([row(7, 'Rosa'), row(8, 'Devon')]);
+      show(host, { ...ALL, filter }, 8);
+      await userEvent.hover(await list());
+      const aside = { since: '2026-11-21T14:00:00Z', by: 1, until: '2999-01-01T00:00:00Z' };
+      deliver(
+        host,
+        'messaging.work.changed',
+        7,
+        onWire({ uid: 'x', work: { ...waits, snooze: aside }, lostBy: null }),
+      );
+      await waitFor(async () => expect(await names()).toEqual(['Devon']));
+    },
+  );
+
+  it('say what C and ! did, with Undo', async () => {
+    const host = hostOf([rosa]);
+    host.answer(
+      'PATCH /api/chat/v3/chat_message/m1/urgency/',
+      onWire({ ...rosa.lastMessage, isUrgentMessage: true }),
+    );
+    show(host, ALL, 1);
+    await names();
+    press('!');
+    expect(await screen.findByText('Rosa P. marked urgent')).toBeVisible();
+    const undo = screen.getByRole('button', { name: 'Undo' });
+    await userEvent.setup({ pointerEventsCheck: 0 }).click(undo);
+    await waitFor(() =>
+      expect(host.calls('PATCH').map(({ body }) => body)).toEqual([
+        { is_urgent_message: true },
+        { is_urgent_message: false },
+      ]),
+    );
   });
 
   it('goes on beside the place of a selected row that has left the list', async () => {

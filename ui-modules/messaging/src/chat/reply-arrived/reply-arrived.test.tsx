@@ -52,8 +52,8 @@ it('asks once: a user who has seen the reply sends without a dialog', async () =
   const { user, field, sent } = await typing();
   await user.click(screen.getByRole('button', { name: /^Send/ }));
   await screen.findByRole('alertdialog', { name: TITLE });
-  await user.keyboard('{Escape}');
-  expect(field).toHaveFocus();
+  await user.keyboard('{Escape}ejr');
+  expect(field).not.toHaveFocus();
   expect(field).toHaveValue('Yes');
   await user.type(field, ', please.');
   await user.click(screen.getByRole('button', { name: /^Send/ }));
