@@ -4,7 +4,11 @@
 //! (`@huddle/kit/rich-text`) read too. HTML is stored in one form: what the editor produces is stored unchanged, and what is stored is
 //! shown by the editor and the renderer unchanged. `host/sdk/rich-text-samples.json` has the samples by which both sides test this.
 //!
-//! A [`Rich`] can only be made by sanitising, also when it is read from a request body or from the database:
+//! A [`Rich`] can only be made by sanitising, also when it is read from a request body. It is sanitised once, when it is stored: the version of the
+//! rules is stored beside it, and [`Rich::from_stored`] sanitises it again only when they have changed.
+//!
+//! Sanitising takes linear time. HTML with more elements than any letter needs, or nested more deeply, is not parsed: its text is kept, without
+//! formatting.
 //!
 //! ```
 //! use huddle_sdk::prelude::*;
@@ -34,10 +38,11 @@
 
 mod build;
 mod document;
+mod limits;
+mod plain;
 mod schema;
 mod tokens;
 
-use std::borrow::Cow;
 use std::collections::{HashMap, HashSet};
 use std::fmt;
 use std::sync::LazyLock;
@@ -46,14 +51,19 @@ use ammonia::{Builder, UrlRelative};
 use serde::{Deserialize, Serialize};
 use sqlx::encode::IsNull;
 use sqlx::error::BoxDynError;
-use sqlx::postgres::{PgArgumentBuffer, PgTypeInfo, PgValueRef};
-use sqlx::{Decode, Encode, Postgres, Type};
+use sqlx::postgres::{PgArgumentBuffer, PgTypeInfo};
+use sqlx::{Encode, Postgres, Type};
 use utoipa::ToSchema;
 
 use self::build::build;
 use self::document::Document;
+use self::limits::is_within_limits;
+use self::plain::plain;
 use self::schema::SCHEMA;
 use self::tokens::tokens;
+
+/// Version of the rules by which HTML is sanitised. Raise it when the schema changes or when this module becomes stricter.
+pub const RULES: i16 = 1;
 
 /// Formatted text as sanitised HTML in its one stored form; empty when there is nothing to read in it.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Hash, Serialize, Deserialize, ToSchema)]
@@ -62,6 +72,12 @@ use self::tokens::tokens;
 pub struct Rich(String);
 
 impl Rich {
+    /// A stored text, which was sanitised by a version of the rules. Under the present rules it is used as it is.
+    #[must_use]
+    pub fn from_stored(html: String, rules: i16) -> Self {
+        if rules == RULES { Self(html) } else { sanitise(&html) }
+    }
+
     /// The HTML.
     #[must_use]
     pub fn as_str(&self) -> &str {
@@ -80,11 +96,23 @@ impl Rich {
 }
 
 /// Sanitises HTML: keeps what the schema allows, in the one stored form. Elements that are not allowed are removed; their text is kept,
-/// except that of scripts, styles and the like.
+/// except that of scripts, styles and the like. Of HTML beyond the limits, only the text is kept.
 #[must_use]
 pub fn sanitise(html: &str) -> Rich {
-    let document = build(tokens(&INPUT.clean(html).to_string()));
-    // What is stored has passed the sanitiser itself, whatever this module made of it.
+    parsed(html).unwrap_or_else(|| stored(&plain(html)))
+}
+
+/// The sanitised HTML; none: it is beyond the limits, or would be when it is sanitised again.
+fn parsed(html: &str) -> Option<Rich> {
+    let within_limits = |html: &str| is_within_limits(html).then_some(());
+    within_limits(html)?;
+    let rich = stored(&build(tokens(&INPUT.clean(html).to_string())));
+    within_limits(rich.as_str())?;
+    Some(rich)
+}
+
+/// A document as stored: it has passed the sanitiser itself, whatever this module made of it.
+fn stored(document: &Document) -> Rich {
     Rich(STORED.clean(&document.html()).to_string())
 }
 
@@ -153,13 +181,6 @@ impl Type<Postgres> for Rich {
 impl<'q> Encode<'q, Postgres> for Rich {
     fn encode_by_ref(&self, buffer: &mut PgArgumentBuffer) -> Result<IsNull, BoxDynError> {
         <&str as Encode<'q, Postgres>>::encode(&self.0, buffer)
-    }
-}
-
-/// Sanitises what the database returns: it may be older than the schema.
-impl<'r> Decode<'r, Postgres> for Rich {
-    fn decode(value: PgValueRef<'r>) -> Result<Self, BoxDynError> {
-        Ok(sanitise(&Cow::<str>::decode(value)?))
     }
 }
 

@@ -45,8 +45,14 @@ const MAIL_GROUPS: &[&str] = &["MD", "NP", "RN", "Behavioral Health", "Health Gu
 const NAME: &str = "todos";
 
 /// The jobs with their handlers.
-const JOBS: &[&dyn JobDef] =
-    &[digest::send::START_JOB, digest::send::SEND_JOB, categories::rename::JOB, emails::deliver::JOB, emails::sweep::JOB];
+const JOBS: &[&dyn JobDef] = &[
+    digest::send::START_JOB,
+    digest::send::SEND_JOB,
+    categories::rename::JOB,
+    emails::deliver::JOB,
+    emails::resanitize::JOB,
+    emails::sweep::JOB,
+];
 
 fn routes() -> Routes {
     Routes::new()

@@ -64,7 +64,7 @@ fn a_rich_text_is_sanitised_when_it_is_read() {
 
 #[test]
 fn deeply_nested_markup_is_flattened() {
-    let depth = 5_000;
+    let depth = 100;
     let html = format!("{}text{}", "<ul><li>".repeat(depth), "</li></ul>".repeat(depth));
     let rich = sanitise(&html);
     assert_eq!(rich.as_str().matches("<ul>").count(), SCHEMA.max_nesting);
@@ -112,4 +112,60 @@ proptest! {
         prop_assert!(!rich.as_str().contains("steal()\""));
         prop_assert_eq!(rich.is_empty(), to_text(&rich).trim().is_empty());
     }
+}
+
+/// Sanitises on a thread of its own. The bound is so generous that only a quadratic run exceeds it.
+fn sanitised_in_time(html: String) -> Rich {
+    let (done, result) = std::sync::mpsc::channel();
+    std::thread::spawn(move || done.send(sanitise(&html)));
+    result.recv_timeout(std::time::Duration::from_mins(2)).expect("linear time")
+}
+
+#[test]
+fn a_mail_of_flat_paragraphs_keeps_its_text() {
+    let rich = sanitised_in_time("<p>a</p>".repeat(62_500));
+    assert_eq!(to_text(&rich).lines().count(), 62_500);
+    assert!(sanitised_in_time(rich.to_string()) == rich);
+}
+
+#[test]
+fn a_mail_of_nested_tags_keeps_its_text() {
+    for tag in ["<b>", "<div>", "<ul><li>", "<table><tr><td>"] {
+        let html = format!("<p>Please call me</p>{}<p>I feel dizzy</p>", tag.repeat(200_000 / tag.matches('<').count()));
+        assert_eq!(sanitised_in_time(html).as_str(), "<p>Please call me</p><p>I feel dizzy</p>", "{tag}");
+    }
+}
+
+#[test]
+fn markup_below_the_limits_keeps_its_formatting() {
+    let html = "<p><strong>a</strong></p>".repeat(super::limits::MAX_NODES / 2 - 1);
+    assert!(sanitised_in_time(html.clone()).as_str() == html);
+    let deep = super::limits::MAX_DEPTH / 2;
+    let html = format!("{}<em>x</em>{}", "<div>".repeat(deep), "</div>".repeat(deep));
+    assert_eq!(sanitised_in_time(html).as_str(), "<p><em>x</em></p>");
+}
+
+#[test]
+fn what_grows_beyond_the_limits_is_stored_without_formatting() {
+    // Each item gets a paragraph: the result has twice as many elements.
+    let rich = sanitised_in_time(format!("<ul>{}</ul>", "<li>a".repeat(super::limits::MAX_NODES - 2)));
+    assert!(!rich.as_str().contains("<li>"));
+    assert!(sanitise(rich.as_str()) == rich);
+}
+
+#[test]
+fn tags_are_read_in_linear_time() {
+    let html = "<p>a</p>".repeat(200_000);
+    let (done, result) = std::sync::mpsc::channel();
+    std::thread::spawn(move || done.send(super::tokens(&html).len()));
+    assert_eq!(result.recv_timeout(std::time::Duration::from_mins(2)), Ok(600_000));
+}
+
+#[test]
+fn a_stored_text_is_sanitised_again_when_the_rules_have_changed() {
+    let html = "<p>a</p><script>b</script>".to_owned();
+    assert_eq!(Rich::from_stored(html.clone(), super::RULES - 1).as_str(), "<p>a</p>");
+    assert_eq!(Rich::from_stored("<p>a</p>".to_owned(), super::RULES).as_str(), "<p>a</p>");
+    // Under the present rules it is not parsed at all.
+    assert_eq!(Rich::from_stored(html.clone(), super::RULES).as_str(), html);
 }

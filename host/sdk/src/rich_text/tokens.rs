@@ -29,14 +29,16 @@ pub(super) fn tokens(html: &str) -> Vec<Token<'_>> {
     tokens
 }
 
-/// Reads a tag from behind its `<`.
+/// Reads a tag from behind its `<`. Nothing beyond its end is looked at: a document has many tags.
 fn read_tag(tag: &str) -> (Token<'_>, &str) {
-    let (name, rest) = tag.split_at(tag.find(['>', ' ']).unwrap_or(tag.len()));
-    let (value, rest) = match rest.split_once("=\"").filter(|(before, _)| !before.contains('>')) {
-        Some((_, value)) => value.split_once('"').map_or((None, ""), |(value, rest)| (Some(decode(value)), rest)),
-        None => (None, rest),
-    };
-    let rest = rest.split_once('>').map_or("", |(_, rest)| rest);
+    let mut is_quoted = false;
+    let end = tag.bytes().position(|byte| {
+        is_quoted ^= byte == b'"';
+        byte == b'>' && !is_quoted
+    });
+    let (tag, rest) = end.map_or((tag, ""), |end| (&tag[..end], &tag[end + 1..]));
+    let (name, attribute) = tag.split_once(' ').unwrap_or((tag, ""));
+    let value = attribute.split_once("=\"").map(|(_, value)| decode(value.split_once('"').map_or(value, |(value, _)| value)));
     match name.strip_prefix('/') {
         Some(name) => (Token::Close(name), rest),
         None => (Token::Open(name, value), rest),

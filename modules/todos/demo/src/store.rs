@@ -212,10 +212,11 @@ pub(crate) async fn insert_emails(conn: &mut PgConnection, emails: &[DemoEmail])
     sqlx::query!(
         "with e as (
              insert into todos.case_email (uid, case_id, person_id, direction, message_id, from_address, from_name, to_address, subject,
-                    message, snippet, status, error, is_identity_partial, is_automatic, sent_by, client, created_at, email_sent_at)
+                    message, snippet, status, error, is_identity_partial, is_automatic, sent_by, client, created_at, email_sent_at,
+                    message_rules)
              select g.uid, g.case_id, g.person, case when g.by is null then 'inbound' else 'outbound' end, g.uid || '@demo.huddle',
                     g.from_address, g.from_name, g.to_address, g.subject, g.message, g.snippet, g.status, g.error, g.partial, g.automatic,
-                    g.by, case when g.by is null then 'mail-gateway' end, g.at, case when g.status <> 'failed' then g.at end
+                    g.by, case when g.by is null then 'mail-gateway' end, g.at, case when g.status <> 'failed' then g.at end, $16
                from unnest($1::uuid[], $2::bigint[], $3::bigint[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[], $9::text[],
                            $10::text[], $11::text[], $12::boolean[], $13::boolean[], $14::bigint[], $15::timestamptz[])
                     g (uid, case_id, person, from_address, from_name, to_address, subject, message, snippet, status, error, partial,
@@ -240,6 +241,7 @@ pub(crate) async fn insert_emails(conn: &mut PgConnection, emails: &[DemoEmail])
         &emails.iter().map(|email| email.is_automatic).collect::<Vec<_>>(),
         &emails.iter().map(|email| email.sent_by).collect::<Vec<_>>() as _,
         &emails.iter().map(|email| email.at).collect::<Vec<_>>(),
+        huddle_sdk::rich_text::RULES,
     )
     .execute(conn)
     .await?;

@@ -5,6 +5,8 @@ use huddle_sdk::rich_text::{Rich, sanitise};
 use mail_parser::{Address, HeaderName, HeaderValue, Message, MessageParser, MimeHeaders as _, PartType};
 use sha2::{Digest as _, Sha256};
 
+use super::limits::{close_attached_messages, is_within_limits};
+
 /// Longest body that is read, in bytes; the rest is cut off.
 const MAX_BODY_BYTES: usize = 500_000;
 /// Longest subject that is stored, in characters.
@@ -51,10 +53,15 @@ pub struct MailPart {
     pub bytes: Vec<u8>,
 }
 
-/// Reads a message: 400 when it is none, has no sender, or runs in a loop.
+/// Reads a message: 400 when it is none, has no sender, runs in a loop, or exceeds the limits on its structure. An attached message is a file
+/// like any other.
 pub fn parse(raw: &[u8]) -> Result<ReceivedMail> {
     let invalid = |detail: &str| Problem::invalid_field("/file", detail);
-    let message = MessageParser::default().parse(raw).ok_or_else(|| invalid("This is not an email message"))?;
+    let mut readable = raw.to_vec();
+    if !is_within_limits(raw) || !close_attached_messages(&mut readable) {
+        return Err(invalid("This message has too many parts"));
+    }
+    let message = MessageParser::default().parse(&readable).ok_or_else(|| invalid("This is not an email message"))?;
     if message.headers().iter().filter(|header| header.name() == "Received").count() > MAX_HOPS {
         return Err(invalid("This message runs in a loop"));
     }

@@ -109,3 +109,16 @@ fn names_of_files_are_decoded_and_nested_messages_are_files() {
     assert_eq!(read.body.to_string(), "<p>rich</p>");
     assert_eq!(read.files, [MailPart { name: "R\u{f6}ntgen.pdf".to_owned(), bytes: b"%PDF".to_vec() }]);
 }
+
+#[test]
+fn an_attached_message_is_a_file_and_is_not_parsed() {
+    let nested = "From: other@example.net\nContent-Type: text/html\n\n<p>inner</p>\n";
+    for encoding in ["7bit", "base64"] {
+        let body = format!(
+            "--a\nContent-Type: text/plain\n\nouter\n--a\nContent-Type: message/rfc822; name=fwd.eml\nContent-Disposition: attachment\n\
+             Content-Transfer-Encoding: {encoding}\n\n{nested}\n--a--\n"
+        );
+        let read = parsed("MIME-Version: 1.0\nContent-Type: multipart/mixed; boundary=a\n", &body);
+        assert_eq!((read.body.to_string().as_str(), read.files.len(), read.files[0].name.as_str()), ("<p>outer</p>", 1, "fwd.eml"));
+    }
+}

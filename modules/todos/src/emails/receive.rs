@@ -3,6 +3,7 @@
 use axum::extract::Multipart;
 use axum::extract::multipart::MultipartRejection;
 use chrono::TimeDelta;
+use huddle_sdk::HeavyWork;
 use huddle_sdk::files::Received;
 use huddle_sdk::files::form::{FormRules, form_of};
 use huddle_sdk::files::inspect::{Inspection, checked_name, inspect};
@@ -21,6 +22,8 @@ use crate::cases::history_store;
 use crate::cases::model::{Case, CaseId};
 use crate::cases::{self, change};
 
+/// Reads messages outside the threads that serve requests.
+static READING: HeavyWork = HeavyWork::new(2, std::time::Duration::from_secs(30));
 /// Largest message in bytes: what mail servers pass on.
 const MAX_MESSAGE_SIZE: u64 = 40_000_000;
 /// Automatic messages of a case within an hour; beyond that two programs answer each other.
@@ -150,17 +153,17 @@ async fn complete(ctx: &Ctx, known: &CaseEmail, files: &[InspectedFile]) -> Resu
     keep(ctx, known, pending).await
 }
 
-/// Reads and parses a message, outside the threads that serve requests.
+/// Reads and parses a message.
 async fn read(raw: Received) -> Result<ReceivedMail> {
     if raw.size() > MAX_MESSAGE_SIZE {
         return Err(Problem::new(StatusCode::PAYLOAD_TOO_LARGE, "payload-too-large", "The message is too large"));
     }
-    let parsed = tokio::task::spawn_blocking(move || {
+    let read = move || {
         let mut bytes = Vec::new();
         raw.file().and_then(|mut file| file.read_to_end(&mut bytes)).map_err(Problem::internal)?;
         parse(&bytes)
-    });
-    parsed.await.map_err(Problem::internal)?
+    };
+    READING.run(read).await
 }
 
 /// A file of a message, accepted or not.

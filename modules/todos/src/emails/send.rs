@@ -2,6 +2,7 @@
 
 use axum::extract::Multipart;
 use axum::extract::multipart::MultipartRejection;
+use huddle_sdk::HeavyWork;
 use huddle_sdk::files::form::{FormRules, ReceivedFile, form_of};
 use huddle_sdk::files::inspect::{Inspection, checked_name, inspect};
 use huddle_sdk::prelude::*;
@@ -19,6 +20,9 @@ use crate::cases::history::{CaseEventKind, EventBody};
 use crate::cases::history_store;
 use crate::cases::model::Case;
 use crate::cases::{self, change};
+
+/// Sanitises messages outside the threads that serve requests.
+static CHECKING: HeavyWork = HeavyWork::new(2, std::time::Duration::from_secs(30));
 
 /// How long the files of an email may take to be stored.
 const UPLOAD_PATIENCE: chrono::TimeDelta = chrono::TimeDelta::minutes(10);
@@ -73,7 +77,8 @@ pub async fn send_case_email(
     let (access, sender, now) = (case.access, ctx.user_id()?, ctx.now());
     let rules = FormRules { file_field: "attachments", max_files: MAX_FILES, text_fields: &["message", "subject"] };
     let mut form = ctx.app().files()?.receive_form(form_of(form)?, &rules).await?;
-    let message = checked_message(&form.take_text("message"))?;
+    let written = form.take_text("message");
+    let message = CHECKING.run(move || checked_message(&written)).await?;
     let subject = checked_subject(&form.take_text("subject"))?;
     check_total_size(form.files.iter().map(|file| file.received.size()))?;
     let mut accepted = Vec::new();

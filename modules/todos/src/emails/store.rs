@@ -3,7 +3,7 @@
 use chrono::{DateTime, Utc};
 use huddle_sdk::EXACT_COUNT_LIMIT;
 use huddle_sdk::prelude::*;
-use huddle_sdk::rich_text::Rich;
+use huddle_sdk::rich_text::{RULES, Rich};
 use sqlx::PgConnection;
 use sqlx::types::Json as Stored;
 use uuid::Uuid;
@@ -24,7 +24,8 @@ struct EmailRow {
     sender: String,
     to_address: String,
     subject: String,
-    message: Rich,
+    message: String,
+    message_rules: i16,
     snippet: String,
     status: EmailStatus,
     error: Option<String>,
@@ -51,7 +52,7 @@ impl From<EmailRow> for CaseEmail {
             sender: row.sender,
             to_address: row.to_address,
             subject: row.subject,
-            message: row.message,
+            message: Rich::from_stored(row.message, row.message_rules),
             snippet: row.snippet,
             status: row.status,
             error: row.error,
@@ -80,7 +81,7 @@ macro_rules! emails {
                       coalesce((select p.first_name || ' ' || p.last_name
                                   from core.user_account u join core.person p on p.tenant_id = u.tenant_id and p.id = u.person_id
                                  where u.tenant_id = e.tenant_id and u.id = e.sent_by), e.from_name) as "sender!",
-                      e.to_address, e.subject, e.message as "message: Rich", e.snippet, e.status as "status: EmailStatus", e.error,
+                      e.to_address, e.subject, e.message, e.message_rules, e.snippet, e.status as "status: EmailStatus", e.error,
                       e.is_identity_partial, e.is_automatic,
                       coalesce((select jsonb_agg(jsonb_build_object(
                                            'id', f.id, 'file_name', f.file_name, 'content_type', f.content_type, 'size', f.size,
@@ -290,8 +291,8 @@ pub async fn automatic_since(conn: &mut PgConnection, case: CaseId, since: DateT
 pub async fn insert(conn: &mut PgConnection, email: &CaseEmail, sent_by: Option<UserId>, client: Option<&str>) -> Result<Option<EmailId>> {
     Ok(sqlx::query_scalar!(
         r#"insert into todos.case_email (uid, case_id, person_id, direction, message_id, from_address, from_name, to_address, subject, message,
-                  snippet, status, is_identity_partial, is_automatic, sent_by, client, created_at, email_sent_at)
-           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)
+                  snippet, status, is_identity_partial, is_automatic, sent_by, client, created_at, email_sent_at, message_rules)
+           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19)
            on conflict do nothing returning id as "id: EmailId""#,
         email.uid,
         email.case.map(i64::from),
@@ -311,10 +312,36 @@ pub async fn insert(conn: &mut PgConnection, email: &CaseEmail, sent_by: Option<
         client,
         email.created_at,
         email.email_sent_at,
+        RULES,
     )
     .fetch_optional(conn)
     .await?)
 }
+
+/// Emails that were sanitised under other rules than the present ones, with their text and its rules.
+pub async fn of_other_rules(conn: &mut PgConnection, most: i64) -> Result<Vec<(EmailId, String, i16)>> {
+    let rows = sqlx::query!(
+        r#"select id as "id: EmailId", message, message_rules from todos.case_email
+            where tenant_id = core.tenant_id() and message_rules <> $1 order by message_rules, id limit $2"#,
+        RULES,
+        most,
+    );
+    Ok(rows.fetch_all(conn).await?.into_iter().map(|row| (row.id, row.message, row.message_rules)).collect())
+}
+
+/// Stores the text of an email as sanitised under the present rules.
+pub async fn set_message(conn: &mut PgConnection, id: EmailId, message: &Rich) -> Result<()> {
+    sqlx::query!(
+        "update todos.case_email set message = $2, message_rules = $3 where tenant_id = core.tenant_id() and id = $1",
+        id.0,
+        message.as_str(),
+        RULES,
+    )
+    .execute(conn)
+    .await?;
+    Ok(())
+}
+
 /// Stores how far an email got.
 pub async fn set_status(
     conn: &mut PgConnection,

@@ -1,4 +1,5 @@
-use huddle_testkit::Tenant;
+use huddle_sdk::rich_text::RULES;
+use huddle_testkit::{Tenant, TestApp};
 use serde_json::{Value, json};
 
 use super::{app_with_emails, created, deliver, emails};
@@ -93,4 +94,68 @@ async fn a_message_that_is_delivered_twice_at_once_is_stored_once() {
     assert_eq!(deliver(&app, &mail).await.status, 200);
     let list = app.client(Tenant::Alpha, "admin").get("/api/providers/me/case-emails/unlinked/").await;
     assert_eq!((list.results().len(), &list.json["count"]), (1, &json!(1)), "{}", list.text);
+}
+
+/// The text of the only email as stored, with the version of its rules.
+async fn stored(app: &TestApp) -> (String, i16) {
+    let mut tx = app.seed(Tenant::Alpha).await;
+    sqlx::query_as("select message, message_rules from todos.case_email where tenant_id = core.tenant_id()")
+        .fetch_one(&mut *tx)
+        .await
+        .expect("the email")
+}
+
+async fn store_text(app: &TestApp, message: &str, rules: i16) {
+    let mut tx = app.seed(Tenant::Alpha).await;
+    let update = sqlx::query("update todos.case_email set message = $1, message_rules = $2 where tenant_id = core.tenant_id()");
+    update.bind(message).bind(rules).execute(&mut *tx).await.expect("the text is stored");
+    tx.commit().await.expect("the seed commits");
+}
+
+/// The text of the only email that waits to be linked.
+async fn shown(app: &TestApp) -> Value {
+    let list = app.client(Tenant::Alpha, "admin").get("/api/providers/me/case-emails/unlinked/").await;
+    assert_eq!((list.status, list.results().len()), (200, 1), "{}", list.text);
+    list.results()[0]["message"].clone()
+}
+
+#[tokio::test]
+async fn a_mail_that_consists_of_tags_is_stored_as_text_and_parsed_once() {
+    let (app, ..) = app_with_emails().await;
+    for (id, html) in [("flat@x", "<p>a</p>".repeat(50_000)), ("nested@x", format!("{}dizzy", "<b>".repeat(150_000)))] {
+        let answer = deliver(&app, &raw(id, "who@example.net", "Content-Type: text/html\n", &html)).await;
+        assert_eq!(answer.status, 201, "{}", answer.text);
+    }
+    let mut tx = app.seed(Tenant::Alpha).await;
+    let texts: Vec<(String, i16)> =
+        sqlx::query_as("select message, message_rules from todos.case_email order by id").fetch_all(&mut *tx).await.expect("the emails");
+    assert_eq!(texts[0].0.matches("<p>a</p>").count(), 50_000);
+    assert_eq!(texts[1], ("<p>dizzy</p>".to_owned(), RULES));
+}
+
+#[tokio::test]
+async fn a_text_is_sanitised_when_it_is_stored_and_again_when_the_rules_change() {
+    let (app, ..) = app_with_emails().await;
+    app.run_schedules().await;
+    let answer = deliver(&app, &raw("a@x", "who@example.net", "Content-Type: text/html\n", "<p onclick=x>Hi</p>")).await;
+    assert_eq!(answer.status, 201, "{}", answer.text);
+    assert_eq!(stored(&app).await, ("<p>Hi</p>".to_owned(), RULES));
+    // What the present rules made of a text is not parsed again.
+    store_text(&app, "<p>Hi</p><i>as stored</i>", RULES).await;
+    assert_eq!(shown(&app).await, "<p>Hi</p><i>as stored</i>");
+    let (old, new) = ("<p>Hi</p><script>steal()</script>", "<p>Hi</p>");
+    store_text(&app, old, 0).await;
+    assert_eq!((shown(&app).await, stored(&app).await), (json!(new), (old.to_owned(), 0)));
+    app.clock.advance(chrono::TimeDelta::minutes(10));
+    app.run_schedules().await;
+    app.run_jobs().await;
+    assert_eq!(stored(&app).await, (new.to_owned(), RULES));
+}
+
+#[tokio::test]
+async fn a_message_that_would_occupy_the_parser_is_rejected() {
+    let (app, ..) = app_with_emails().await;
+    let parts = raw("a@x", "who@example.net", "Content-Type: multipart/mixed; boundary=b\n", &"--b\n\n".repeat(25_000));
+    let answer = deliver(&app, &parts).await;
+    assert_eq!((answer.status, answer.text.contains("This message has too many parts")), (400, true), "{}", answer.text);
 }

@@ -8,15 +8,15 @@ mod tiff_page;
 
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, Cursor, Read, Seek, SeekFrom};
-use std::sync::LazyLock;
+use std::time::Duration;
 
 use image::codecs::jpeg::JpegEncoder;
 use image::{DynamicImage, ImageDecoder as _, ImageError, ImageFormat, ImageReader, Limits, RgbImage};
-use tokio::sync::Semaphore;
 
 pub use self::name::{MAX_NAME, checked_name};
 use self::tiff_page::MAX_PAGES;
 use super::Received;
+use crate::heavy::HeavyWork;
 use crate::problem::{Problem, Result};
 
 /// Largest file in bytes (console.md §9).
@@ -72,8 +72,8 @@ const MAX_PIXELS: u64 = 50_000_000;
 /// Most bytes of a decoded image.
 const MAX_DECODED: u64 = 4 * MAX_PIXELS;
 
-/// Limits how many images are decoded at a time.
-static DECODING: LazyLock<Semaphore> = LazyLock::new(|| Semaphore::new(2));
+/// Decodes two images at a time, each of which takes up to 400 MB and a few seconds.
+static DECODING: HeavyWork = HeavyWork::new(2, Duration::from_mins(1));
 
 /// Longest side of a thumbnail: twice what the chat shows, for high-resolution screens.
 const THUMBNAIL_SIDE: u32 = 512;
@@ -99,13 +99,13 @@ pub struct Inspection {
 /// Inspects a whole file; 400 at `/file`, with the reason, when it is not accepted.
 pub async fn inspect(received: &Received) -> Result<Inspection> {
     let file = received.file().map_err(Problem::internal)?;
-    on_blocking_thread(move || inspect_file(file)).await
+    DECODING.run(move || inspect_file(file)).await
 }
 
 /// Renders a page of a stored TIFF as PNG; 404 for a page that it does not have.
 pub async fn render_page(received: &Received, page: usize) -> Result<Vec<u8>> {
     let mut file = received.file().map_err(Problem::internal)?;
-    on_blocking_thread(move || {
+    let render = move || {
         let directories = tiff_page::directories(&mut file).map_err(|_| damaged())?;
         let directory = page.checked_sub(1).and_then(|index| directories.get(index)).ok_or_else(|| Problem::not_found("No such page"))?;
         let picture = decode(page_of(file, *directory)?, ImageFormat::Tiff)?;
@@ -114,16 +114,8 @@ pub async fn render_page(received: &Received, page: usize) -> Result<Vec<u8>> {
         let mut png = Cursor::new(Vec::new());
         picture.write_to(&mut png, ImageFormat::Png).map_err(Problem::internal)?;
         Ok(png.into_inner())
-    })
-    .await
-}
-
-/// Runs image work on a blocking thread.
-async fn on_blocking_thread<T: Send + 'static>(work: impl FnOnce() -> Result<T> + Send + 'static) -> Result<T> {
-    let place = DECODING.acquire().await.map_err(Problem::internal)?;
-    let done = tokio::task::spawn_blocking(work).await.map_err(Problem::internal)?;
-    drop(place);
-    done
+    };
+    DECODING.run(render).await
 }
 
 fn inspect_file(mut file: File) -> Result<Inspection> {
