@@ -4,6 +4,7 @@ use huddle_app as _;
 
 mod gap_cases;
 mod isolation;
+mod message_cases;
 mod new_patients;
 mod observability;
 mod plan_tasks;

@@ -57,6 +57,9 @@ pub struct Action {
     /// Further effects, one sentence each, shown before it is applied.
     #[serde(default)]
     pub descriptions: Vec<String>,
+    /// Whether the user has to enter a reason, which the history keeps.
+    #[serde(default)]
+    pub needs_reason: bool,
 }
 
 /// States and actions of a kind of object.
@@ -120,7 +123,7 @@ pub enum Block {
 }
 
 /// An action of the current state, and whether it is possible.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = WorkflowOffer)]
 pub struct Offer {
     /// Name.
@@ -131,6 +134,8 @@ pub struct Offer {
     pub dest_category: StateCategory,
     /// Further effects.
     pub descriptions: Vec<String>,
+    /// Whether the user has to enter a reason.
+    pub needs_reason: bool,
     /// Why it is not possible now; null when it is.
     pub blocked_by: Option<Block>,
 }
@@ -194,6 +199,7 @@ impl Workflow {
                     dest: action.dest.clone(),
                     dest_category,
                     descriptions: action.descriptions.clone(),
+                    needs_reason: action.needs_reason,
                     blocked_by,
                 })
             })
@@ -233,7 +239,13 @@ mod tests {
 
     fn action(trigger: &str, from: &[&str], dest: &str) -> Action {
         let from = from.iter().map(|&name| name.to_owned()).collect();
-        Action { trigger: trigger.to_owned(), from, dest: dest.to_owned(), descriptions: vec![format!("{trigger} is recorded")] }
+        Action {
+            trigger: trigger.to_owned(),
+            from,
+            dest: dest.to_owned(),
+            descriptions: vec![format!("{trigger} is recorded")],
+            needs_reason: trigger == "defer",
+        }
     }
 
     fn referral() -> Workflow {

@@ -11,6 +11,9 @@ use serde::Deserialize;
 
 use super::store;
 
+/// Longest reason of an action, in characters.
+const MAX_REASON_LENGTH: usize = 500;
+
 /// Changes of a unit. Fields that are absent stay as they are.
 #[derive(Debug, Deserialize, ToSchema)]
 #[schema(as = core::WorkUnitPatch)]
@@ -26,6 +29,10 @@ pub(super) struct WorkUnitPatch {
     /// Trigger of an action of the object.
     #[serde(default)]
     action: Option<String>,
+    /// Why the action is run, for actions that need a reason; at most 500 characters.
+    #[serde(default)]
+    #[schema(max_length = 500)]
+    reason: Option<String>,
     /// Version on which the edit was made, unless `If-Match` names it.
     #[serde(default)]
     row_version: Option<i32>,
@@ -37,13 +44,22 @@ impl WorkUnitPatch {
     }
 }
 
+/// The reason of an action, trimmed; an empty one is none.
+fn checked_reason(reason: Option<&str>) -> Result<Option<String>> {
+    let reason = reason.map(str::trim).filter(|reason| !reason.is_empty());
+    if reason.is_some_and(|reason| reason.chars().count() > MAX_REASON_LENGTH) {
+        return Err(Problem::invalid_field("/reason", format!("At most {MAX_REASON_LENGTH} characters")));
+    }
+    Ok(reason.map(str::to_owned))
+}
+
 fn unknown() -> Problem {
     Problem::not_found("Work unit does not exist")
 }
 
 /// Change due date or owner of a unit, or run an action of its object.
 ///
-/// All of it happens or none. Errors: 400 an action that the object does not have; 404 unknown unit or owner group; 412 the unit changed after
+/// All of it happens or none. Errors: 400 an action that the object does not have, or one that needs a reason without it; 404 unknown unit or owner group; 412 the unit changed after
 /// that version (`current` is the unit); 428 no version.
 #[utoipa::path(patch, path = "/providers/me/work_units/{id}/{content_type}/", operation_id = "update_work_unit", tag = "work units",
     params(("id" = i64, Path, description = "Id of the unit"), ("content_type" = String, Path, description = "Its content type"),
@@ -63,7 +79,7 @@ pub(super) async fn update_work_unit(
     let access = found.person_id.open(&ctx).await?;
     let made_on = if_match.or_body(patch.row_version)?;
     let object = content_type.object(found.object_id);
-    let target = ActionTarget { id: object.id, access };
+    let target = ActionTarget { id: object.id, access, reason: checked_reason(patch.reason.as_deref())? };
     let mut tx = ctx.write().await?;
     if let Some(lock) = content_type.lock {
         lock(&ctx, &mut tx, object.id).await?;

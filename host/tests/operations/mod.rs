@@ -181,6 +181,7 @@ fn work_unit_operations() -> Vec<Operation> {
             .lists_people(),
         operation("update_work_unit")
             .refuses(Unstated::Stored, &["/action", "/owner_group", "/due_date"])
+            .free(&["/reason"])
             .given_as("owner and due date, version in a header", async |scene: &Scene| {
                 let (id, group) = add_work(scene).await;
                 let body = json!({ "due_date": "2031-02-03T04:05:06Z", "owner_group": group });
@@ -188,7 +189,10 @@ fn work_unit_operations() -> Vec<Operation> {
             })
             .given_as("action, version in the body", async |scene: &Scene| {
                 let (id, _) = add_work(scene).await;
-                Request::new().path("id", id).path("content_type", "probe").body(json!({ "action": "finish", "row_version": 1 }))
+                Request::new()
+                    .path("id", id)
+                    .path("content_type", "probe")
+                    .body(json!({ "action": "finish", "reason": scene.secret(), "row_version": 1 }))
             }),
     ]
 }

@@ -98,6 +98,7 @@ fn routes() -> Routes {
                 routes!(emails::unlinked::list_unlinked_emails),
                 routes!(emails::link::link_case_email),
                 routes!(emails::dismiss::dismiss_case_email),
+                routes!(emails::handle::handle_case_emails),
             ],
         )
         .group(
@@ -131,10 +132,11 @@ huddle_sdk::inventory::submit! {
         migrations: Some(migrations),
         events: events::ALL,
         jobs: JOBS,
+        subscriptions: &[cases::follow::ON_MESSAGE],
         on_tenant_created: Some(categories::list::add_first),
         task_keeper: Some(tasks::keep::KEEPER),
         badges: &[inbox::badge::DUE_BADGE],
-        content_types: &[tasks::provide::TASK, cases::provide::CASE, emails::provide::CASE_EMAIL],
+        content_types: &[tasks::provide::TASK, cases::provide::CASE, emails::provide::CASE_EMAIL, emails::attention::CASE_MAIL],
         ..Module::new(NAME, "To Dos", routes)
     }
 }

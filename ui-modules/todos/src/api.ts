@@ -34,8 +34,11 @@ export type Todo = components['schemas']['todos.Todo'];
 /** A page of a person's work, in groups. */
 export type TodoPage = components['schemas']['todos.TodoPage'];
 
-/** A page of work, with its numbers by content type. */
-export type WorkUnitPage = components['schemas']['core.WorkUnitPage'];
+/** A page of the inbox. */
+export type InboxPage = components['schemas']['todos.InboxPage'];
+
+/** What the object of a piece of work offers and says. */
+export type InboxObject = components['schemas']['todos.InboxObject'];
 
 /** The API client of this module. */
 export const api = createApi<Document>(apiDocument);

@@ -71,6 +71,7 @@ pub fn workflow(is_case_based: bool) -> Workflow {
         from: from.iter().map(|status| status.name().to_owned()).collect(),
         dest: dest.name().to_owned(),
         descriptions: descriptions.iter().map(|&text| text.to_owned()).collect(),
+        needs_reason: false,
     };
     let (draft, active, inactive) = (PlanStatus::Draft, PlanStatus::Active, PlanStatus::Inactive);
     let actions = if is_case_based {

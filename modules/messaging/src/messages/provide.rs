@@ -5,6 +5,7 @@ use futures_util::future::BoxFuture;
 use huddle_sdk::ReadTx;
 use huddle_sdk::content_type::{Card, StreamEntry, StreamWindow, TranscriptLine};
 use huddle_sdk::prelude::*;
+use sqlx::PgConnection;
 
 use super::model::{CONTENT_TYPE, Message, MessageRow};
 use super::store::{self, CardRow};
@@ -18,6 +19,7 @@ pub const MESSAGE: ContentType = ContentType {
     transcribe: Some(transcribe),
     lock: Some(late::lock),
     assign: Some(late::assign),
+    priority: Some(priority),
     ..ContentType::new(CONTENT_TYPE, "Message", MESSAGING)
 };
 
@@ -69,6 +71,11 @@ fn communications<'a>(tx: &'a mut ReadTx, access: &'a Access<Person>, window: St
             .collect()
     }
     .boxed()
+}
+
+/// 2 when one of the messages is urgent.
+fn priority<'a>(conn: &'a mut PgConnection, ids: &'a [i64]) -> BoxFuture<'a, Result<i16>> {
+    async move { Ok(if store::is_any_urgent(conn, ids).await? { 2 } else { 0 }) }.boxed()
 }
 
 /// What messages say; of a redacted one, and of one with files only, a note in its place.

@@ -272,6 +272,16 @@ pub(crate) async fn set_urgent(conn: &mut PgConnection, id: MessageId, is_urgent
     .ok_or_else(missing)
 }
 
+/// Whether one of these messages is urgent.
+pub(crate) async fn is_any_urgent(conn: &mut PgConnection, ids: &[i64]) -> Result<bool> {
+    Ok(sqlx::query_scalar!(
+        r#"select exists (select from messaging.message where tenant_id = core.tenant_id() and id = any ($1) and is_urgent) as "exists!""#,
+        ids,
+    )
+    .fetch_one(conn)
+    .await?)
+}
+
 /// ID, tags and urgency of the newest patient message.
 pub(crate) async fn newest_of_patient(conn: &mut PgConnection, thread: ThreadId) -> Result<Option<(MessageId, Vec<Tag>, bool)>> {
     let row = sqlx::query!(

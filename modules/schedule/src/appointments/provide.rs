@@ -63,8 +63,7 @@ fn offers<'a>(tx: &'a mut ReadTx, ids: &'a [i64]) -> BoxFuture<'a, Result<Object
             trigger: trigger.to_owned(),
             dest: dest.to_owned(),
             dest_category,
-            descriptions: Vec::new(),
-            blocked_by: None,
+            ..Offer::default()
         });
         Ok(open.into_iter().map(|id| (id, offers.to_vec())).collect())
     })

@@ -19,7 +19,7 @@ pub(super) fn apply<'a>(ctx: &'a Ctx, tx: &'a mut WriteTx, target: &'a ActionTar
     Box::pin(async move {
         let access = record(target)?;
         let before = store::lock(tx, CaseId(target.id)).await?;
-        change::act(tx, (&access).into(), &before, &trigger, ctx.now()).await.map(drop)
+        change::act(tx, (&access).into(), &before, (&trigger, target.reason.as_deref()), ctx.now()).await.map(drop)
     })
 }
 
@@ -40,6 +40,6 @@ pub(super) fn assign<'a>(ctx: &'a Ctx, tx: &'a mut WriteTx, target: &'a ActionTa
         }
         before.check_editable()?;
         let changed = Case { due_date, owner_group, ..before.clone() };
-        change::change(tx, (&access).into(), &before, &changed, (CaseEventKind::Changed, None), ctx.now()).await.map(drop)
+        change::change(tx, (&access).into(), &before, &changed, CaseEventKind::Changed, ctx.now()).await.map(drop)
     })
 }

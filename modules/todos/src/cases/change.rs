@@ -1,42 +1,50 @@
 //! The one place that stores a change of a case: with its history, its work unit, the audit trail and the event.
 
 use chrono::{DateTime, Utc};
-use huddle_sdk::content_type::{self, Card};
+use huddle_sdk::content_type::{self, Card, highest_priority};
 use huddle_sdk::prelude::*;
 use huddle_sdk::workflow::StateCategory;
 use huddle_sdk::{EventSubject, WriteTx};
 
-use super::history::{CaseEventKind, EventBody};
+use super::history::{CaseEventKind, Cause, EventBody};
 use super::history_store;
 use super::model::Case;
 use super::relations::object_of;
 use super::store;
+use crate::emails::attention;
 use crate::events::{CASE_CHANGED, CaseChanged};
 
 /// Fields that the audit trail names with their values.
-const AUDITED: [&str; 6] = ["category", "status", "status_category", "due_date", "owner_group", "is_proposed"];
+const AUDITED: [&str; 7] = ["category", "status", "status_category", "due_date", "owner_group", "priority", "is_proposed"];
 
-/// Stores a changed case. An unchanged one is left as it is. `before` is locked.
+/// Stores a changed case, with the priority of what is open in it. An unchanged one is left as it is. `before` is locked.
 pub(crate) async fn change(
     tx: &mut WriteTx,
     subject: EventSubject,
     before: &Case,
     changed: &Case,
-    (kind, trigger): (CaseEventKind, Option<String>),
+    cause: impl Into<Cause>,
     now: DateTime<Utc>,
 ) -> Result<Case> {
+    let cause = cause.into();
+    let open_priority = open_priority(tx, changed).await?;
+    let changed = &Case { open_priority, ..changed.clone() }.prioritized();
     if changed == before {
         return Ok(before.clone());
     }
     store::update(tx, changed, now).await?;
     let after = store::find(tx, changed.id).await?.ok_or_else(|| Problem::internal("an updated case is missing"))?;
     tx.put_work(after.work().about(subject)).await?;
-    history_store::record(tx, after.id, kind, EventBody::between(before, &after, trigger), now).await?;
+    attention::follow(tx, subject, &after, before.owner_group != after.owner_group).await?;
+    let (kind, reason) = (cause.kind, cause.reason.clone());
+    history_store::record(tx, after.id, kind, EventBody::between(before, &after, cause), now).await?;
     let audit = Change::of(after.person)
         .object("case", after.id)
         .fields_of(&Nested(before.clone()), &Nested(after.clone()), &AUDITED)
         .text("description", &before.description, &after.description)
         .text("notes", &before.notes, &after.notes)
+        .text("priority_reason", reason_of(before), reason_of(&after))
+        .text("reason", "", reason.as_deref().unwrap_or_default())
         .text("external_title", &before.external_title, &after.external_title)
         .text("external_description", &before.external_description, &after.external_description)
         .text("case_tags", &before.case_tags.join(", "), &after.case_tags.join(", "));
@@ -45,11 +53,37 @@ pub(crate) async fn change(
     Ok(after)
 }
 
+/// Why the priority of a case is lower than what is open in it.
+fn reason_of(case: &Case) -> &str {
+    case.chosen_priority.as_ref().and_then(|chosen| chosen.reason.as_deref()).unwrap_or_default()
+}
+
+/// The highest priority of what is open in a case: its category, its open tasks, and what is linked to it.
+pub(crate) async fn open_priority(tx: &mut WriteTx, case: &Case) -> Result<i16> {
+    let tasks = store::open_task_priority(tx, case.id).await?;
+    let related = store::related_to(tx, case.id).await?;
+    Ok(case.definition()?.priority.max(tasks).max(highest_priority(tx, &related).await?))
+}
+
+/// Gives a locked case the priority of what is open in it now.
+pub(crate) async fn follow_priority(tx: &mut WriteTx, subject: EventSubject, case: &Case, now: DateTime<Utc>) -> Result<Case> {
+    if case.status_category.is_closed() {
+        return Ok(case.clone());
+    }
+    change(tx, subject, case, case, CaseEventKind::Changed, now).await
+}
+
 /// Runs an action of a locked case and stores the result. A case is completed when evidence exists for all that it is about: 409
 /// `evidence-required` (`current` are the cards of what lacks it).
-pub(crate) async fn act(tx: &mut WriteTx, subject: EventSubject, before: &Case, trigger: &str, now: DateTime<Utc>) -> Result<Case> {
+pub(crate) async fn act(
+    tx: &mut WriteTx,
+    subject: EventSubject,
+    before: &Case,
+    (trigger, reason): (&str, Option<&str>),
+    now: DateTime<Utc>,
+) -> Result<Case> {
     let mut changed = before.clone();
-    changed.act(trigger, now)?;
+    changed.act(trigger, reason, now)?;
     if changed.status_category == StateCategory::Complete {
         let unproven = unproven(tx, before).await?;
         if !unproven.is_empty() {
@@ -57,7 +91,8 @@ pub(crate) async fn act(tx: &mut WriteTx, subject: EventSubject, before: &Case, 
             return Err(problem.detail(lacking(&unproven)).current(unproven));
         }
     }
-    change(tx, subject, before, &changed, (CaseEventKind::StatusChanged, Some(trigger.to_owned())), now).await
+    let (trigger, reason) = (Some(trigger.to_owned()), reason.map(str::to_owned));
+    change(tx, subject, before, &changed, Cause { kind: CaseEventKind::StatusChanged, trigger, reason }, now).await
 }
 
 /// What a case is about that lacks evidence.

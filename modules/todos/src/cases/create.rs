@@ -1,6 +1,7 @@
 //! `POST /providers/me/cases/`
 
 use chrono::{DateTime, Utc};
+use huddle_sdk::content_type::highest_priority;
 use huddle_sdk::prelude::*;
 use huddle_sdk::relation::{self, ObjectRef};
 use huddle_sdk::{EventSubject, WriteTx};
@@ -9,7 +10,8 @@ use uuid::Uuid;
 
 use super::history::{CaseEventKind, EventBody};
 use super::history_store;
-use super::model::{Case, CaseCategory, checked_external_description, checked_external_title, checked_tags, checked_text};
+use super::model::{Case, CaseCategory, CaseId, checked_external_description, checked_external_title, checked_tags, checked_text};
+use super::priority::{ChosenPriority, due_by_default};
 use super::relations::{self, RelatedObject, case_object};
 use super::{change, store};
 use crate::categories::model::{Category, CategoryId, Definition};
@@ -71,7 +73,7 @@ pub struct NewCase {
     #[serde(default)]
     #[schema(max_length = 5000)]
     notes: String,
-    /// When it is due, stored as 19:00 US Eastern on that date; by default as the category says.
+    /// When it is due, stored as 19:00 US Eastern on that date; by default today if it is made from something urgent, else as the category says.
     #[serde(default)]
     due_date: Option<DateTime<Utc>>,
     /// The assignee group that owns it; by default as the category says.
@@ -85,6 +87,14 @@ pub struct NewCase {
     #[serde(default)]
     #[schema(max_length = 2000)]
     external_description: String,
+    /// 0 normal, 1 medium, 2 high; by default the highest of its category, its tasks and what it is related to.
+    #[serde(default)]
+    #[schema(minimum = 0, maximum = 2)]
+    priority: Option<i16>,
+    /// Why the priority is lower than the default; at most 500 characters.
+    #[serde(default)]
+    #[schema(max_length = 500)]
+    priority_reason: Option<String>,
     /// Tags, at most 20 of at most 40 characters.
     #[serde(default)]
     #[schema(max_items = 20)]
@@ -104,35 +114,46 @@ pub struct NewCase {
 
 /// Create a case.
 ///
-/// Answers 200 with the stored case if the uid was stored before. Errors: 400 a category of which staff may not open cases; 403
-/// `identity-mismatch` when `created_by` is not the token's user; 404 unknown person, category, owner group or related object; 409 the uid
-/// belongs to a case about another person.
+/// Answers 200 with the stored case if the uid was stored before. Errors: 400 a category of which staff may not open cases, or a priority
+/// lower than the default without a reason; 403 `identity-mismatch` when `created_by` is not the token's user; 404 unknown person, category,
+/// owner group or related object; 409 the uid belongs to a case about another person.
 #[utoipa::path(post, path = "/providers/me/cases/", operation_id = "create_case", tag = "todos", request_body = NewCase,
     responses((status = 201, body = Case), (status = 200, body = Case, description = "Stored before")))]
 pub async fn create_case(ctx: Ctx, Json(body): Json<NewCase>) -> Result<(StatusCode, Json<Visible<Case>>)> {
     let creator = ctx.user_id()?;
     ctx.same_user(body.created_by, "/created_by")?;
     let now = ctx.now();
-    let category = find_category(&mut *ctx.read().await?, body.category).await?;
+    let access = open_subject(&ctx, body.person, body.user, "/").await?;
+    let mut tx = ctx.read().await?;
+    // Before the category is looked at: it may have been deprecated since.
+    if let Some(stored) = stored_before(&mut tx, body.uid, access.person_id()).await? {
+        return show(&ctx, &access, StatusCode::OK, stored.id).await;
+    }
+    let category = find_category(&mut tx, body.category).await?;
+    drop(tx);
     category.check_selectable()?;
+    let related = relations::checked(&ctx, &access, body.relations, "/relations").await?;
+    let linked = highest_priority(&mut *ctx.read().await?, &related).await?;
+    let due_date = body.due_date.unwrap_or(due_by_default(category.defined()?.0, linked, now));
     let case = Case {
+        person: access.person_id(),
         uid: body.uid.unwrap_or_else(Uuid::new_v4),
         description: checked_text(&body.description, "/description")?,
         notes: checked_text(&body.notes, "/notes")?,
         external_description: checked_external_description(&body.external_description)?,
         case_tags: checked_tags(&body.case_tags)?,
         created_by: Some(creator),
-        ..begun(&category, body.due_date, body.owner_group, body.external_title.as_deref(), now)?
+        ..begun(&category, Some(due_date), body.owner_group, body.external_title.as_deref(), now)?
     };
     let wanted = match body.tasks {
         Some(given) => checked_tasks(given)?,
         None => default_tasks(&category, case.owner_group, now)?,
     };
-    let access = open_subject(&ctx, body.person, body.user, "/").await?;
-    let case = Case { person: access.person_id(), ..case };
-    let related = relations::checked(&ctx, &access, body.relations, "/relations").await?;
+    let open_priority = wanted.iter().map(|task| task.priority).fold(case.definition()?.priority.max(linked), i16::max);
+    let reason = body.priority_reason.as_deref();
+    let chosen_priority = body.priority.map(|priority| ChosenPriority::new(priority, reason, open_priority)).transpose()?;
     let source_plan_id = related.iter().find(|object| object.kind == CARE_PLAN).map(|plan| plan.id);
-    let case = Case { source_plan_id, ..case };
+    let case = Case { open_priority, chosen_priority, source_plan_id, ..case }.prioritized();
 
     let mut tx = ctx.write().await?;
     let (status, case) = match insert(&mut tx, (&access).into(), &case, &related, CaseEventKind::Created).await? {
@@ -146,9 +167,22 @@ pub async fn create_case(ctx: Ctx, Json(body): Json<NewCase>) -> Result<(StatusC
             (StatusCode::OK, case)
         }
     };
+    show(&ctx, &access, status, case.id).await
+}
+
+/// The case about a person that has this uid; 409 when it is about another person.
+pub(super) async fn stored_before(conn: &mut sqlx::PgConnection, uid: Option<Uuid>, person: PersonId) -> Result<Option<Case>> {
+    let Some(uid) = uid else { return Ok(None) };
+    match store::by_uid(conn, uid).await? {
+        Some(case) if case.person != person => Err(Problem::conflict("A case about another person has this uid")),
+        stored => Ok(stored),
+    }
+}
+
+async fn show(ctx: &Ctx, access: &Access<Person>, status: StatusCode, id: CaseId) -> Result<(StatusCode, Json<Visible<Case>>)> {
     let mut tx = ctx.read().await?;
-    let stored = store::find(&mut tx, case.id).await?.ok_or_else(|| Problem::internal("a stored case is missing"))?;
-    let case = relations::with_cards(&ctx, tx, vec![stored]).await?.pop().ok_or_else(|| Problem::internal("a case was lost"))?;
+    let stored = store::find(&mut tx, id).await?.ok_or_else(|| Problem::internal("a stored case is missing"))?;
+    let case = relations::with_cards(ctx, tx, vec![stored]).await?.pop().ok_or_else(|| Problem::internal("a case was lost"))?;
     Ok((status, Json(access.show(case)?)))
 }
 
@@ -214,16 +248,17 @@ pub(super) async fn insert(
     }
     let client = tx.caller().client.clone();
     let Some(id) = store::insert(tx, new, client.as_deref()).await? else {
-        let stored = store::by_uid(tx, new.uid).await?.filter(|case| case.person == new.person);
-        return Ok(Inserted::Stored(stored.ok_or_else(|| Problem::conflict("A case about another person has this uid"))?));
+        let stored = stored_before(tx, Some(new.uid), new.person).await?;
+        return Ok(Inserted::Stored(stored.ok_or_else(|| Problem::internal("a stored case is missing"))?));
     };
     for object in related {
         relation::link(tx, &case_object(&Case { id, ..Case::default() }), object, new.created_by).await?;
     }
     let case = store::find(tx, id).await?.ok_or_else(|| Problem::internal("a stored case is missing"))?;
     tx.put_work(case.work().about(subject)).await?;
-    history_store::record(tx, id, kind, EventBody::between(&Case::default(), &case, None), new.created_at).await?;
+    history_store::record(tx, id, kind, EventBody::between(&Case::default(), &case, kind.into()), new.created_at).await?;
     let audit = Change::of(case.person).object("case", id).new_field("category", &case.category).new_field("status", &case.status);
+    let audit = audit.new_field("priority", case.priority);
     tx.audit(audit.new_field("due_date", case.due_date).new_field("owner_group", case.owner_group))?;
     change::announce(tx, subject, &case);
     Ok(Inserted::New(case))

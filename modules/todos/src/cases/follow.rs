@@ -5,7 +5,9 @@ use std::collections::BTreeSet;
 
 use chrono::{DateTime, Utc};
 use huddle_sdk::prelude::*;
-use huddle_sdk::{EventSubject, WriteTx};
+use huddle_sdk::relation::ObjectRef;
+use huddle_sdk::{EventCtx, EventSubject, Subscribe, WriteTx, on_named};
+use serde::Deserialize;
 
 use super::history::{CaseEventKind, EventBody};
 use super::history_store;
@@ -64,8 +66,30 @@ pub(crate) async fn before_task(tx: &mut WriteTx, subject: EventSubject, task: T
             let workflow = &case.definition()?.workflow;
             let reopening = opening_action(workflow, &case.status).filter(|_| case.auto_complete).map(str::to_owned);
             let reopening = reopening.ok_or_else(|| Problem::conflict("Update status to add tasks"))?;
-            change::act(tx, subject, &case, &reopening, now).await?;
+            change::act(tx, subject, &case, (&reopening, None), now).await?;
         }
+    }
+    Ok(())
+}
+
+/// A message that changed.
+#[derive(Debug, Deserialize, ToSchema)]
+pub(crate) struct MessageNamed {
+    id: i64,
+}
+
+/// The kind of messages.
+const MESSAGE: &str = "chatmessagev2";
+
+/// Cases follow the urgency of the messages that are linked to them.
+pub(crate) const ON_MESSAGE: &dyn Subscribe = &on_named("messaging.message.changed", |ctx| Box::pin(on_message(ctx)));
+
+async fn on_message(ctx: EventCtx<'_, MessageNamed>) -> Result<()> {
+    let Some(subject) = ctx.event.subject() else { return Ok(()) };
+    let now = ctx.now();
+    for id in store::open_about(ctx.tx, &ObjectRef::new(MESSAGE, ctx.payload.id)).await? {
+        let case = store::lock(ctx.tx, id).await?;
+        change::follow_priority(ctx.tx, subject, &case, now).await?;
     }
     Ok(())
 }
@@ -78,12 +102,13 @@ pub(crate) async fn after_task(tx: &mut WriteTx, subject: EventSubject, task: Ta
         history_store::record(tx, id, kind, EventBody::about(&TASK.object(shown.id.0), Some(shown.title.clone())), now).await?;
         store::touch(tx, id, now).await?;
         let case = store::find(tx, id).await?.ok_or_else(|| Problem::internal("a locked case is missing"))?;
+        let case = change::follow_priority(tx, subject, &case, now).await?;
         let is_done = case.auto_complete && !case.status_category.is_closed() && !case.tasks.is_empty() && !case.has_open_tasks();
         // Without evidence, it stays open until somebody records it.
         let is_done = is_done && change::unproven(tx, &case).await?.is_empty();
         let closing = closing_action(&case.definition()?.workflow, &case.status).filter(|_| is_done).map(str::to_owned);
         match closing {
-            Some(trigger) => drop(change::act(tx, subject, &case, &trigger, now).await?),
+            Some(trigger) => drop(change::act(tx, subject, &case, (&trigger, None), now).await?),
             None => change::announce(tx, subject, &case),
         }
     }

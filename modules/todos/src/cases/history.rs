@@ -47,6 +47,10 @@ pub enum CaseEventKind {
     EmailSent,
     /// An email arrived.
     EmailReceived,
+    /// An email could not be sent.
+    EmailFailed,
+    /// Emails were marked as handled.
+    EmailHandled,
 }
 
 /// A field with its value before and after, as text.
@@ -74,6 +78,22 @@ pub(crate) struct EventBody {
     pub object_id: Option<i64>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub title: Option<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub reason: Option<String>,
+}
+
+/// Why a case changes.
+#[derive(Debug, Clone)]
+pub(crate) struct Cause {
+    pub kind: CaseEventKind,
+    pub trigger: Option<String>,
+    pub reason: Option<String>,
+}
+
+impl From<CaseEventKind> for Cause {
+    fn from(kind: CaseEventKind) -> Self {
+        Self { kind, trigger: None, reason: None }
+    }
 }
 
 impl EventBody {
@@ -83,7 +103,7 @@ impl EventBody {
     }
 
     /// The fields that differ between two states of a case, as staff read them. A new case is compared with an empty one.
-    pub(crate) fn between(before: &Case, after: &Case, trigger: Option<String>) -> Self {
+    pub(crate) fn between(before: &Case, after: &Case, cause: Cause) -> Self {
         let text = |text: &str| (!text.is_empty()).then(|| text.to_owned());
         let fields = |case: &Case| {
             [
@@ -93,6 +113,9 @@ impl EventBody {
                 ("notes", text(&case.notes)),
                 ("due_date", (case.id.0 != 0).then(|| case.due_date.to_rfc3339())),
                 ("owner_group", text(&case.owner_group_name)),
+                // A new case with the lowest priority has nothing to say about it.
+                ("priority", (case.id.0 != 0 && (case.priority, before.id.0) != (0, 0)).then(|| case.priority.to_string())),
+                ("priority_reason", case.chosen_priority.as_ref().and_then(|chosen| chosen.reason.clone())),
                 ("external_title", text(&case.external_title)),
                 ("external_description", text(&case.external_description)),
                 ("case_tags", text(&case.case_tags.join(", "))),
@@ -100,7 +123,7 @@ impl EventBody {
         };
         let pairs = fields(before).into_iter().zip(fields(after)).filter(|((_, before), (_, after))| before != after);
         let changes = pairs.map(|((field, before), (_, after))| FieldChange { field: field.to_owned(), before, after }).collect();
-        Self { trigger, changes, ..Self::default() }
+        Self { trigger: cause.trigger, reason: cause.reason, changes, ..Self::default() }
     }
 }
 
@@ -123,6 +146,8 @@ pub struct CaseEvent {
     pub user_name: Option<String>,
     /// The action that changed the status.
     pub trigger: Option<String>,
+    /// Why, for actions that need a reason.
+    pub reason: Option<String>,
     /// The changed fields.
     pub changes: Vec<FieldChange>,
     /// Kind of the other object: a task, or what was related.

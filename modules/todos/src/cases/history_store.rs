@@ -49,6 +49,7 @@ pub(super) async fn page(conn: &mut PgConnection, case: &Case, before: i64, limi
         user_id,
         user_name,
         trigger: body.trigger,
+        reason: body.reason,
         changes: body.changes,
         content_type: body.content_type,
         object_id: body.object_id,

@@ -9,6 +9,7 @@ pub(crate) mod history_store;
 pub mod list;
 pub mod model;
 pub mod open;
+pub mod priority;
 pub mod propose;
 pub mod provide;
 pub mod read;

@@ -8,10 +8,12 @@ use huddle_sdk::workflow::{Block, Facts, Offer, State, StateCategory};
 use serde::Serialize;
 use uuid::Uuid;
 
+use super::priority::{ChosenPriority, MAX_REASON_LENGTH, priority_of};
 use super::provide::CASE;
 use super::relations::CaseRelation;
 use super::summaries::CaseSummary;
 use crate::categories::model::{CategoryId, Definition, MAX_EXTERNAL_TITLE_LENGTH, ProviderSearch};
+use crate::emails::attention::CaseMail;
 use crate::tasks::model::Task;
 
 id_type!(
@@ -83,6 +85,14 @@ pub struct Case {
     pub owner_group: i64,
     /// Name of the owner.
     pub owner_group_name: String,
+    /// 0 normal, 1 medium, 2 high: the highest of its category, its open tasks and what is linked to it, unless somebody chose another.
+    pub priority: i16,
+    /// The highest priority of its category, its open tasks and what is linked to it.
+    pub open_priority: i16,
+    /// The priority that somebody chose; null: it follows what is open in the case.
+    pub chosen_priority: Option<ChosenPriority>,
+    /// What is open in its emails.
+    pub mail: CaseMail,
     /// Whether a program proposed it and nobody accepted it yet: it has no actions and cannot be changed.
     pub is_proposed: bool,
     /// Whether it completes itself with its last task; its status is then never chosen.
@@ -137,6 +147,7 @@ mask!(
         first_name,
         last_name,
         due_date,
+        priority,
         status_category,
         created_at,
         updated_at,
@@ -173,8 +184,16 @@ impl Case {
         self
     }
 
-    /// Runs an action of its workflow: 400 when its state does not have the action, 409 when it is not possible now.
-    pub(crate) fn act(&mut self, trigger: &str, now: DateTime<Utc>) -> Result<()> {
+    /// Its priority by what is open in it and by what somebody chose.
+    #[must_use]
+    pub(crate) fn prioritized(mut self) -> Self {
+        self.priority = priority_of(self.chosen_priority.as_ref(), self.open_priority);
+        self
+    }
+
+    /// Runs an action of its workflow: 400 when its state does not have the action, or when it needs a reason; 409 when it is not possible
+    /// now.
+    pub(crate) fn act(&mut self, trigger: &str, reason: Option<&str>, now: DateTime<Utc>) -> Result<()> {
         let definition = self.definition()?;
         let offer = definition.workflow.offers(&self.status, self.facts()).into_iter().find(|offer| offer.trigger == trigger);
         let Some(offer) = offer else {
@@ -185,6 +204,7 @@ impl Case {
                 return Err(Problem::conflict("Complete the tasks of the case first").field("/action", "Tasks are open"));
             }
             Some(Block::Proposed) => return Err(Problem::conflict("Accept the proposal first").field("/action", PROPOSED)),
+            None if offer.needs_reason && reason.is_none() => return Err(Problem::invalid_field("/reason", "Enter the reason")),
             None => {}
         }
         self.closed_at = offer.dest_category.is_closed().then(|| self.closed_at.unwrap_or(now));
@@ -202,15 +222,20 @@ impl Case {
         }
     }
 
+    /// Its title in lists of work: the first line of the description, or the category.
+    pub(crate) fn title(&self) -> String {
+        let line = self.description.lines().map(str::trim).find(|line| !line.is_empty()).unwrap_or(&self.category.title);
+        line.chars().take(MAX_LINE_LENGTH).collect()
+    }
+
     /// Its work unit.
     pub(crate) fn work(&self) -> WorkUnit {
-        let line = self.description.lines().map(str::trim).find(|line| !line.is_empty()).unwrap_or(&self.category.title);
-        let title: String = line.chars().take(MAX_LINE_LENGTH).collect();
         let unit = WorkUnit::new(&CASE, self.id.0, if self.is_proposed { PROPOSED } else { &*self.status })
             .status_category(self.status_category)
-            .title(title)
+            .title(self.title())
             .owner(Some(WorkOwner::Group(self.owner_group)))
             .due(Some(self.due_date))
+            .priority(self.priority)
             .category(&*self.category.title, self.category.parent_title.clone())
             .tags(self.case_tags.clone());
         match self.source_plan_id {
@@ -218,6 +243,12 @@ impl Case {
             None => unit,
         }
     }
+}
+
+/// The reason of an action as stored: trimmed; an empty one is none.
+pub(crate) fn checked_reason(reason: Option<&str>) -> Result<Option<String>> {
+    let reason = reason.map(|reason| bounded(reason, "/reason", MAX_REASON_LENGTH)).transpose()?;
+    Ok(reason.filter(|reason| !reason.is_empty()))
 }
 
 /// Description or notes as stored; `pointer` names the field.

@@ -41,13 +41,13 @@ fn closing_actions_are_omitted_and_refused_while_tasks_are_open() {
     let triggers = |case: &Case| case.clone().offered().actions.iter().map(|offer| offer.trigger.clone()).collect::<Vec<_>>();
     let mut open = Case { tasks: vec![task(true), task(false)], ..case() };
     assert_eq!(triggers(&open), ["Start"]);
-    assert_eq!(open.act("Defer", now).expect_err("refused").kind(), "conflict");
-    assert_eq!(open.act("Finish", now).expect_err("refused").status(), 400, "not an action of this state");
+    assert_eq!(open.act("Defer", None, now).expect_err("refused").kind(), "conflict");
+    assert_eq!(open.act("Finish", None, now).expect_err("refused").status(), 400, "not an action of this state");
     open.tasks[1].0.is_complete = true;
     assert_eq!(triggers(&open), ["Start", "Defer"]);
-    open.act("Defer", now).expect("deferred");
+    open.act("Defer", None, now).expect("deferred");
     assert_eq!((open.status.as_str(), open.status_category, open.closed_at), ("Later", StateCategory::Deferred, Some(now)));
-    open.act("Start", now).expect("opened");
+    open.act("Start", None, now).expect("opened");
     assert_eq!((open.status_category, open.closed_at), (StateCategory::Open, None));
 }
 
@@ -55,7 +55,7 @@ fn closing_actions_are_omitted_and_refused_while_tasks_are_open() {
 fn a_proposal_has_no_actions_and_cannot_be_changed() {
     let mut proposal = Case { is_proposed: true, ..case() };
     assert!(proposal.clone().offered().actions.is_empty());
-    assert_eq!(proposal.act("Start", at("2026-03-08T12:00:00Z")).expect_err("refused").kind(), "conflict");
+    assert_eq!(proposal.act("Start", None, at("2026-03-08T12:00:00Z")).expect_err("refused").kind(), "conflict");
     assert!(proposal.check_editable().is_err());
     assert!(case().check_editable().is_ok());
     assert!(Case { status_category: StateCategory::Complete, ..case() }.check_editable().is_err());
@@ -88,7 +88,7 @@ proptest! {
             current.is_proposed = is_proposed;
             let before = current.clone();
             let trigger = ["Start", "Finish", "Defer", "Reopen", "Invented"][trigger];
-            let result = current.act(trigger, at("2026-03-08T12:00:00Z"));
+            let result = current.act(trigger, None, at("2026-03-08T12:00:00Z"));
             let workflow = &before.definition.as_ref().expect("a definition").workflow;
             prop_assert!(workflow.state(&current.status).is_some_and(|state| state.category == current.status_category));
             prop_assert_eq!(current.closed_at.is_some(), current.status_category.is_closed());

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use sqlx::PgConnection;
 use uuid::Uuid;
 
-use super::create::{Inserted, begun, find_category, insert};
+use super::create::{Inserted, begun, find_category, insert, stored_before};
 use super::history::{CaseEventKind, EventBody};
 use super::history_store;
 use super::model::{Case, CaseId, checked_text};
@@ -60,6 +60,9 @@ pub async fn propose_case(ctx: Ctx, Json(body): Json<ProposedCase>) -> Result<(S
     }
     let mut tx = ctx.write().await?;
     let subject = patient(&mut tx, body.patient_id).await?;
+    if let Some(case) = stored_before(&mut tx, Some(body.uid), subject.person_id()).await? {
+        return Ok((StatusCode::OK, Json(CaseReceipt { id: case.id, uid: case.uid })));
+    }
     let category = find_category(&mut tx, body.category).await?;
     if category.is_deprecated {
         return Err(Problem::invalid_field("/category", "This category is deprecated"));
@@ -69,8 +72,10 @@ pub async fn propose_case(ctx: Ctx, Json(body): Json<ProposedCase>) -> Result<(S
         person: subject.person_id(),
         description,
         is_proposed: true,
+        open_priority: category.defined()?.0.priority,
         ..begun(&category, body.due_date, body.owner_group, None, ctx.now())?
-    };
+    }
+    .prioritized();
     match insert(&mut tx, subject, &new, &[], CaseEventKind::Proposed).await? {
         Inserted::New(case) => {
             tx.commit().await?;

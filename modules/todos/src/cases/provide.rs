@@ -49,6 +49,6 @@ fn follow_unlink<'a>(tx: &'a mut WriteTx, subject: EventSubject, id: i64, link: 
         let body = EventBody::about(link.other, Some(link.title.to_owned()));
         history_store::record(tx, case.id, CaseEventKind::RelationRemoved, body, link.at).await?;
         change::announce(tx, subject, &case);
-        Ok(())
+        change::follow_priority(tx, subject, &case, link.at).await.map(drop)
     })
 }

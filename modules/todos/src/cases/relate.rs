@@ -39,6 +39,7 @@ pub async fn add_case_relation(ctx: Ctx, opened: Opened<Case>, Json(body): Json<
         let audit = Change::of(access.person_id()).object("case", before.id);
         tx.audit(audit.new_field("relation", (&object.kind, object.id)))?;
         change::announce(&mut tx, (&access).into(), &before);
+        change::follow_priority(&mut tx, (&access).into(), &before, ctx.now()).await?;
     }
     tx.commit().await?;
     read::show_stored(&ctx, &access, opened.id).await.map(Json)

@@ -5,10 +5,13 @@ use huddle_sdk::version::{self, Edited, IfMatch};
 use serde::Deserialize;
 
 use super::create::{add_tasks, default_tasks, find_category};
-use super::history::CaseEventKind;
+use super::history::{CaseEventKind, Cause};
 use super::model::Case;
 use super::{change, read, store};
 use crate::categories::model::dismissing_action;
+
+/// The reason of an action that closes a dismissed proposal.
+const DISMISSED: &str = "Dismissed";
 
 /// The decision about a proposal.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -47,12 +50,13 @@ pub async fn review_proposed_case(
         let category = find_category(&mut tx, before.category.id).await?;
         let tasks = default_tasks(&category, before.owner_group, now)?;
         add_tasks(&mut tx, &before, &tasks, user, now).await?;
-        change::change(&mut tx, (&access).into(), &before, &changed, (CaseEventKind::Accepted, None), now).await?;
+        change::change(&mut tx, (&access).into(), &before, &changed, CaseEventKind::Accepted, now).await?;
     } else {
         let trigger = dismissing_action(&before.definition()?.workflow, &before.status).map(str::to_owned);
         let trigger = trigger.ok_or_else(|| Problem::conflict("The workflow of this case cannot close it: accept it first"))?;
-        changed.act(&trigger, now)?;
-        change::change(&mut tx, (&access).into(), &before, &changed, (CaseEventKind::Dismissed, Some(trigger)), now).await?;
+        changed.act(&trigger, Some(DISMISSED), now)?;
+        let cause = Cause { kind: CaseEventKind::Dismissed, trigger: Some(trigger), reason: None };
+        change::change(&mut tx, (&access).into(), &before, &changed, cause, now).await?;
     }
     tx.commit().await?;
     read::show_stored(&ctx, &access, opened.id).await.map(Json)

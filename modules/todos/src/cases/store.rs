@@ -3,16 +3,19 @@
 use chrono::{DateTime, TimeDelta, Utc};
 use huddle_sdk::EXACT_COUNT_LIMIT;
 use huddle_sdk::prelude::*;
+use huddle_sdk::relation::ObjectRef;
 use huddle_sdk::workflow::{Facts, StateCategory};
 use sqlx::PgConnection;
 use sqlx::types::Json as Stored;
 use uuid::Uuid;
 
 use super::model::{Case, CaseCategory, CaseId};
-use super::relations::CaseRelation;
+use super::priority::ChosenPriority;
+use super::relations::{CaseRelation, object_of};
 use super::summary_store;
 use crate::categories::model::{CategoryId, Definition};
-use crate::tasks;
+use crate::emails::attention::CaseMail;
+use crate::{emails, tasks};
 
 /// A case that was updated within this time counts as recent when it is closed (console.md §9).
 const RECENT: TimeDelta = TimeDelta::days(1);
@@ -50,6 +53,10 @@ struct CaseRow {
     updated_at: DateTime<Utc>,
     closed_at: Option<DateTime<Utc>>,
     row_version: i32,
+    open_priority: i16,
+    chosen_priority: Option<i16>,
+    lowered_from: Option<i16>,
+    priority_reason: Option<String>,
 }
 
 impl From<CaseRow> for Case {
@@ -62,7 +69,9 @@ impl From<CaseRow> for Case {
             is_member_facing: row.is_member_facing,
             version: row.category_version,
         };
-        Self {
+        let (lowered_from, reason) = (row.lowered_from, row.priority_reason);
+        let chosen_priority = row.chosen_priority.map(|priority| ChosenPriority { priority, lowered_from, reason });
+        let case = Self {
             id: row.id,
             uid: row.uid,
             person: row.person,
@@ -88,9 +97,12 @@ impl From<CaseRow> for Case {
             updated_at: row.updated_at,
             closed_at: row.closed_at,
             row_version: row.row_version,
+            open_priority: row.open_priority,
+            chosen_priority,
             definition: Some(row.definition.0),
             ..Self::default()
-        }
+        };
+        case.prioritized()
     }
 }
 
@@ -108,14 +120,15 @@ macro_rules! cases {
                       due_at as "due_date!", owner_group_id as "owner_group!", owner_group_name as "owner_group_name!",
                       is_proposed as "is_proposed!", external_title as "external_title!", external_description as "external_description!",
                       tags as "case_tags!", source_plan_id, created_by as "created_by: UserId", created_by_name as "created_by_name!",
-                      created_at as "created_at!", updated_at as "updated_at!", closed_at, row_version as "row_version!"
+                      created_at as "created_at!", updated_at as "updated_at!", closed_at, row_version as "row_version!",
+                      open_priority as "open_priority!", chosen_priority, lowered_from, priority_reason
                  from todos.case_card k where k.tenant_id = core.tenant_id() and "# + $rest,
             $($arg),*
         )
     };
 }
 
-/// Cases with their tasks, relations and summaries: three more queries, however many cases.
+/// Cases with their tasks, relations, summaries and open emails: four more queries, however many cases.
 async fn complete(conn: &mut PgConnection, rows: Vec<CaseRow>) -> Result<Vec<Case>> {
     if rows.is_empty() {
         return Ok(Vec::new());
@@ -125,10 +138,12 @@ async fn complete(conn: &mut PgConnection, rows: Vec<CaseRow>) -> Result<Vec<Cas
     let tasks = tasks::store::of_cases(conn, &ids).await?;
     let relations = relations_of(conn, &ids).await?;
     let summaries = summary_store::current_of(conn, &ids).await?;
+    let emails = emails::store::open_of(conn, &ids).await?;
     for case in &mut cases {
         let id = case.id;
         case.tasks = tasks.iter().filter(|task| task.is_of_case(id)).cloned().map(Nested).collect();
         case.relations = relations.iter().filter(|(of, _)| *of == id).map(|(_, relation)| relation.clone()).collect();
+        case.mail = CaseMail::of(emails.iter().filter(|(of, _)| *of == id).map(|(_, email)| email));
         case.current_summary = summaries.iter().find(|(of, _)| *of == id).map(|(_, summary)| summary.clone());
     }
     Ok(cases.into_iter().map(Case::offered).collect())
@@ -308,8 +323,8 @@ pub async fn insert(conn: &mut PgConnection, case: &Case, client: Option<&str>) 
     Ok(sqlx::query_scalar!(
         r#"insert into todos.case_record (uid, person_id, category_id, category_version, status, status_category, description, notes, due_at,
                   owner_group_id, is_proposed, external_title, external_description, tags, source_plan_id, created_by, created_client, created_at,
-                  updated_at)
-           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $18)
+                  updated_at, open_priority, chosen_priority, lowered_from, priority_reason)
+           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $18, $19, $20, $21, $22)
            on conflict (tenant_id, uid) do nothing returning id as "id: CaseId""#,
         case.uid,
         case.person.0,
@@ -329,6 +344,10 @@ pub async fn insert(conn: &mut PgConnection, case: &Case, client: Option<&str>) 
         case.created_by.map(i64::from),
         client,
         case.created_at,
+        case.open_priority,
+        case.chosen_priority.as_ref().map(|chosen| chosen.priority),
+        case.chosen_priority.as_ref().and_then(|chosen| chosen.lowered_from),
+        case.chosen_priority.as_ref().and_then(|chosen| chosen.reason.as_deref()),
     )
     .fetch_optional(conn)
     .await?)
@@ -340,7 +359,8 @@ pub async fn update(conn: &mut PgConnection, case: &Case, now: DateTime<Utc>) ->
         "update todos.case_record
             set category_id = $2, category_version = $3, status = $4, status_category = $5, description = $6, notes = $7, due_at = $8,
                 owner_group_id = $9, is_proposed = $10, external_title = $11, external_description = $12, tags = $13, closed_at = $14,
-                updated_at = $15, row_version = row_version + 1
+                updated_at = $15, open_priority = $16, chosen_priority = $17, lowered_from = $18, priority_reason = $19,
+                row_version = row_version + 1
           where tenant_id = core.tenant_id() and id = $1",
         case.id.0,
         case.category.id.0,
@@ -357,10 +377,50 @@ pub async fn update(conn: &mut PgConnection, case: &Case, now: DateTime<Utc>) ->
         &case.case_tags,
         case.closed_at,
         now,
+        case.open_priority,
+        case.chosen_priority.as_ref().map(|chosen| chosen.priority),
+        case.chosen_priority.as_ref().and_then(|chosen| chosen.lowered_from),
+        case.chosen_priority.as_ref().and_then(|chosen| chosen.reason.as_deref()),
     )
     .execute(conn)
     .await?;
     Ok(())
+}
+
+/// The highest priority of a case's open tasks.
+pub async fn open_task_priority(conn: &mut PgConnection, id: CaseId) -> Result<i16> {
+    Ok(sqlx::query_scalar!(
+        r#"select coalesce(max(t.priority), 0::smallint) as "priority!"
+             from core.relation l join todos.task t on t.tenant_id = l.tenant_id and t.id = l.from_id and not t.is_complete
+            where l.tenant_id = core.tenant_id() and l.to_type = 'case' and l.to_id = $1 and l.from_type = 'task'"#,
+        id.0,
+    )
+    .fetch_one(conn)
+    .await?)
+}
+
+/// What a case is related to, other than its tasks.
+pub async fn related_to(conn: &mut PgConnection, id: CaseId) -> Result<Vec<ObjectRef>> {
+    Ok(relations_of(conn, &[id.0]).await?.iter().map(|(_, relation)| object_of(relation)).collect())
+}
+
+/// The open cases that an object is linked to, in the order in which they are locked.
+pub async fn open_about(conn: &mut PgConnection, object: &ObjectRef) -> Result<Vec<CaseId>> {
+    Ok(sqlx::query_scalar!(
+        r#"select r.id as "id: CaseId"
+             from todos.case_record r
+            where r.tenant_id = core.tenant_id() and r.closed_at is null
+              and r.id in (select from_id from core.relation
+                            where tenant_id = core.tenant_id() and from_type = 'case' and to_type = $1 and to_id = $2
+                            union all
+                           select to_id from core.relation
+                            where tenant_id = core.tenant_id() and to_type = 'case' and from_type = $1 and from_id = $2)
+            order by r.id"#,
+        object.kind,
+        object.id,
+    )
+    .fetch_all(conn)
+    .await?)
 }
 
 /// Stores when something that belongs to a case last changed, without a new version.

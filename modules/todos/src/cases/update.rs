@@ -7,7 +7,8 @@ use serde::Deserialize;
 
 use super::create::{begun, find_category};
 use super::history::CaseEventKind;
-use super::model::{Case, checked_external_description, checked_external_title, checked_tags, checked_text};
+use super::model::{Case, checked_external_description, checked_external_title, checked_reason, checked_tags, checked_text};
+use super::priority::ChosenPriority;
 use super::{change, read, store};
 use crate::categories::model::{Category, CategoryId};
 use crate::subject::open_subject;
@@ -47,9 +48,21 @@ pub struct CasePatch {
     #[serde(default)]
     #[schema(max_items = 20)]
     case_tags: Option<Vec<String>>,
+    /// 0 normal, 1 medium, 2 high; null: it follows what is open in the case.
+    #[serde(default)]
+    #[schema(value_type = Option<i16>, minimum = 0, maximum = 2)]
+    priority: Patch<i16>,
+    /// Why the priority is lower than what is open in the case; at most 500 characters.
+    #[serde(default)]
+    #[schema(max_length = 500)]
+    priority_reason: Option<String>,
     /// The trigger of an action that the case offers.
     #[serde(default)]
     action: Option<String>,
+    /// Why the action is run, for actions that need a reason; at most 500 characters.
+    #[serde(default)]
+    #[schema(max_length = 500)]
+    reason: Option<String>,
     /// The case's person, if given.
     #[serde(default)]
     person: Option<PersonId>,
@@ -65,7 +78,14 @@ impl CasePatch {
     /// Whether fields other than tags are edited.
     fn edits(&self) -> bool {
         let texts = [&self.description, &self.notes, &self.external_title, &self.external_description];
-        texts.iter().any(|text| text.is_some()) || self.category.is_some() || self.due_date.is_some() || self.owner_group.is_some()
+        let others = [self.category.is_some(), self.due_date.is_some(), self.owner_group.is_some(), !self.priority.is_absent()];
+        texts.iter().any(|text| text.is_some()) || others.contains(&true)
+    }
+
+    /// Whether this is the choice of a priority that is stored already.
+    fn repeats(&self, priority: i16, chosen: &ChosenPriority) -> bool {
+        let reason = self.priority_reason.as_deref().map(str::trim);
+        chosen.priority == priority && reason.is_none_or(|reason| chosen.reason.as_deref().unwrap_or_default() == reason)
     }
 
     /// The case after its fields were edited. `category` is the other category, if there is one.
@@ -105,6 +125,16 @@ impl CasePatch {
         if let Some(description) = &self.external_description {
             case.external_description = checked_external_description(description)?;
         }
+        match self.priority {
+            Patch::Absent => {}
+            Patch::Null => case.chosen_priority = None,
+            // Sending the stored choice again does not extend it to what was opened since.
+            Patch::Value(priority) if before.chosen_priority.as_ref().is_some_and(|chosen| self.repeats(priority, chosen)) => {}
+            Patch::Value(priority) => {
+                let open = case.open_priority;
+                case.chosen_priority = Some(ChosenPriority::new(priority, self.priority_reason.as_deref(), open)?);
+            }
+        }
         if let Some(tags) = &self.case_tags {
             case.case_tags = checked_tags(tags)?;
         }
@@ -114,8 +144,8 @@ impl CasePatch {
 
 /// Update a case: edit its fields, run one of its actions, or both.
 ///
-/// Tags alone need no version. A proposal and a closed case cannot be edited; an action may open a closed case first. Errors: 400 an action that
-/// the state does not have, or a description that is emptied ("Description required"); 404 unknown category or owner group; 409 the action
+/// A priority that is lower than what is open in the case needs a reason. Tags alone need no version. A proposal and a closed case cannot be edited; an action may open a closed case first. Errors: 400 an action that
+/// the state does not have, an action or a lower priority that needs a reason, or a description that is emptied ("Description required"); 404 unknown category or owner group; 409 the action
 /// closes the case while tasks are open, or the case is a proposal or closed; 412 the version is stale (`current` is the case as stored); 428 no
 /// version.
 #[utoipa::path(patch, path = "/providers/me/cases/{id}", operation_id = "update_case", tag = "todos",
@@ -126,6 +156,7 @@ pub async fn update_case(ctx: Ctx, opened: Opened<Case>, if_match: IfMatch, Json
         version => Some(version?),
     };
     let (access, id, now) = (opened.access, opened.id, ctx.now());
+    let reason = checked_reason(patch.reason.as_deref())?;
     if (patch.person.is_some() || patch.user.is_some())
         && open_subject(&ctx, patch.person, patch.user, "/").await?.person_id() != opened.person
     {
@@ -144,7 +175,7 @@ pub async fn update_case(ctx: Ctx, opened: Opened<Case>, if_match: IfMatch, Json
         && patch.edits()
         && let Some(trigger) = action.take()
     {
-        case = change::act(&mut tx, (&access).into(), &case, trigger, now).await?;
+        case = change::act(&mut tx, (&access).into(), &case, (trigger, reason.as_deref()), now).await?;
     }
     if patch.edits() || patch.case_tags.is_some() {
         if patch.edits() {
@@ -157,14 +188,16 @@ pub async fn update_case(ctx: Ctx, opened: Opened<Case>, if_match: IfMatch, Json
         if let Some(category) = &category {
             category.check_selectable()?;
         }
+        // What is open in it may be more urgent than when it was last stored.
+        case.open_priority = change::open_priority(&mut tx, &case).await?;
         let edited = patch.edit(&case, category.as_ref(), now)?;
         if edited.owner_group != case.owner_group && !tasks::store::is_group(&mut tx, edited.owner_group).await? {
             return Err(Problem::not_found("Assignee group does not exist").field("/owner_group", "Does not exist"));
         }
-        case = change::change(&mut tx, (&access).into(), &case, &edited, (CaseEventKind::Changed, None), now).await?;
+        case = change::change(&mut tx, (&access).into(), &case, &edited, CaseEventKind::Changed, now).await?;
     }
     if let Some(trigger) = action {
-        case = change::act(&mut tx, (&access).into(), &case, trigger, now).await?;
+        case = change::act(&mut tx, (&access).into(), &case, (trigger, reason.as_deref()), now).await?;
     }
     tx.commit().await?;
     read::show_stored(&ctx, &access, case.id).await.map(Json)

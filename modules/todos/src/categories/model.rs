@@ -2,7 +2,7 @@
 
 use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
 use huddle_sdk::prelude::*;
-use huddle_sdk::workflow::{State, Workflow};
+use huddle_sdk::workflow::{Action, State, StateCategory, Workflow};
 use huddle_sdk::{Zone, id_type, zone};
 use serde::{Deserialize, Serialize};
 
@@ -88,6 +88,10 @@ pub struct Definition {
     /// What a provider is searched by for its cases; null: nothing is known yet when the search opens.
     #[serde(default)]
     pub provider_search: Option<ProviderSearch>,
+    /// The lowest priority of its cases: 0 normal, 1 medium, 2 high.
+    #[serde(default)]
+    #[schema(minimum = 0, maximum = 2)]
+    pub priority: i16,
 }
 
 /// A category, as lists and pickers show it.
@@ -207,6 +211,7 @@ impl Definition {
         if self.provider_search.as_ref().is_some_and(|search| !search.is_valid()) {
             return Err(invalid("provider_search", "Enter a specialty, or a CPT code of 5 characters"));
         }
+        checked_priority(self.priority).map_err(|_| invalid("priority", "0 to 2"))?;
         self.external_title = self.external_title.trim().into();
         match length(&self.external_title) {
             0 if is_member_facing => Err(invalid("external_title", "Enter the title that members see")),
@@ -216,25 +221,26 @@ impl Definition {
     }
 }
 
-/// The action by which a case in a state completes itself: the first that leads to a complete state.
+/// The action by which a case in a state completes itself: the first that leads to a complete state and needs no reason.
 pub(crate) fn closing_action<'a>(workflow: &'a Workflow, state: &str) -> Option<&'a str> {
-    leading_to(workflow, state, |category| category == huddle_sdk::workflow::StateCategory::Complete)
+    leading_to(workflow, state, |action, category| !action.needs_reason && category == StateCategory::Complete)
 }
 
-/// The action by which a case in a closed state opens again: the first that leads to an open state.
+/// The action by which a case in a closed state opens again: the first that leads to an open state and needs no reason.
 pub(crate) fn opening_action<'a>(workflow: &'a Workflow, state: &str) -> Option<&'a str> {
-    leading_to(workflow, state, |category| !category.is_closed())
+    leading_to(workflow, state, |action, category| !action.needs_reason && !category.is_closed())
 }
 
 /// The action by which a proposal in a state is dismissed: the first that leads to a deferred state, or else to a complete one.
 pub(crate) fn dismissing_action<'a>(workflow: &'a Workflow, state: &str) -> Option<&'a str> {
-    leading_to(workflow, state, |category| category == huddle_sdk::workflow::StateCategory::Deferred)
-        .or_else(|| closing_action(workflow, state))
+    leading_to(workflow, state, |_, category| category == StateCategory::Deferred)
+        .or_else(|| leading_to(workflow, state, |_, category| category == StateCategory::Complete))
 }
 
-fn leading_to<'a>(workflow: &'a Workflow, state: &str, is_wanted: impl Fn(huddle_sdk::workflow::StateCategory) -> bool) -> Option<&'a str> {
+fn leading_to<'a>(workflow: &'a Workflow, state: &str, is_wanted: impl Fn(&Action, StateCategory) -> bool) -> Option<&'a str> {
     let mut offered = workflow.actions.iter().filter(|action| action.from.iter().any(|from| from == state));
-    offered.find(|action| workflow.state(&action.dest).is_some_and(|dest| is_wanted(dest.category))).map(|action| action.trigger.as_str())
+    let leads = |action: &&Action| workflow.state(&action.dest).is_some_and(|dest| is_wanted(action, dest.category));
+    offered.find(leads).map(|action| action.trigger.as_str())
 }
 
 /// Title, description and notes of a category as stored.

@@ -1,13 +1,16 @@
 //! `GET /providers/me/cases/from-category/{id}/preview/`
 
 use chrono::{DateTime, Utc};
+use huddle_sdk::content_type::highest_priority;
 use huddle_sdk::prelude::*;
 use huddle_sdk::workflow::StateCategory;
 use serde::{Deserialize, Serialize};
 
-use super::model::{Category, Definition};
+use super::model::Category;
 use super::tasks::{TaskOfCategory, tasks_of};
 use crate::cases;
+use crate::cases::priority::due_by_default;
+use crate::cases::relations::{RelatedObject, checked};
 use crate::subject::open_subject;
 
 /// The person whom the case is for.
@@ -20,6 +23,22 @@ pub struct PreviewQuery {
     /// The person, as an alternative to `user_id`.
     #[param(value_type = Option<i64>)]
     person: Option<PersonId>,
+    /// Kind of the object that the case is made from, such as `chatmessagev2`; together with `object_id`.
+    content_type: Option<String>,
+    /// The object that the case is made from.
+    object_id: Option<i64>,
+}
+
+impl PreviewQuery {
+    /// The object that the case is made from.
+    fn object(&mut self) -> Result<Vec<RelatedObject>> {
+        match (self.content_type.take(), self.object_id) {
+            (None, None) => Ok(Vec::new()),
+            (Some(content_type), Some(object_id)) => Ok(vec![RelatedObject { content_type, object_id }]),
+            (Some(_), None) => Err(Problem::invalid_field("?object_id", "Required with content_type")),
+            (None, Some(_)) => Err(Problem::invalid_field("?content_type", "Required with object_id")),
+        }
+    }
 }
 
 /// A case that is not created yet.
@@ -34,8 +53,12 @@ pub struct CasePreview {
     status: String,
     /// Its meaning.
     status_category: StateCategory,
-    /// When it is due.
+    /// When it is due; today if it is made from something urgent.
     due_date: DateTime<Utc>,
+    /// The highest priority of the category, its tasks and the object that it is made from: 0 normal, 1 medium, 2 high.
+    priority: i16,
+    /// The same without the tasks.
+    base_priority: i16,
     /// The assignee group that owns it; null: to be chosen.
     owner_group: Option<i64>,
     /// The title that the member sees; empty when the category is not member-facing.
@@ -50,10 +73,10 @@ pub struct CasePreview {
 
 /// Preview the case that a category would create for a person. Nothing is stored.
 ///
-/// Errors: 400 a heading, a system-only or a deprecated category.
+/// Errors: 400 a heading, a system-only or a deprecated category, or half of an object; 404 unknown person or object.
 #[utoipa::path(get, path = "/providers/me/cases/from-category/{id}/preview/", operation_id = "preview_case", tag = "todos",
     params(("id" = i64, Path, description = "The category's ID"), PreviewQuery), responses((status = 200, body = CasePreview)))]
-pub async fn preview_case(ctx: Ctx, opened: Opened<Category>, Query(query): Query<PreviewQuery>) -> Result<Json<CasePreview>> {
+pub async fn preview_case(ctx: Ctx, opened: Opened<Category>, Query(mut query): Query<PreviewQuery>) -> Result<Json<CasePreview>> {
     let category = opened.object;
     category.check_selectable()?;
     let (definition, _) = category.defined()?;
@@ -62,12 +85,18 @@ pub async fn preview_case(ctx: Ctx, opened: Opened<Category>, Query(query): Quer
         (None, None) => return Err(Problem::invalid_field("?user_id", "Name the patient")),
         (person, user) => open_subject(&ctx, person, user, "?").await?,
     };
-    let open_case_ids = cases::store::open_of_category(&mut *ctx.read().await?, access.person_id(), category.id).await?;
+    let related = checked(&ctx, &access, query.object()?, "?object_id").await?;
+    let mut tx = ctx.read().await?;
+    let linked = highest_priority(&mut tx, &related).await?;
+    let base_priority = definition.priority.max(linked);
+    let open_case_ids = cases::store::open_of_category(&mut tx, access.person_id(), category.id).await?;
     Ok(Json(CasePreview {
         person: access.person_id(),
         status: initial.name,
         status_category: initial.category,
-        due_date: Definition::due_after(definition.due_in_days, ctx.now()),
+        due_date: due_by_default(definition, linked, ctx.now()),
+        priority: definition.tasks.iter().map(|task| task.priority).fold(base_priority, i16::max),
+        base_priority,
         owner_group: category.owner_group,
         external_title: if category.is_member_facing { definition.external_title.clone() } else { String::new() },
         auto_complete: definition.is_auto_complete,

@@ -9,7 +9,9 @@ use huddle_sdk::{EventSubject, Mail, MailFile, Threading, WriteTx};
 use serde::{Deserialize, Serialize};
 
 use super::model::{CaseEmail, EmailFileStatus, EmailId, EmailStatus, file_key};
-use super::store;
+use super::{attention, store};
+use crate::cases::history::{CaseEventKind, EventBody};
+use crate::cases::{self, change, history_store};
 use crate::events::{EMAIL_CHANGED, EmailChanged};
 
 /// Attempts before an email fails, and the delay after the first; it doubles with each.
@@ -84,6 +86,11 @@ async fn mail_of(ctx: &JobCtx, email: &CaseEmail, references: &[String]) -> Resu
 /// Stores how far the email got and tells consoles. An email that stays queued is tried again later.
 async fn settle(ctx: &JobCtx, id: EmailId, status: EmailStatus, error: Option<&str>) -> Result<()> {
     let mut tx = ctx.write().await?;
+    // The case is locked before its emails.
+    let case = match store::find(&mut tx, id).await?.and_then(|email| email.case) {
+        Some(case) if status == EmailStatus::Failed => Some(cases::store::lock(&mut tx, case).await?),
+        _ => None,
+    };
     let email = store::lock(&mut tx, id).await?;
     let attempts = email.attempts + 1;
     let sent_at = (status == EmailStatus::Sent).then(|| ctx.now());
@@ -94,6 +101,13 @@ async fn settle(ctx: &JobCtx, id: EmailId, status: EmailStatus, error: Option<&s
     }
     if let Some(person) = email.person {
         tx.audit(Change::of(person).object("case_email", id).field("status", email.status, status))?;
+    }
+    if let Some(case) = case {
+        let subject = EventSubject::of_person(&mut tx, case.person).await?;
+        store::open(&mut tx, id).await?;
+        attention::follow(&mut tx, subject, &case, false).await?;
+        history_store::record(&mut tx, case.id, CaseEventKind::EmailFailed, EventBody::default(), ctx.now()).await?;
+        change::announce(&mut tx, subject, &case);
     }
     announce(&mut tx, &email).await?;
     tx.commit().await.map(drop)

@@ -5,7 +5,7 @@ use serde::Deserialize;
 
 use super::deliver::announce;
 use super::model::CaseEmail;
-use super::store;
+use super::{attention, store};
 use crate::cases::history::{CaseEventKind, EventBody};
 use crate::cases::history_store;
 use crate::cases::model::CaseId;
@@ -41,6 +41,10 @@ pub async fn link_case_email(ctx: Ctx, email: Opened<CaseEmail>, Json(body): Jso
     history_store::record(&mut tx, case.id, CaseEventKind::EmailReceived, EventBody::default(), ctx.now()).await?;
     cases::store::touch(&mut tx, case.id, ctx.now()).await?;
     tx.audit(Change::of(case.person).object("case_email", after.id).field("case", before.case, after.case))?;
+    if !after.is_automatic {
+        store::open(&mut tx, after.id).await?;
+        attention::follow(&mut tx, (&access).into(), &case, false).await?;
+    }
     change::announce(&mut tx, (&access).into(), &case);
     if before.person != after.person {
         announce(&mut tx, &before).await?;

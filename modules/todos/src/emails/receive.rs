@@ -16,7 +16,7 @@ use uuid::Uuid;
 use super::deliver::announce;
 use super::model::{CaseEmail, EmailDirection, EmailFile, EmailFileId, EmailFileStatus, EmailId, EmailStatus, file_key, snippet, token_of};
 use super::parse::{MailPart, ReceivedMail, parse};
-use super::{file_store, store};
+use super::{attention, file_store, store};
 use crate::cases::history::{CaseEventKind, EventBody};
 use crate::cases::history_store;
 use crate::cases::model::{Case, CaseId};
@@ -116,6 +116,11 @@ pub async fn deliver_email(ctx: Ctx, form: std::result::Result<Multipart, Multip
         history_store::record(&mut tx, case.id, CaseEventKind::EmailReceived, EventBody::default(), ctx.now()).await?;
         cases::store::touch(&mut tx, case.id, ctx.now()).await?;
         let subject = huddle_sdk::EventSubject::of_person(&mut tx, case.person).await?;
+        // A program's answer waits for nobody.
+        if !email.is_automatic {
+            store::open(&mut tx, id).await?;
+            attention::follow(&mut tx, subject, case, false).await?;
+        }
         change::announce(&mut tx, subject, case);
     }
     announce(&mut tx, &email).await?;

@@ -15,7 +15,7 @@ use super::model::{
     reply_subject, snippet, subject_with_token,
 };
 use super::receive::case_token;
-use super::{file_store, store};
+use super::{attention, file_store, store};
 use crate::cases::history::{CaseEventKind, EventBody};
 use crate::cases::history_store;
 use crate::cases::model::Case;
@@ -136,6 +136,9 @@ pub async fn send_case_email(
     tx.audit(Change::of(stored.person).object("case_email", id).new_field("case", case.id).new_field("files", accepted.len()))?;
     let email = CaseEmail { id, ..email };
     announce(&mut tx, &email).await?;
+    // What the patient wrote is answered, and what was not sent before is written again.
+    store::close_open(&mut tx, case.id).await?;
+    attention::follow(&mut tx, (&access).into(), &stored, false).await?;
     change::announce(&mut tx, (&access).into(), &stored);
     tx.commit().await?;
     if !accepted.is_empty() {

@@ -4,10 +4,12 @@ use chrono::{DateTime, Utc};
 use huddle_sdk::EXACT_COUNT_LIMIT;
 use huddle_sdk::prelude::*;
 use huddle_sdk::rich_text::{RULES, Rich};
+use huddle_sdk::work::WorkOwner;
 use sqlx::PgConnection;
 use sqlx::types::Json as Stored;
 use uuid::Uuid;
 
+use super::attention::{Kept, OpenEmail};
 use super::model::{CaseEmail, EmailDirection, EmailFile, EmailId, EmailStatus};
 use crate::cases::model::CaseId;
 
@@ -285,6 +287,51 @@ pub async fn automatic_since(conn: &mut PgConnection, case: CaseId, since: DateT
     )
     .fetch_one(conn)
     .await?)
+}
+
+/// The emails of these cases that somebody has to see to, oldest first.
+pub async fn open_of(conn: &mut PgConnection, cases: &[i64]) -> Result<Vec<(CaseId, OpenEmail)>> {
+    let rows = sqlx::query!(
+        r#"select case_id as "case!: CaseId", id as "id: EmailId", direction as "direction: EmailDirection", is_identity_partial, created_at
+             from todos.case_email
+            where tenant_id = core.tenant_id() and case_id = any ($1) and needs_attention order by case_id, id"#,
+        cases,
+    )
+    .fetch_all(conn)
+    .await?;
+    let open = |id, direction, is_identity_partial, created_at| OpenEmail { id, direction, is_identity_partial, created_at };
+    Ok(rows.into_iter().map(|row| (row.case, open(row.id, row.direction, row.is_identity_partial, row.created_at))).collect())
+}
+
+/// Marks an email as one that somebody has to see to.
+pub async fn open(conn: &mut PgConnection, id: EmailId) -> Result<()> {
+    sqlx::query!("update todos.case_email set needs_attention = true where tenant_id = core.tenant_id() and id = $1", id.0)
+        .execute(conn)
+        .await?;
+    Ok(())
+}
+
+/// Removes the mark from all emails of a case; returns from how many.
+pub async fn close_open(conn: &mut PgConnection, case: CaseId) -> Result<u64> {
+    let closed = sqlx::query!(
+        "update todos.case_email set needs_attention = false where tenant_id = core.tenant_id() and case_id = $1 and needs_attention",
+        case.0,
+    );
+    Ok(closed.execute(conn).await?.rows_affected())
+}
+
+/// Owner and due date of the open unit of a case's emails; none: there is no open one.
+pub(super) async fn open_unit(conn: &mut PgConnection, case: CaseId) -> Result<Option<Kept>> {
+    let row = sqlx::query!(
+        r#"select owner_user_id as "user: UserId", owner_group_id, due_at from core.work_unit
+            where tenant_id = core.tenant_id() and content_type = 'casemail' and object_id = $1 and closed_at is null"#,
+        case.0,
+    );
+    let kept = row
+        .fetch_optional(conn)
+        .await?
+        .map(|row| Kept { owner: row.user.map(WorkOwner::User).or(row.owner_group_id.map(WorkOwner::Group)), due_at: row.due_at });
+    Ok(kept)
 }
 
 /// Inserts an email; none when its uid or its Message-ID exists.

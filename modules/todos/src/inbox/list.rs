@@ -3,10 +3,11 @@
 use chrono::{DateTime, Utc};
 use huddle_sdk::prelude::*;
 use huddle_sdk::work::WorkOwner;
-use huddle_sdk::work_list::{WorkFilter, WorkPage, WorkWindow};
+use huddle_sdk::work_list::{WorkFilter, WorkWindow};
 use huddle_sdk::{PodId, checked_limit, comma_separated, comma_separated_words};
 use serde::Deserialize;
 
+use super::page::{self, InboxPage};
 use super::store;
 
 /// Rows per page by default (console.md §9), and at most.
@@ -81,8 +82,8 @@ pub(super) fn window(limit: Option<i64>, offset: Option<i64>, cursor: Option<Str
 ///
 /// Work of protected people without a grant is masked. Work of a module whose feature is off is omitted.
 #[utoipa::path(get, path = "/providers/me/work_units/inbox/", operation_id = "list_inbox", tag = "todos", params(InboxQuery),
-    responses((status = 200, body = WorkPage)))]
-pub async fn list_inbox(ctx: Ctx, Query(query): Query<InboxQuery>) -> Result<Json<WorkPage>> {
+    responses((status = 200, body = InboxPage)))]
+pub async fn list_inbox(ctx: Ctx, Query(query): Query<InboxQuery>) -> Result<Json<InboxPage>> {
     let InboxOrder::Priority = query.sort_by;
     let window = window(query.limit, query.offset, query.cursor)?;
     let mut tx = ctx.read().await?;
@@ -97,5 +98,5 @@ pub async fn list_inbox(ctx: Ctx, Query(query): Query<InboxQuery>) -> Result<Jso
         due_until: query.due_until,
         ..WorkFilter::default()
     };
-    ctx.list_work(tx, &filter, &window).await.map(Json)
+    page::list(&ctx, tx, &filter, &window).await.map(Json)
 }

@@ -2,12 +2,13 @@
 
 use huddle_sdk::prelude::*;
 use huddle_sdk::work::WorkOwner;
-use huddle_sdk::work_list::{WorkFilter, WorkPage};
+use huddle_sdk::work_list::WorkFilter;
 use huddle_sdk::{PodId, Zone, comma_separated, comma_separated_words};
 use serde::Deserialize;
 
 use super::days::DayRange;
 use super::list::window;
+use super::page::{self, InboxPage};
 use super::store;
 use crate::categories::store::titles_below;
 
@@ -60,8 +61,8 @@ pub struct InboxV2Query {
 /// Work of protected people without a grant is masked, and left out when a filter matches on what the mask hides. Work of a module whose
 /// feature is off is omitted.
 #[utoipa::path(get, path = "/providers/me/work_units/inbox/v2/", operation_id = "list_inbox_v2", tag = "todos", params(InboxV2Query),
-    responses((status = 200, body = WorkPage)))]
-pub async fn list_inbox_v2(ctx: Ctx, Query(query): Query<InboxV2Query>) -> Result<Json<WorkPage>> {
+    responses((status = 200, body = InboxPage)))]
+pub async fn list_inbox_v2(ctx: Ctx, Query(query): Query<InboxV2Query>) -> Result<Json<InboxPage>> {
     let window = window(query.limit, query.offset, query.cursor)?;
     let range = DayRange::parse(&query.due_date_range)?;
     let mut tx = ctx.read().await?;
@@ -85,5 +86,5 @@ pub async fn list_inbox_v2(ctx: Ctx, Query(query): Query<InboxV2Query>) -> Resul
         due_until,
         ..WorkFilter::default()
     };
-    ctx.list_work(tx, &filter, &window).await.map(Json)
+    page::list(&ctx, tx, &filter, &window).await.map(Json)
 }

@@ -6,5 +6,6 @@ pub mod list;
 pub mod list_v2;
 pub mod of_person;
 pub mod owners;
+pub mod page;
 pub mod person_store;
 pub mod store;

@@ -25,7 +25,7 @@ impl TaskAction {
     pub(super) fn offered(is_complete: bool) -> Offer {
         let (trigger, dest, dest_category) =
             if is_complete { ("reopen", "Open", StateCategory::Open) } else { ("complete", "Complete", StateCategory::Complete) };
-        Offer { trigger: trigger.to_owned(), dest: dest.to_owned(), dest_category, descriptions: Vec::new(), blocked_by: None }
+        Offer { trigger: trigger.to_owned(), dest: dest.to_owned(), dest_category, ..Offer::default() }
     }
 }
 

@@ -36,6 +36,30 @@ async fn work_lists_run_the_actions_of_a_case_and_assign_it() {
 }
 
 #[tokio::test]
+async fn an_action_that_needs_a_reason_is_refused_without_it_and_keeps_it_in_the_history() {
+    let (app, rosa, group) = app_with_rosa().await;
+    let md = app.client(Tenant::Alpha, "md");
+    let outreach = created(&app, rosa, group, "Immunization Outreach", json!({})).await;
+    let declines = outreach["actions"].as_array().into_iter().flatten().find(|action| action["trigger"] == "Patient declines");
+    let declines = declines.expect("the action is offered");
+    assert_eq!((&declines["needs_reason"], &declines["descriptions"]), (&json!(true), &json!([])));
+    let unit = md.get("/api/providers/me/work_units/").await.results()[0].clone();
+    let unit_path = format!("/api/providers/me/work_units/{}/case/", unit["id"]);
+    for reason in [json!(null), json!("  ")] {
+        for (address, version) in [(&unit_path, &unit["row_version"]), (&path(&outreach), &outreach["row_version"])] {
+            let body = json!({ "action": "Patient declines", "reason": reason, "row_version": version });
+            let refused = md.patch(address, body).await;
+            assert_eq!((refused.status, &refused.json["errors"][0]["pointer"]), (400, &json!("/reason")), "{}", refused.text);
+        }
+    }
+    let body = json!({ "action": "Patient declines", "reason": " Had it elsewhere ", "row_version": unit["row_version"] });
+    let closed = md.patch(&unit_path, body).await;
+    assert_eq!((closed.status, &closed.json["details"]["status"]), (200, &json!("Declined")), "{}", closed.text);
+    let events = md.get(&format!("{}events/", path(&outreach))).await;
+    assert_eq!((&events.results()[0]["trigger"], &events.results()[0]["reason"]), (&json!("Patient declines"), &json!("Had it elsewhere")));
+}
+
+#[tokio::test]
 async fn other_screens_show_cards_and_the_timeline_of_cases() {
     let (app, rosa, group) = app_with_rosa().await;
     let first = created(&app, rosa, group, "Complaint", json!({})).await;

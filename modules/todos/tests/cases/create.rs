@@ -62,6 +62,34 @@ async fn the_same_uid_is_stored_once() {
 }
 
 #[tokio::test]
+async fn a_repeated_request_is_answered_after_the_category_was_deprecated() {
+    let (app, rosa, group) = app_with_rosa().await;
+    let md = app.client(Tenant::Alpha, "md");
+    let id = category(&app, "Billing Question").await;
+    let body = json!({ "uid": Uuid::new_v4(), "person": rosa.person_id, "category": id, "owner_group": group, "tasks": [] });
+    let first = md.post(CASES, body.clone()).await;
+    let proposal = json!({
+        "uid": Uuid::new_v4(), "patient_id": rosa.user_id, "category": id, "description": "A bill", "owner_group": group,
+    });
+    let machine = app.machine(Tenant::Alpha);
+    let proposed = machine.post("/api/inbound/cases/", proposal.clone()).await;
+    let mut tx = app.seed(Tenant::Alpha).await;
+    sqlx::query("update todos.case_category set is_deprecated = true where tenant_id = core.tenant_id() and id = $1")
+        .bind(id)
+        .execute(&mut *tx)
+        .await
+        .expect("the category is deprecated");
+    tx.commit().await.expect("the seed commits");
+    let again = md.post(CASES, body.clone()).await;
+    assert_eq!((first.status, again.status, &again.json["id"]), (201, 200, &first.json["id"]), "{}", again.text);
+    let again = machine.post("/api/inbound/cases/", proposal).await;
+    assert_eq!((proposed.status, again.status, &again.json["id"]), (201, 200, &proposed.json["id"]), "{}", again.text);
+    let mut other = body;
+    other["uid"] = json!(Uuid::new_v4());
+    assert_eq!(md.post(CASES, other).await.status, 400, "a new case is refused");
+}
+
+#[tokio::test]
 async fn invalid_input_is_rejected() {
     let (app, rosa, group) = app_with_rosa().await;
     let md = app.client(Tenant::Alpha, "md");

@@ -4,6 +4,7 @@ mod act;
 mod create;
 mod list;
 mod paths;
+mod priority;
 mod propose;
 mod relate;
 mod summaries;
@@ -49,7 +50,7 @@ fn triggers(case: &Value) -> Vec<&str> {
 }
 
 /// The kinds of events of a case, latest first.
-async fn history(app: &TestApp, case: &Value) -> Vec<String> {
+pub(crate) async fn history(app: &TestApp, case: &Value) -> Vec<String> {
     let events = app.client(Tenant::Alpha, "md").get(&format!("{}events/", path(case))).await;
     assert_eq!(events.status, 200, "{}", events.text);
     events.results().iter().map(|event| event["kind"].as_str().unwrap_or_default().to_owned()).collect()

@@ -1,5 +1,6 @@
 //! Emails of cases: sent, received, linked.
 
+mod attention;
 mod deliver;
 mod isolation;
 mod receive;

@@ -35,7 +35,7 @@ fn edited() -> Vec<Operation> {
         operation("create_case")
             .refuses(Unstated::Time, &["/due_date"])
             .refuses(Unstated::OneOfSeveral, &["/person"])
-            .refuses(Unstated::Stored, &["/user", "/owner_group", "/category", "/external_title", "/relations", "/tasks"])
+            .refuses(Unstated::Stored, &["/user", "/owner_group", "/category", "/external_title", "/relations", "/tasks", "/priority"])
             .refuses(Unstated::Syntax, &["/case_tags"])
             .given(async |scene: &Scene| {
                 let group = add_group(scene).await;
@@ -43,29 +43,31 @@ fn edited() -> Vec<Operation> {
                     "uid": Uuid::new_v4(), "person": scene.patient().person_id, "user": scene.patient().user_id,
                     "category": category(scene, "Complaint").await, "description": scene.secret(), "notes": scene.secret(),
                     "due_date": "2030-01-02T10:00:00Z", "owner_group": group, "external_title": scene.secret(),
-                    "external_description": scene.secret(), "case_tags": [scene.secret()],
+                    "external_description": scene.secret(), "case_tags": [scene.secret()], "priority": 0, "priority_reason": scene.secret(),
                     "tasks": [{ "title": scene.secret(), "due_date": "2030-01-02T10:00:00Z", "owner_group": group, "priority": 1 }],
                     "relations": [{ "content_type": "case", "object_id": add_case(scene).await }], "created_by": scene.caller_id().await,
                 }))
             })
-            .free(&["/uid", "/description", "/notes", "/external_title", "/external_description", "/case_tags"]),
+            .free(&["/uid", "/description", "/notes", "/external_title", "/external_description", "/case_tags", "/priority_reason"]),
         operation("read_case").given(async |scene: &Scene| of_case(scene).await),
         operation("update_case")
             .refuses(Unstated::Time, &["/due_date"])
-            .refuses(Unstated::Stored, &["/person", "/user", "/owner_group", "/category", "/external_title", "/action"])
+            .refuses(Unstated::Stored, &["/person", "/user", "/owner_group", "/category", "/external_title", "/action", "/priority"])
             .refuses(Unstated::Syntax, &["/case_tags"])
             .given_as("version in a header", async |scene: &Scene| {
-                let body = json!({ "description": scene.secret(), "owner_group": add_group(scene).await, "action": "Start" });
+                let body = json!({
+                    "description": scene.secret(), "owner_group": add_group(scene).await, "action": "Start", "reason": scene.secret(),
+                });
                 of_case(scene).await.header("if-match", 1).body(body)
             })
             .given_as("version in the body", async |scene: &Scene| {
                 of_case(scene).await.body(json!({
                     "category": category(scene, "Billing Question").await, "notes": scene.secret(), "due_date": "2031-01-02T10:00:00Z",
                     "external_title": scene.secret(), "external_description": scene.secret(), "case_tags": [scene.secret()],
-                    "person": scene.patient().person_id, "user": scene.patient().user_id, "row_version": 1,
+                    "priority": 1, "priority_reason": scene.secret(), "person": scene.patient().person_id, "user": scene.patient().user_id, "row_version": 1,
                 }))
             })
-            .free(&["/description", "/notes", "/external_title", "/external_description", "/case_tags"]),
+            .free(&["/description", "/notes", "/external_title", "/external_description", "/case_tags", "/priority_reason", "/reason"]),
         operation("list_case_events")
             .given(async |scene: &Scene| of_case(scene).await.query("limit", 50))
             .given_as("after a cursor", async |scene: &Scene| of_case(scene).await.query("cursor", encode_cursor(&i64::MAX)))

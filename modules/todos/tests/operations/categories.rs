@@ -15,6 +15,11 @@ pub(super) fn operations() -> Vec<Operation> {
             })
             .given_as("for a person", async |scene: &Scene| {
                 Request::new().path("id", category(scene, "Complaint").await).query("person", scene.patient().person_id)
+            })
+            .refuses(Unstated::OneOfSeveral, &["?content_type", "?object_id"])
+            .given_as("from an object", async |scene: &Scene| {
+                let request = Request::new().path("id", category(scene, "Complaint").await).query("user_id", scene.patient().user_id);
+                request.query("content_type", "case").query("object_id", super::cases::add_case(scene).await)
             }),
         operation("create_case_category")
             .refuses(Unstated::Stored, DEPENDENT)
@@ -106,9 +111,11 @@ async fn definition(scene: &Scene) -> Value {
             "states": [
                 { "name": "New", "category": "open", "is_initial": true }, { "name": "Done", "category": "complete", "is_initial": false },
             ],
-            "actions": [{ "trigger": "Finish", "from": ["New"], "dest": "Done", "descriptions": ["Told."] }],
+            "actions": [{ "trigger": "Finish", "from": ["New"], "dest": "Done", "descriptions": ["Told."] },
+                        { "trigger": "Reopen", "from": ["Done"], "dest": "New", "needs_reason": true }],
         },
         "tasks": [{ "title": "Call", "due_in_days": 1, "priority": 0 }],
-        "owner_group_name": name, "due_in_days": 2, "is_auto_complete": true, "external_title": "Yours", "provider_search": { "specialty_group": "Cardiology", "cpt_code": null },
+        "owner_group_name": name, "due_in_days": 2, "is_auto_complete": true, "external_title": "Yours", "priority": 1,
+        "provider_search": { "specialty_group": "Cardiology", "cpt_code": null },
     })
 }

@@ -45,6 +45,10 @@ pub(super) fn operations() -> Vec<Operation> {
             let email = add_email(scene, false).await.1;
             Request::new().path("id", email).body(json!({ "is_dismissed": true }))
         }),
+        operation("handle_case_emails").given(async |scene: &Scene| {
+            let (case, email) = add_email(scene, true).await;
+            Request::new().path("id", case).body(json!({ "latest": email }))
+        }),
         operation("link_case_email").given(async |scene: &Scene| {
             let (case, email) = (add_case(scene).await, add_email(scene, false).await.1);
             Request::new().path("id", email).body(json!({ "case": case }))
@@ -69,8 +73,8 @@ async fn add_email(scene: &Scene, is_linked: bool) -> (i64, i64) {
     let mut tx = scene.seed().await;
     let email = sqlx::query_scalar(
         "insert into todos.case_email (uid, case_id, person_id, direction, message_id, from_address, to_address, subject, message, snippet, status,
-                                       client, created_at)
-         values ($1, $2, $3, 'inbound', $1::text, $4, 'care@example.org', $4, $4, $4, 'received', 'x', now()) returning id",
+                                       client, created_at, needs_attention)
+         values ($1, $2, $3, 'inbound', $1::text, $4, 'care@example.org', $4, $4, $4, 'received', 'x', now(), $2 is not null) returning id",
     )
     .bind(Uuid::new_v4())
     .bind(is_linked.then_some(case))

@@ -261,8 +261,7 @@ impl ItemAction {
             trigger: action.trigger().to_owned(),
             dest: action.dest().name().to_owned(),
             dest_category: action.dest().category(),
-            descriptions: Vec::new(),
-            blocked_by: None,
+            ..Offer::default()
         };
         Self::ALL.into_iter().filter(|action| action.is_possible(state)).map(offer).collect()
     }

@@ -41,13 +41,8 @@ fn on_call(conn: &mut PgConnection, _: DateTime<Utc>) -> BoxFuture<'_, Result<Op
 }
 
 fn offers<'a>(_: &'a mut ReadTx, ids: &'a [i64]) -> BoxFuture<'a, Result<ObjectOffers>> {
-    let resolve = Offer {
-        trigger: "Resolve".to_owned(),
-        dest: "Resolved".to_owned(),
-        dest_category: StateCategory::Complete,
-        descriptions: Vec::new(),
-        blocked_by: None,
-    };
+    let resolve =
+        Offer { trigger: "Resolve".to_owned(), dest: "Resolved".to_owned(), dest_category: StateCategory::Complete, ..Offer::default() };
     Box::pin(async move { Ok(ids.iter().map(|id| (*id, vec![resolve.clone()])).collect()) })
 }
 

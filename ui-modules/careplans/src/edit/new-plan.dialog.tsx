@@ -10,6 +10,7 @@ import {
 } from '@huddle/kit/components/ui/dialog';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@huddle/kit/components/ui/tabs';
 import { toast } from '@huddle/kit/components/ui/toast';
+import { FormProblems, formErrors } from '@huddle/kit/edit';
 import { type DraftPlace, useDraft } from '@huddle/kit/session';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -28,6 +29,9 @@ export type TemplateValues = PlanValues & { id: number; version: number };
 
 /** What is typed in both tabs. The uid is kept, so that a repeated request is recognised. */
 type Draft = { tab: 'own' | 'template'; uid: string; own: PlanValues; template: TemplateValues | null };
+
+/** The fields of the request that the form shows. */
+const FIELDS = ['title', 'notes', 'tasks'] as const;
 
 const NOTHING: PlanValues = { title: '', notes: '', tasks: [] };
 
@@ -68,10 +72,8 @@ export default function NewPlanDialog({
       toast.error(t('new.failed'), { description: error.message });
     },
   });
-  const errors = save.error instanceof ProblemError && save.variables?.tab === tab ? save.error.errors : [];
-  const errorOf = (pointer: string) => errors.find((error) => error.pointer === pointer)?.detail;
-  const taskError = (index: number) =>
-    errors.find(({ pointer }) => `${pointer}/`.startsWith(`/tasks/${index}/`))?.detail;
+  const errors = formErrors(save.variables?.tab === tab ? save.error : null, FIELDS);
+  const taskError = (index: number) => errors.within('tasks', index)[0];
   const obstacle = values === null ? 'needsTemplate' : obstacleOf(values, tab === 'template');
 
   function change(next: Partial<PlanValues>) {
@@ -100,7 +102,7 @@ export default function NewPlanDialog({
 
   const fields = values && (
     <>
-      <PlanFields values={values} change={change} field={plainField(errorOf)} />
+      <PlanFields values={values} change={change} field={plainField(errors)} />
       {tab === 'template' && values.tasks.length === 0 ? (
         <p className="text-sm text-subtle-foreground">{t('templates.noTasks')}</p>
       ) : null}
@@ -128,6 +130,7 @@ export default function NewPlanDialog({
             <DialogTitle>{t('new.title')}</DialogTitle>
           </DialogHeader>
           <DialogBody>
+            <FormProblems errors={[...errors.others, ...[errors.of('tasks') ?? []].flat()]} />
             <Tabs value={tab} onValueChange={(next) => setTab(next === 'template' ? 'template' : 'own')}>
               <TabsList aria-label={t('new.tabs')}>
                 <TabsTrigger value="own">{t('new.own')}</TabsTrigger>

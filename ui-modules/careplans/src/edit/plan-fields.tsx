@@ -1,6 +1,7 @@
 import { Field } from '@huddle/kit/components/ui/field';
 import { Input } from '@huddle/kit/components/ui/input';
 import { Textarea } from '@huddle/kit/components/ui/textarea';
+import type { FormErrors } from '@huddle/kit/edit';
 import type { ReactElement, ReactNode } from 'react';
 import { useEditText } from './text';
 import { MAX_NOTES_LENGTH, type PlanValues } from './values';
@@ -46,9 +47,9 @@ export function PlanFields({
 }
 
 /** The fields of a form that is no edit of a stored plan. */
-export function plainField(errorOf: (pointer: string) => string | undefined): FieldOf {
+export function plainField(errors: Pick<FormErrors<'title' | 'notes'>, 'of'>): FieldOf {
   return (name, label, control) => (
-    <Field key={name} label={label} required={name === 'title'} error={errorOf(`/${name}`)}>
+    <Field key={name} label={label} required={name === 'title'} error={errors.of(name)}>
       {control}
     </Field>
   );

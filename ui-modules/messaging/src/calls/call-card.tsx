@@ -11,12 +11,12 @@ import { useText } from '../text';
 import { clockText, durationOf } from './call.model';
 import { CallClock } from './call-clock';
 import {
+  callErrors,
   DispositionField,
   MeanwhileChanged,
   NotesField,
   NumberField,
   TimeFields,
-  useFieldError,
 } from './call-fields';
 import { useDeleteCall } from './calls.resource';
 import { ContactPicker } from './contact-picker';
@@ -40,7 +40,7 @@ export function CallCard({
   const t = useText();
   const saving = useSaveCall(draft);
   const remove = useDeleteCall();
-  const errorOf = useFieldError(saving.error);
+  const errors = callErrors(saving.error);
   const isOn = draft.startedAt !== null && draft.endedAt === null;
   const hasEnded = draft.endedAt !== null;
   const [isDiscarding, setDiscarding] = useState(false);
@@ -173,11 +173,11 @@ export function CallCard({
           )}
         </fieldset>
         <div className="grid grid-cols-2 gap-4 max-sm:grid-cols-1">
-          {hasEnded ? <TimeFields draft={draft} change={change} errorOf={errorOf} /> : null}
-          <NumberField draft={draft} change={change} error={errorOf('contactPhoneNumber')} />
+          {hasEnded ? <TimeFields draft={draft} change={change} errorOf={errors.of} /> : null}
+          <NumberField draft={draft} change={change} error={errors.of('contactPhoneNumber')} />
           <DispositionField draft={draft} change={change} />
         </div>
-        <NotesField draft={draft} change={change} error={errorOf('notes')} isKept={isSaved} />
+        <NotesField draft={draft} change={change} error={errors.of('notes')} isKept={isSaved} />
       </DialogBody>
       <DialogFooter>
         {draft.startedAt === null && !hasEnded ? (

@@ -1,9 +1,9 @@
-import { ProblemError } from '@huddle/kit/api';
 import { Button } from '@huddle/kit/components/ui/button';
 import { Field } from '@huddle/kit/components/ui/field';
 import { Input } from '@huddle/kit/components/ui/input';
 import { Select } from '@huddle/kit/components/ui/select';
 import { Textarea } from '@huddle/kit/components/ui/textarea';
+import { type FormErrors, formErrors } from '@huddle/kit/edit';
 import { useQuery } from '@tanstack/react-query';
 import { Phone } from 'lucide-react';
 import { useText } from '../text';
@@ -17,12 +17,13 @@ const NOTES_LIMIT = 10_000;
 
 type Change = (part: Partial<CallDraft>) => void;
 
-/** The host's error for a field. */
-export function useFieldError(error: Error | null) {
-  return (field: string) =>
-    error instanceof ProblemError
-      ? error.errors.find(({ pointer }) => pointer === `/${field}`)?.detail
-      : undefined;
+/** The fields of a call that its forms show. */
+const CALL_FIELDS = ['calledAt', 'callEndedAt', 'contactPhoneNumber', 'notes'] as const;
+type CallField = (typeof CALL_FIELDS)[number];
+
+/** The host's errors for a call. */
+export function callErrors(error: Error | null): FormErrors<CallField> {
+  return formErrors(error, CALL_FIELDS);
 }
 
 /** When the call began and ended. */
@@ -33,7 +34,7 @@ export function TimeFields({
 }: {
   draft: ShownCall;
   change: Change;
-  errorOf: (field: string) => string | undefined;
+  errorOf: (field: CallField) => string | undefined;
 }) {
   const t = useText();
   return (

@@ -3,12 +3,12 @@ import { DialogBody, DialogFooter } from '@huddle/kit/components/ui/dialog';
 import { toast } from '@huddle/kit/components/ui/toast';
 import { useText } from '../text';
 import {
+  callErrors,
   DispositionField,
   MeanwhileChanged,
   NotesField,
   NumberField,
   TimeFields,
-  useFieldError,
 } from './call-fields';
 import { ContactPicker } from './contact-picker';
 import type { useCallDraft } from './use-call-draft';
@@ -27,7 +27,7 @@ export function CallForm({
 }) {
   const t = useText();
   const saving = useSaveCall(draft);
-  const errorOf = useFieldError(saving.error);
+  const errors = callErrors(saving.error);
   const isLogged = draft.callId !== null;
 
   async function save(part = {}) {
@@ -70,11 +70,11 @@ export function CallForm({
           )}
         </fieldset>
         <div className="grid grid-cols-2 gap-4 max-sm:grid-cols-1">
-          <TimeFields draft={draft} change={change} errorOf={errorOf} />
-          <NumberField draft={draft} change={change} error={errorOf('contactPhoneNumber')} />
+          <TimeFields draft={draft} change={change} errorOf={errors.of} />
+          <NumberField draft={draft} change={change} error={errors.of('contactPhoneNumber')} />
           <DispositionField draft={draft} change={change} />
         </div>
-        <NotesField draft={draft} change={change} error={errorOf('notes')} isKept={isSaved} />
+        <NotesField draft={draft} change={change} error={errors.of('notes')} isKept={isSaved} />
       </DialogBody>
       <DialogFooter>
         <Button

@@ -11,6 +11,7 @@ import {
 import { Field } from '@huddle/kit/components/ui/field';
 import { Input } from '@huddle/kit/components/ui/input';
 import { Textarea } from '@huddle/kit/components/ui/textarea';
+import { FormProblems, formErrors } from '@huddle/kit/edit';
 import { toast } from '@huddle/kit/components/ui/toast';
 import { FileDrop, useChosenFile } from '@huddle/kit/files';
 import { useDraft } from '@huddle/kit/session';
@@ -58,8 +59,7 @@ export function AddFileDialog({
       }
     },
   });
-  const errors = save.error instanceof ProblemError ? save.error.errors : [];
-  const errorAt = (pointer: string) => errors.find((error) => error.pointer === pointer)?.detail;
+  const errors = formErrors(save.error, ['title', 'description']);
   const change = (next: Partial<Filing>) => draft.setBody({ title, description, ...next });
   // Without a title the host takes the name: the field shows it.
   const name = file?.name ?? '';
@@ -80,10 +80,11 @@ export function AddFileDialog({
             <DialogTitle>{t('add')}</DialogTitle>
           </DialogHeader>
           <DialogBody>
+            <FormProblems errors={errors.others} />
             <Field label={t('file')} required>
               <FileDrop queue={queue} disabled={save.isPending} />
             </Field>
-            <Field label={t('name')} error={errorAt('/title')}>
+            <Field label={t('name')} error={errors.of('title')}>
               <Input
                 maxLength={TITLE_LIMIT}
                 placeholder={name}
@@ -91,7 +92,7 @@ export function AddFileDialog({
                 onChange={(event) => change({ title: event.target.value })}
               />
             </Field>
-            <Field label={t('description')} error={errorAt('/description')}>
+            <Field label={t('description')} error={errors.of('description')}>
               <Textarea
                 autoGrow
                 limit={DESCRIPTION_LIMIT}

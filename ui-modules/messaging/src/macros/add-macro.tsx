@@ -3,17 +3,12 @@ import { Button } from '@huddle/kit/components/ui/button';
 import { Field } from '@huddle/kit/components/ui/field';
 import { Input } from '@huddle/kit/components/ui/input';
 import { Textarea } from '@huddle/kit/components/ui/textarea';
+import { FormProblems, formErrors } from '@huddle/kit/edit';
 import { toast } from '@huddle/kit/components/ui/toast';
 import { Plus } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { useText } from '../text';
 import { createMacro } from './macros.resource';
-
-/** The host's error for a field of a macro. */
-export function fieldError(error: unknown, pointer: string): string | undefined {
-  if (!(error instanceof ProblemError)) return undefined;
-  return error.errors.find((one) => one.pointer === pointer)?.detail;
-}
 
 /** The table row for a new personal macro. */
 export function AddMacro({ onAdded }: { onAdded: () => void }) {
@@ -23,6 +18,8 @@ export function AddMacro({ onAdded }: { onAdded: () => void }) {
   const [template, setTemplate] = useState('');
   const [isPending, setPending] = useState(false);
   const [error, setError] = useState<unknown>(null);
+
+  const errors = formErrors(error, ['name', 'template']);
 
   async function add(event: FormEvent) {
     event.preventDefault();
@@ -53,7 +50,7 @@ export function AddMacro({ onAdded }: { onAdded: () => void }) {
       onSubmit={(event) => void add(event)}
       className="grid shrink-0 grid-cols-[28%_1fr_11rem] items-start border-t border-border bg-surface py-3 max-sm:grid-cols-1 max-sm:gap-2"
     >
-      <Field label={t('macros.name')} hideLabel error={fieldError(error, '/name')} className="px-3 pl-4">
+      <Field label={t('macros.name')} hideLabel error={errors.of('name')} className="px-3 pl-4">
         <Input
           ref={nameField}
           placeholder={t('macros.name')}
@@ -61,7 +58,7 @@ export function AddMacro({ onAdded }: { onAdded: () => void }) {
           onChange={(event) => setName(event.target.value)}
         />
       </Field>
-      <Field label={t('macros.text')} hideLabel error={fieldError(error, '/template')} className="px-3">
+      <Field label={t('macros.text')} hideLabel error={errors.of('template')} className="px-3">
         <Textarea
           autoGrow
           rows={1}
@@ -72,6 +69,7 @@ export function AddMacro({ onAdded }: { onAdded: () => void }) {
         />
       </Field>
       <span className="px-3">
+        <FormProblems errors={errors.others} />
         <Button
           type="submit"
           variant="primary"

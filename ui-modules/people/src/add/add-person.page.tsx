@@ -6,6 +6,7 @@ import { PageHeader, PageTitle } from '@huddle/kit/components/ui/page-title';
 import { Select } from '@huddle/kit/components/ui/select';
 import { toast } from '@huddle/kit/components/ui/toast';
 import { linkTo, paths } from '@huddle/kit/contract';
+import { FormProblems } from '@huddle/kit/edit';
 import { useDraft, useMe } from '@huddle/kit/session';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -39,7 +40,7 @@ export function AddPersonPage() {
   const [asked, setAsked] = useState<Found | null>(null);
   const typed = useFoundWhileTyping(values);
   const found = asked ?? (isAnyone(typed) ? typed : null);
-  const { save, isSaving, errorOf } = useAddPerson();
+  const { save, isSaving, errors } = useAddPerson();
   // What is wrong is shown from the first attempt on, and disappears while it is mended.
   const [attempts, setAttempts] = useState(0);
   const problems = attempts > 0 ? problemsOf(values, required) : {};
@@ -57,7 +58,7 @@ export function AddPersonPage() {
 
   function problemOf(name: keyof NewPerson): string | undefined {
     const problem = problems[name];
-    return problem ? t(`problem.${problem}`) : errorOf(name);
+    return problem ? t(`problem.${problem}`) : errors.of(name);
   }
 
   async function submit(confirmed: Found | null) {
@@ -109,6 +110,7 @@ export function AddPersonPage() {
           if (!isSaving) void submit(null);
         }}
       >
+        {asked ? null : <FormProblems errors={errors.others} />}
         <fieldset className="grid gap-x-5 gap-y-4 @xl:grid-cols-2">
           <legend className="mb-2 text-base font-semibold">{profile('profile.basic')}</legend>
           {line('firstName', { isRequired: required })}

@@ -1,4 +1,5 @@
 import { isProblem, ProblemError } from '@huddle/kit/api';
+import { formErrors } from '@huddle/kit/edit';
 import { useDebounced } from '@huddle/kit/lib/debounce';
 import { parsePhone } from '@huddle/kit/lib/phone';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -37,6 +38,12 @@ export const EMPTY: NewPerson = {
   state: '',
   zipcode: '',
 };
+
+/** The fields of the form, and where the request has those of the home. */
+const FIELDS = Object.keys(EMPTY) as (keyof NewPerson)[];
+const HOME = Object.fromEntries(
+  ['streetAddress', 'streetAddress2', 'city', 'state', 'zipcode'].map((field) => [field, `address/${field}`]),
+);
 
 const REQUIRED = ['firstName', 'lastName', 'dob', 'email', 'phoneNumber'] as const;
 
@@ -195,9 +202,7 @@ export function useAddPerson() {
   return {
     save,
     isSaving,
-    /** The host's error for a field; those of the home are in `address` of the request. */
-    errorOf: (field: keyof NewPerson) =>
-      problem?.errors.find(({ pointer }) => pointer === `/${field}` || pointer === `/address/${field}`)
-        ?.detail,
+    /** The host's errors; those of the home are in `address` of the request. */
+    errors: formErrors(problem, FIELDS, { places: HOME }),
   };
 }

@@ -73,7 +73,14 @@ export function ExceptionDialog({
       const now = current as ShiftException | StagingShiftException;
       return { values: exceptionValues(now, zone), version: now.rowVersion };
     },
-    bodyPath: change?.stagedId ? [] : ['staging_shift_exceptions', 0],
+    bodyPath: change?.stagedId ? [] : ['stagingShiftExceptions', 0],
+    // Two of the inputs are shown.
+    places: {
+      start: 'period/lower',
+      startDay: 'period/lower',
+      end: 'period/upper',
+      endDay: 'period/upper',
+    },
     check: (values) => {
       const earliest = stored?.period.lower ?? change?.lower ?? null;
       const obstacle = exceptionObstacle(values, zone, Date.now(), earliest);

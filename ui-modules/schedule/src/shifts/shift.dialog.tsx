@@ -62,7 +62,13 @@ export function ShiftDialog({
       const now = current as Shift | StagingShift;
       return { values: shiftValues(now), version: now.rowVersion };
     },
-    bodyPath: change?.stagedId ? [] : ['staging_shifts', 0],
+    bodyPath: change?.stagedId ? [] : ['stagingShifts', 0],
+    places: {
+      from: 'startTime',
+      to: 'stopTime',
+      start: 'effectivePeriod/lower',
+      end: 'effectivePeriod/upper',
+    },
     check: (values) => {
       const obstacle = shiftObstacle(values, today, stored?.effectivePeriod.lower ?? change?.lower ?? null);
       return obstacle && t(`shiftDialog.${obstacle}`);

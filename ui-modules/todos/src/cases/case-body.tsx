@@ -9,6 +9,7 @@ import { CaseRelations } from './case-relations';
 import { CaseSummary } from './case-summary';
 import { CaseTasks } from './case-tasks';
 import { useDialogText } from './dialog-text';
+import { priorityKey } from './priority-field';
 
 /** Everything about a case. */
 export function CaseBody({ item, subject }: { item: Case; subject: Subject }) {
@@ -21,6 +22,15 @@ export function CaseBody({ item, subject }: { item: Case; subject: Subject }) {
       ) : (
         <p className="text-subtle-foreground italic">{t('card.noDescription')}</p>
       )}
+      {item.chosenPriority?.reason && item.priority < item.openPriority ? (
+        <p className="max-w-prose text-xs wrap-anywhere text-warning-fg">
+          {t('priority.lower', {
+            priority: t(priorityKey(item.priority)),
+            open: t(priorityKey(item.openPriority)),
+            reason: item.chosenPriority.reason,
+          })}
+        </p>
+      ) : null}
       {item.currentSummary ? (
         <CaseSummary key={item.currentSummary.id} summary={item.currentSummary} />
       ) : null}

@@ -1,12 +1,13 @@
 import { Chip } from '@huddle/kit/components/ui/chip';
 import { ExpandableCard } from '@huddle/kit/components/ui/expandable-card';
 import { useKnownDraft } from '@huddle/kit/session';
-import { DueDate } from '@huddle/kit/work-units/marks';
+import { DueDate, PriorityMark } from '@huddle/kit/work-units/marks';
 import { ListTodo, MessageSquare, UsersRound } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import type { Case, Todo } from '../api';
 import type { Subject } from '../subject';
 import type { CaseDialog } from './case-dialogs';
+import { MailMarks } from './mail-marks';
 import { changeDraft } from './places';
 import { useCaseText } from './text';
 
@@ -44,6 +45,8 @@ export function CaseCard({
           ) : (
             <span>{t('card.closed')}</span>
           )}
+          {item.statusCategory === 'open' && item.priority > 0 ? <PriorityMark value={item.priority} /> : null}
+          <MailMarks mail={item.mail} />
           <span className="inline-flex items-center gap-1">
             <UsersRound aria-hidden className="size-3.5" />
             {item.ownerGroupName}

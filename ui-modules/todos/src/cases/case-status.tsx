@@ -1,5 +1,5 @@
 import { isProblem } from '@huddle/kit/api';
-import { StatusMenu } from '@huddle/kit/components/app/status-menu';
+import { StatusMenu, statusOffers } from '@huddle/kit/components/app/status-menu';
 import { Button } from '@huddle/kit/components/ui/button';
 import { Chip } from '@huddle/kit/components/ui/chip';
 import { ConfirmDialog } from '@huddle/kit/components/ui/confirm-dialog';
@@ -16,7 +16,8 @@ export function CaseStatus({ item, onClosed }: { item: Case; onClosed: (id: Case
   const show = useShowCase();
   const askEvidence = useEvidence(item);
   const action = useSave({
-    save: (trigger: string) => actOnCase(item, trigger).catch(askEvidence),
+    save: ([trigger, reason]: [trigger: string, reason?: string]) =>
+      actOnCase(item, trigger, reason).catch(askEvidence),
     texts: { saved: t('status.saved'), failed: t('status.failed') },
     onSaved: (saved) => {
       show(saved);
@@ -25,17 +26,7 @@ export function CaseStatus({ item, onClosed }: { item: Case; onClosed: (id: Case
     },
     onStale: (current) => show(current as Case),
   });
-  const offers = useMemo(
-    () =>
-      item.actions.map(({ trigger, dest, destCategory, descriptions, blockedBy }) => ({
-        trigger,
-        dest,
-        dest_category: destCategory,
-        descriptions,
-        blocked_by: blockedBy ?? null,
-      })),
-    [item.actions],
-  );
+  const offers = useMemo(() => statusOffers(item.actions), [item.actions]);
   if (item.isProposed) return <Proposal item={item} />;
   if (item.autoComplete) return <Chip className="mt-0.5">{item.status}</Chip>;
   return (
@@ -43,7 +34,7 @@ export function CaseStatus({ item, onClosed }: { item: Case; onClosed: (id: Case
       status={item.status}
       offers={offers}
       pending={action.isSaving}
-      onAction={(trigger) => action.save(trigger)}
+      onAction={(...chosen) => action.save(chosen)}
     />
   );
 }

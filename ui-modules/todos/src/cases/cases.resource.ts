@@ -4,6 +4,7 @@ import { api, type Case } from '../api';
 import { categoriesQuery } from '../inbox/inbox.resource';
 import { changeTodos, useReloadTodos } from '../person/todos.resource';
 import type { Subject } from '../subject';
+import type { PriorityValues } from './priority-field';
 
 const CASES = '/api/providers/me/cases/';
 /** How many recently updated cases are shown (record.md §9). */
@@ -39,8 +40,11 @@ export function caseQuery(id: number) {
 }
 
 /** The case that a category would create for a person. */
-export function previewQuery(category: number, { patientId, personId }: Subject) {
-  const query = patientId === undefined ? { person: personId } : { user_id: patientId };
+export function previewQuery(category: number, { patientId, personId }: Subject, origin?: RelatedObject) {
+  const query = {
+    ...(patientId === undefined ? { person: personId } : { user_id: patientId }),
+    ...(origin && { content_type: origin.contentType, object_id: origin.objectId }),
+  };
   return api.query('/api/providers/me/cases/from-category/{id}/preview/', { path: { id: category }, query });
 }
 
@@ -69,7 +73,7 @@ export type NewCaseValues = {
   externalTitle: string;
   externalDescription: string;
   tasks: NewCaseTask[];
-};
+} & PriorityValues;
 
 /** The same once each task has its owner. */
 export type OwnedCaseValues = Omit<NewCaseValues, 'tasks'> & { tasks: OwnedCaseTask[] };
@@ -82,7 +86,7 @@ export function createCase(
   subject: Subject,
   uid: string,
   category: number,
-  { dueDate, tasks, ...values }: OwnedCaseValues,
+  { dueDate, tasks, priorityReason, ...values }: OwnedCaseValues,
   relations: RelatedObject[],
 ): Promise<Case> {
   return api.post(CASES, {
@@ -92,6 +96,7 @@ export function createCase(
       uid,
       category,
       dueDate: dueInstant(dueDate),
+      priorityReason: priorityReason.trim() || null,
       tasks: tasks.map((task) => ({ ...task, dueDate: dueInstant(task.dueDate) })),
       relations,
       caseTags: [],
@@ -110,17 +115,24 @@ export type CaseValues = {
   externalTitle: string;
   externalDescription: string;
   caseTags: string[];
-};
+} & PriorityValues;
 
 /** Changes a case on the version that was seen. */
 export function updateCase(id: number, values: CaseValues, version: number): Promise<Case> {
-  const body = { ...values, dueDate: dueInstant(values.dueDate) };
+  const priorityReason = values.priority === null ? null : values.priorityReason.trim() || null;
+  const body = { ...values, priorityReason, dueDate: dueInstant(values.dueDate) };
   return api.patch('/api/providers/me/cases/{id}', { path: { id }, body, ifMatch: version });
 }
 
 /** Runs an action that a case offers. */
-export function actOnCase({ id, rowVersion }: Case, action: string): Promise<Case> {
-  return api.patch('/api/providers/me/cases/{id}', { path: { id }, body: { action }, ifMatch: rowVersion });
+export function actOnCase({ id, rowVersion }: Case, action: string, reason?: string): Promise<Case> {
+  const body = { action, reason };
+  return api.patch('/api/providers/me/cases/{id}', { path: { id }, body, ifMatch: rowVersion });
+}
+
+/** Marks the emails of a case as handled without an answer, up to the latest that was seen. */
+export function handleEmails(id: number, latest: number): Promise<Case> {
+  return api.post('/api/providers/me/cases/{id}/email/handled/', { path: { id }, body: { latest } });
 }
 
 /** Accepts or dismisses a case that a program proposed. */

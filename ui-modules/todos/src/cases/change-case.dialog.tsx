@@ -19,6 +19,7 @@ import { type CaseValues, updateCase, useShowCase } from './cases.resource';
 import { placedCategories } from './categories';
 import { useDialogText } from './dialog-text';
 import { changeDraft } from './places';
+import { isReasonMissing, PrioritySelect, priorityKey, ReasonInput } from './priority-field';
 import { tagsOf, tagsText } from './tags';
 import { UnsavedQuestion } from './unsaved-question';
 
@@ -37,6 +38,8 @@ function storedOf(item: Case): Stored<CaseValues> {
       externalTitle,
       externalDescription,
       caseTags: item.caseTags,
+      priority: item.chosenPriority?.priority ?? null,
+      priorityReason: item.chosenPriority?.reason ?? '',
     },
     version: item.rowVersion,
   };
@@ -76,6 +79,7 @@ export default function ChangeCaseDialog({
       if (isClosed) return t('change.closed');
       if (values.description.trim() === '') return t('change.descriptionRequired');
       if (values.dueDate === '' || values.ownerGroup === 0) return t('change.needsAll');
+      if (isReasonMissing(values, item.openPriority)) return t('priority.needsReason');
       const needsTitle = isMemberFacing(values.category) && values.externalTitle.trim() === '';
       return needsTitle ? t('change.needsMemberTitle') : null;
     },
@@ -91,7 +95,7 @@ export default function ChangeCaseDialog({
   const ownerOf = (id: number) => owners.data?.find((group) => group.id === id)?.name ?? item.ownerGroupName;
   return (
     <EditDialog form={form} title={t('change.title')} description={item.category.title} size="lg">
-      <div className="grid grid-cols-3 gap-4 max-md:grid-cols-1">
+      <div className="grid grid-cols-2 gap-4 max-md:grid-cols-1">
         <EditField
           form={form}
           name="category"
@@ -133,7 +137,27 @@ export default function ChangeCaseDialog({
             onValueChange={(ownerGroup) => change({ ownerGroup: ownerGroup ?? 0 })}
           />
         </EditField>
+        <EditField
+          form={form}
+          name="priority"
+          label={t('fields.priority')}
+          format={(priority) => t(priority === null ? 'priority.follows' : priorityKey(priority))}
+        >
+          <PrioritySelect
+            value={values.priority}
+            open={item.openPriority}
+            onValueChange={(priority) => change({ priority })}
+          />
+        </EditField>
       </div>
+      {values.priority !== null && values.priority < item.openPriority ? (
+        <EditField form={form} name="priorityReason" label={t('fields.priorityReason')} required>
+          <ReasonInput
+            value={values.priorityReason}
+            onValueChange={(priorityReason) => change({ priorityReason })}
+          />
+        </EditField>
+      ) : null}
       <EditField
         form={form}
         name="description"

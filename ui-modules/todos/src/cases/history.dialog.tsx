@@ -15,6 +15,7 @@ import { ArrowRight } from 'lucide-react';
 import type { Case, CaseEvent } from '../api';
 import { historyQuery } from './cases.resource';
 import { type DialogText, useDialogText } from './dialog-text';
+import { priorityKey } from './priority-field';
 
 /** What happened to a case, latest first. */
 export default function HistoryDialog({ item, onClose }: { item: Case; onClose: () => void }) {
@@ -71,6 +72,8 @@ const FIELDS = [
   'external_title',
   'external_description',
   'case_tags',
+  'priority',
+  'priority_reason',
 ] as const;
 
 const LABELS = {
@@ -83,6 +86,8 @@ const LABELS = {
   external_title: 'externalTitle',
   external_description: 'externalDescription',
   case_tags: 'caseTags',
+  priority: 'priority',
+  priority_reason: 'priorityReason',
 } as const;
 
 function Entry({ event }: { event: CaseEvent }) {
@@ -97,6 +102,9 @@ function Entry({ event }: { event: CaseEvent }) {
           <RelativeTime time={event.at} />
         </span>
       </p>
+      {event.reason ? (
+        <p className="mt-1 text-xs wrap-anywhere">{t('history.reason', { reason: event.reason })}</p>
+      ) : null}
       {changes.length > 0 ? (
         <dl className="mt-1 grid grid-cols-[auto_1fr] gap-x-3 gap-y-0.5 text-xs">
           {changes.map(({ field, before, after }) => {
@@ -106,7 +114,9 @@ function Entry({ event }: { event: CaseEvent }) {
                 ? t('history.empty')
                 : field === 'due_date'
                   ? formatDay(dueDay(value), true)
-                  : value;
+                  : field === 'priority'
+                    ? t(priorityKey(Number(value)))
+                    : value;
             return (
               <div key={field} className="contents">
                 <dt className="text-subtle-foreground">{known ? t(`fields.${LABELS[known]}`) : field}</dt>

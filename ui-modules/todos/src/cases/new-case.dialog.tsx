@@ -16,6 +16,7 @@ import { Input } from '@huddle/kit/components/ui/input';
 import { Textarea } from '@huddle/kit/components/ui/textarea';
 import { toast } from '@huddle/kit/components/ui/toast';
 import { DatePicker, useToday } from '@huddle/kit/dates';
+import { FormProblems, formErrors } from '@huddle/kit/edit';
 import { BUSINESS_ZONE, dueDay } from '@huddle/kit/lib/due';
 import { QueryView } from '@huddle/kit/query';
 import { type DraftPlace, useDraft } from '@huddle/kit/session';
@@ -37,6 +38,19 @@ import {
   useShowCase,
 } from './cases.resource';
 import { useDialogText } from './dialog-text';
+import { isReasonMissing, PrioritySelect, ReasonField } from './priority-field';
+
+/** The fields of the form. */
+const FIELDS = [
+  'description',
+  'dueDate',
+  'ownerGroup',
+  'priority',
+  'priorityReason',
+  'externalTitle',
+  'externalDescription',
+  'tasks',
+] as const;
 
 type Draft = NewCaseValues & { uid: string };
 
@@ -56,7 +70,10 @@ interface NewCaseProps {
 export default function NewCaseDialog(props: NewCaseProps) {
   const { category, subject, onClose } = props;
   const t = useDialogText();
-  const query = useQuery({ ...previewQuery(category.id, subject), staleTime: 0 });
+  const query = useQuery({
+    ...previewQuery(category.id, subject, props.origin?.relation),
+    staleTime: 0,
+  });
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <DialogContent size="lg">
@@ -95,6 +112,8 @@ function begun(preview: CasePreview, description: string): Draft {
     ownerGroup: preview.ownerGroup ?? null,
     externalTitle: preview.externalTitle,
     externalDescription: '',
+    priority: null,
+    priorityReason: '',
     tasks: preview.tasks.map(({ title, dueDate, ownerGroup, priority }) => ({
       title,
       dueDate: dueDay(dueDate),
@@ -107,11 +126,13 @@ function begun(preview: CasePreview, description: string): Draft {
 
 const isOwned = (task: NewCaseTask): task is OwnedCaseTask => task.ownerGroup !== null;
 
-function useObstacle(category: Category): (values: NewCaseValues) => string | null {
+function useObstacle(category: Category, open: number): (values: NewCaseValues) => string | null {
   const t = useDialogText();
-  return ({ ownerGroup, dueDate, tasks, externalTitle }) => {
+  return (values) => {
+    const { ownerGroup, dueDate, tasks, externalTitle } = values;
     if (dueDate === '') return t('add.needsDue');
     if (ownerGroup === null) return t('add.needsOwner');
+    if (isReasonMissing(values, open)) return t('priority.needsReason');
     if (category.isMemberFacing && externalTitle.trim() === '') return t('add.needsMemberTitle');
     const isWhole = (task: NewCaseTask) =>
       task.title.trim() !== '' &&
@@ -139,7 +160,8 @@ function NewCaseForm({
   const place: DraftPlace = `case:${source}.${category.id}.${key}:${id}`;
   const draft = useDraft<Draft>(place, patientId);
   const [first] = useState(() => begun(preview, origin?.description ?? ''));
-  const values = draft.body ?? first;
+  // A draft of an earlier version has no priority.
+  const values = draft.body ? { ...first, ...draft.body } : first;
   const save = useMutation({
     mutationFn: ({ uid, ...fields }: OwnedCaseValues & { uid: string }) =>
       createCase(
@@ -163,9 +185,9 @@ function NewCaseForm({
       }
     },
   });
-  const errors = save.error instanceof ProblemError ? save.error.errors : [];
-  const errorOf = (pointer: string) => errors.find((error) => error.pointer === pointer)?.detail;
-  const obstacle = useObstacle(category)(values);
+  const errors = formErrors(save.error, FIELDS);
+  const open = Math.max(preview.basePriority, ...values.tasks.map(({ priority }) => priority));
+  const obstacle = useObstacle(category, open)(values);
   const [duplicate] = preview.openCaseIds;
   const change = (next: Partial<NewCaseValues>) =>
     draft.setBody({ ...values, ...next, uid: values.uid || crypto.randomUUID() });
@@ -192,6 +214,7 @@ function NewCaseForm({
     >
       <Header category={category} />
       <DialogBody>
+        <FormProblems errors={errors.others} />
         {duplicate === undefined ? null : (
           <div className="flex items-center gap-2 rounded-md border border-warning-border bg-warning-bg px-3 py-1.5 text-sm text-warning-fg">
             <TriangleAlert aria-hidden className="size-4 shrink-0" />
@@ -207,7 +230,7 @@ function NewCaseForm({
             </Button>
           </div>
         )}
-        <Field label={t('fields.description')} error={errorOf('/description')}>
+        <Field label={t('fields.description')} error={errors.of('description')}>
           <Textarea
             rows={2}
             autoGrow
@@ -217,15 +240,15 @@ function NewCaseForm({
             onChange={(event) => change({ description: event.target.value })}
           />
         </Field>
-        <div className="grid grid-cols-3 gap-4 max-md:grid-cols-1">
-          <Field label={t('fields.dueDate')} required error={errorOf('/due_date')}>
+        <div className="grid grid-cols-2 gap-4 max-md:grid-cols-1">
+          <Field label={t('fields.dueDate')} required error={errors.of('dueDate')}>
             <DatePicker
               value={values.dueDate || null}
               onValueChange={(day) => change({ dueDate: day ?? '' })}
               timeZone={BUSINESS_ZONE}
             />
           </Field>
-          <Field label={t('fields.ownerGroup')} required error={errorOf('/owner_group')}>
+          <Field label={t('fields.ownerGroup')} required error={errors.of('ownerGroup')}>
             <AssigneePicker
               {...subject}
               value={values.ownerGroup}
@@ -240,20 +263,33 @@ function NewCaseForm({
               }
             />
           </Field>
+          <Field label={t('fields.priority')} error={errors.of('priority')}>
+            <PrioritySelect
+              value={values.priority}
+              open={open}
+              onValueChange={(priority) => change({ priority })}
+            />
+          </Field>
           <Field label={t('add.begins')}>
             <Input readOnly value={preview.status} />
           </Field>
         </div>
+        <ReasonField
+          values={values}
+          open={open}
+          error={errors.of('priorityReason')}
+          onChange={(priorityReason) => change({ priorityReason })}
+        />
         {category.isMemberFacing ? (
           <>
-            <Field label={t('fields.externalTitle')} required error={errorOf('/external_title')}>
+            <Field label={t('fields.externalTitle')} required error={errors.of('externalTitle')}>
               <Input
                 autoComplete="off"
                 value={values.externalTitle}
                 onChange={(event) => change({ externalTitle: event.target.value })}
               />
             </Field>
-            <Field label={t('fields.externalDescription')} error={errorOf('/external_description')}>
+            <Field label={t('fields.externalDescription')} error={errors.of('externalDescription')}>
               <Textarea
                 rows={1}
                 autoGrow
@@ -270,7 +306,7 @@ function NewCaseForm({
           tasks={values.tasks}
           ownerGroup={values.ownerGroup}
           onChange={(tasks) => change({ tasks })}
-          error={errorOf('/tasks')}
+          error={errors.within('tasks').join(' ')}
         />
       </DialogBody>
       <DialogFooter>

@@ -3,9 +3,11 @@ import { Chip } from '@huddle/kit/components/ui/chip';
 import { Combobox } from '@huddle/kit/components/ui/combobox';
 import { NumberInput } from '@huddle/kit/components/ui/number-input';
 import { RelativeTime } from '@huddle/kit/components/ui/relative-time';
+import { Select } from '@huddle/kit/components/ui/select';
 import { Textarea } from '@huddle/kit/components/ui/textarea';
 import { EditField, EditSection, EditText, type Stored, useEditForm } from '@huddle/kit/edit';
 import { useAssignees } from '@huddle/kit/lib/assignees';
+import { useWorkText } from '@huddle/kit/work-units/marks';
 import type { ReactNode } from 'react';
 import type { Category } from '../api';
 import { updateCategory, useReloadCategories } from './categories.resource';
@@ -18,6 +20,8 @@ import { type CategoryDetails, type CategoryValues, obstacleOf, patchOf, valuesO
 
 const NONE = 'none';
 
+const priorityKey = (priority: number) => `priorities.${priority === 2 ? 2 : priority === 1 ? 1 : 0}` as const;
+
 /** A category of cases: edited as a whole, and saved as the next version of it. */
 export function CategoryForm({
   details,
@@ -27,6 +31,7 @@ export function CategoryForm({
   categories: readonly Category[];
 }) {
   const t = useCategoryText();
+  const inWork = useWorkText();
   const reload = useReloadCategories();
   const owners = useAssignees({});
   const { category, definition, versions } = details;
@@ -132,6 +137,21 @@ export function CategoryForm({
                     max={365}
                     value={values.dueInDays}
                     onValueChange={(days) => change({ dueInDays: days })}
+                  />
+                </EditField>
+                <EditField
+                  form={form}
+                  name="priority"
+                  label={t('fields.priority')}
+                  format={(priority) => inWork(priorityKey(priority))}
+                >
+                  <Select
+                    value={String(values.priority)}
+                    onValueChange={(priority) => change({ priority: Number(priority) })}
+                    options={[0, 1, 2].map((priority) => ({
+                      value: String(priority),
+                      label: inWork(priorityKey(priority)),
+                    }))}
                   />
                 </EditField>
               </div>

@@ -1,4 +1,5 @@
 import { Button } from '@huddle/kit/components/ui/button';
+import { Checkbox } from '@huddle/kit/components/ui/checkbox';
 import { Combobox } from '@huddle/kit/components/ui/combobox';
 import { IconButton } from '@huddle/kit/components/ui/icon-button';
 import { Input } from '@huddle/kit/components/ui/input';
@@ -86,7 +87,7 @@ export function ActionsEditor({ values: { states, actions }, onChange }: EditorP
   return (
     <div className="@container flex flex-col gap-2">
       <ol className="flex flex-col gap-2">
-        {actions.map(({ trigger, from, dest, descriptions }, index) => {
+        {actions.map(({ trigger, from, dest, descriptions, needsReason }, index) => {
           const number = index + 1;
           const change = (next: Partial<(typeof actions)[number]>) =>
             onChange({ actions: changed(actions, index, next) });
@@ -133,6 +134,12 @@ export function ActionsEditor({ values: { states, actions }, onChange }: EditorP
                   change({ descriptions: event.target.value === '' ? [] : event.target.value.split('\n') })
                 }
               />
+              <Checkbox
+                className="col-span-3"
+                label={t('actions.needsReason', { number })}
+                checked={needsReason}
+                onCheckedChange={(checked) => change({ needsReason: checked === true })}
+              />
             </li>
           );
         })}
@@ -141,7 +148,7 @@ export function ActionsEditor({ values: { states, actions }, onChange }: EditorP
         size="sm"
         className="self-start"
         onClick={() =>
-          onChange({ actions: [...actions, { trigger: '', from: [], dest: '', descriptions: [] }] })
+          onChange({ actions: [...actions, { trigger: '', from: [], dest: '', descriptions: [], needsReason: false }] })
         }
       >
         <Plus aria-hidden />

@@ -5,7 +5,7 @@ export type CategoryDetails = components['schemas']['todos.CategoryDetails'];
 export type CategoryPatch = components['schemas']['todos.CategoryPatch'];
 
 export type StateValues = { name: string; category: 'open' | 'complete' | 'deferred'; isInitial: boolean };
-export type ActionValues = { trigger: string; from: string[]; dest: string; descriptions: string[] };
+export type ActionValues = { trigger: string; from: string[]; dest: string; descriptions: string[]; needsReason: boolean };
 export type TaskValues = { title: string; dueInDays: number; priority: number };
 
 /** What an admin edits of a category; the fields of its definition stand beside the others, so that a concurrent change is merged by field. */
@@ -22,6 +22,7 @@ export type CategoryValues = {
   tasks: TaskValues[];
   ownerGroupName: string | null;
   dueInDays: number;
+  priority: number;
   isAutoComplete: boolean;
   externalTitle: string;
   specialtyGroup: string;
@@ -49,10 +50,12 @@ export function valuesOf(
     actions: (definition?.workflow.actions ?? []).map((action) => ({
       ...action,
       descriptions: action.descriptions ?? [],
+      needsReason: action.needsReason ?? false,
     })),
     tasks: definition?.tasks ?? [],
     ownerGroupName: definition?.ownerGroupName ?? null,
     dueInDays: definition?.dueInDays ?? 0,
+    priority: definition?.priority ?? 0,
     isAutoComplete: definition?.isAutoComplete ?? false,
     externalTitle: definition?.externalTitle ?? '',
     specialtyGroup: definition?.providerSearch?.specialtyGroup ?? '',
@@ -68,6 +71,7 @@ export function patchOf(values: CategoryValues, isHeading: boolean): CategoryPat
     tasks,
     ownerGroupName,
     dueInDays,
+    priority,
     isAutoComplete,
     externalTitle,
     specialtyGroup,
@@ -86,7 +90,16 @@ export function patchOf(values: CategoryValues, isHeading: boolean): CategoryPat
   };
   return {
     ...category,
-    definition: { workflow, tasks, ownerGroupName, dueInDays, isAutoComplete, externalTitle, providerSearch },
+    definition: {
+      workflow,
+      tasks,
+      ownerGroupName,
+      dueInDays,
+      priority,
+      isAutoComplete,
+      externalTitle,
+      providerSearch,
+    },
   };
 }
 

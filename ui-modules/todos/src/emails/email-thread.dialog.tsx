@@ -1,3 +1,4 @@
+import { Button } from '@huddle/kit/components/ui/button';
 import {
   Dialog,
   DialogContent,
@@ -6,12 +7,15 @@ import {
   DialogTitle,
 } from '@huddle/kit/components/ui/dialog';
 import { EmptyState } from '@huddle/kit/components/ui/empty-state';
+import { useSave } from '@huddle/kit/edit';
 import { LoadMore, QueryView, rowsOf } from '@huddle/kit/query';
 import { useAccess, useDraft } from '@huddle/kit/session';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { MailX, ShieldAlert } from 'lucide-react';
+import { MailCheck, MailX, ShieldAlert } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { Case, CaseEmail } from '../api';
+import { handleEmails, useShowCase } from '../cases/cases.resource';
+import { MailMarks } from '../cases/mail-marks';
 import { emailDraft } from '../cases/places';
 import { EmailComposer, type EmailDraft } from './email-composer';
 import { EmailMessage } from './email-message';
@@ -46,6 +50,7 @@ export default function EmailThreadDialog({ item, onClose }: { item: Case; onClo
               emails={rowsOf(query.data) ?? []}
               address={toAddress ?? null}
               replyDisabled={canReply ? null : (replyDisabledReason ?? '')}
+              handling={<HandleButton item={item} />}
               more={<LoadMore query={query} label={t('thread.earlier')} />}
             />
           )}
@@ -55,11 +60,35 @@ export default function EmailThreadDialog({ item, onClose }: { item: Case; onClo
   );
 }
 
+/** Marks what is open in the emails as handled, without an answer. */
+function HandleButton({ item }: { item: Case }) {
+  const t = useEmailText();
+  const show = useShowCase();
+  const { latest } = item.mail;
+  const handle = useSave({
+    save: (seen: number) => handleEmails(item.id, seen),
+    texts: { saved: t('thread.handled'), failed: t('thread.notHandled') },
+    onSaved: show,
+  });
+  if (latest == null) return null;
+  return (
+    <div className="flex shrink-0 flex-wrap items-center gap-2 border-t border-border px-5 py-2">
+      <MailMarks mail={item.mail} />
+      <span className="flex-1" />
+      <Button size="sm" pending={handle.isSaving} onClick={() => handle.save(latest)}>
+        <MailCheck aria-hidden />
+        {t('thread.handle')}
+      </Button>
+    </div>
+  );
+}
+
 function Thread({
   item,
   emails,
   address,
   replyDisabled,
+  handling,
   more,
 }: {
   item: Case;
@@ -68,6 +97,7 @@ function Thread({
   address: string | null;
   /** Why nobody may write now. */
   replyDisabled: string | null;
+  handling: React.ReactNode;
   more: React.ReactNode;
 }) {
   const t = useEmailText();
@@ -119,6 +149,7 @@ function Thread({
           ))}
         </section>
       )}
+      {handling}
       {mayWrite && address !== null ? (
         <EmailComposer
           caseId={item.id}

@@ -1,18 +1,32 @@
 import { PersonMarks } from '@huddle/kit/components/app/person-marks';
-import { Chip } from '@huddle/kit/components/ui/chip';
 import type { DataTableColumn } from '@huddle/kit/components/ui/data-table';
 import { linkTo, paths } from '@huddle/kit/contract';
 import { fullName } from '@huddle/kit/lib/person';
-import { DueDate, PriorityMark, WorkTitle } from '@huddle/kit/work-units';
+import { PriorityMark, WorkDue, WorkTitle } from '@huddle/kit/work-units';
 import { Link } from '@tanstack/react-router';
-import type { WorkUnit } from '../api';
+import type { ReactNode } from 'react';
+import type { InboxObject, WorkUnit } from '../api';
 import type { Text } from '../text';
 
 /** Names an owner. */
 export type OwnerName = (unit: WorkUnit) => string | null;
 
+/** What the object of a unit offers and says, if anything. */
+export type ObjectOf = (unit: WorkUnit) => InboxObject | undefined;
+
+/** The unit with what its object says as its title: of a message, its text. */
+function speaking(unit: WorkUnit, object: InboxObject | undefined): WorkUnit {
+  const said = object?.card?.title;
+  return said && unit.details ? { ...unit, details: { ...unit.details, title: said } } : unit;
+}
+
 /** The columns of the inbox. */
-export function columnsOf(t: Text, ownerName: OwnerName): DataTableColumn<WorkUnit>[] {
+export function columnsOf(
+  t: Text,
+  ownerName: OwnerName,
+  objectOf: ObjectOf,
+  status: (unit: WorkUnit, object: InboxObject | undefined) => ReactNode,
+): DataTableColumn<WorkUnit>[] {
   return [
     {
       id: 'priority',
@@ -25,7 +39,7 @@ export function columnsOf(t: Text, ownerName: OwnerName): DataTableColumn<WorkUn
       header: t('inbox.what'),
       rowHeader: true,
       fixed: true,
-      cell: (unit) => <WorkTitle unit={unit} />,
+      cell: (unit) => <WorkTitle unit={speaking(unit, objectOf(unit))} />,
     },
     {
       id: 'person',
@@ -52,7 +66,7 @@ export function columnsOf(t: Text, ownerName: OwnerName): DataTableColumn<WorkUn
       id: 'due',
       header: t('inbox.due'),
       width: '11.75rem',
-      cell: ({ dueAt }) => (dueAt ? <DueDate instant={dueAt} /> : null),
+      cell: (unit) => <WorkDue unit={unit} />,
     },
     {
       id: 'status',
@@ -60,12 +74,7 @@ export function columnsOf(t: Text, ownerName: OwnerName): DataTableColumn<WorkUn
       // "Machine-Generated" has room in it.
       width: '11rem',
       secondary: true,
-      cell: ({ details }) =>
-        details?.status ? (
-          <Chip size="sm">
-            <span className="truncate">{details.status}</span>
-          </Chip>
-        ) : null,
+      cell: (unit) => status(unit, objectOf(unit)),
     },
   ];
 }

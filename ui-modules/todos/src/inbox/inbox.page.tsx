@@ -1,4 +1,5 @@
 import { Button } from '@huddle/kit/components/ui/button';
+import { Chip } from '@huddle/kit/components/ui/chip';
 import { DataTable } from '@huddle/kit/components/ui/data-table';
 import { EmptyState } from '@huddle/kit/components/ui/empty-state';
 import { PageHeader, PageTitle } from '@huddle/kit/components/ui/page-title';
@@ -14,7 +15,7 @@ import { NO_SELECTION, SelectionBar, selectPage, selectRow, usePages } from '@hu
 import { BulkActions } from '@huddle/kit/work-units';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo, useState } from 'react';
-import type { WorkUnit, WorkUnitPage } from '../api';
+import type { InboxObject, InboxPage as Page, WorkUnit } from '../api';
 import { READS_EMAIL } from '../emails/access';
 import { inboxRoute } from '../routes';
 import { useText } from '../text';
@@ -24,6 +25,7 @@ import { InboxFilters, KindFilter } from './filters';
 import { inboxQuery, useLiveInbox } from './inbox.resource';
 import { type InboxSearch, isNarrowed, isOwn, withoutNarrowing } from './search';
 
+const RowStatus = lazy(() => import('./row-status').then((file) => ({ default: file.RowStatus })));
 const UnlinkedLink = lazy(() =>
   import('../emails/unlinked-link').then((file) => ({ default: file.UnlinkedLink })),
 );
@@ -50,10 +52,11 @@ export function InboxPage() {
   const [selection, setSelection] = useState(NO_SELECTION);
   const range = daysOf(search.nextActionDate, today);
   const query = useInfiniteQuery(inboxQuery(search, range, me.id, pageSize));
-  const { page, shown, isLoaded } = usePages<WorkUnit, WorkUnitPage>(query, search.page ?? 1);
+  const { page, shown, isLoaded } = usePages<WorkUnit, Page>(query, search.page ?? 1);
   const reload = useLiveInbox();
   const groups = useAssignees({}).data;
   const assignees = useMemo(() => groups && assigneesOf(groups), [groups]);
+  const objects = useMemo(() => new Map(shown?.objects.map((object) => [object.unit, object])), [shown]);
   const columns = useMemo(() => {
     const nameOf = ({ ownerUserId, ownerGroupId }: WorkUnit) => {
       const owner = assignees?.find(({ group, user }) =>
@@ -61,8 +64,24 @@ export function InboxPage() {
       );
       return owner ? (owner.user ? fullName(owner.user) : owner.group.name) : null;
     };
-    return columnsOf(t, nameOf);
-  }, [t, assignees]);
+    const statusOf = (unit: WorkUnit, object: InboxObject | undefined) => {
+      const status = unit.details?.status;
+      if (!status) return null;
+      const chip = (
+        <Chip size="sm">
+          <span className="truncate">{status}</span>
+        </Chip>
+      );
+      return object && object.actions.length > 0 ? (
+        <Suspense fallback={chip}>
+          <RowStatus unit={unit} actions={object.actions} reload={reload} />
+        </Suspense>
+      ) : (
+        chip
+      );
+    };
+    return columnsOf(t, nameOf, ({ id }) => objects.get(id), statusOf);
+  }, [t, assignees, objects, reload]);
   const { rows, leaving } = useLeavingRows(shown?.results ?? NO_ROWS, ({ id }) => id);
   const keys = rows.filter(({ id }) => !leaving.has(id)).map(({ id }) => String(id));
   const selected = rows.filter(({ id }) => selection.keys.has(String(id)) && !leaving.has(id));

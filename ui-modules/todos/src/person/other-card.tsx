@@ -5,7 +5,7 @@ import { assigneesOf, useAssignees } from '@huddle/kit/lib/assignees';
 import { dueDay } from '@huddle/kit/lib/due';
 import { fullName } from '@huddle/kit/lib/person';
 import { formatDay } from '@huddle/kit/lib/time';
-import { DueDate, KIND_ICONS, kindOf, useWorkText } from '@huddle/kit/work-units/marks';
+import { KIND_ICONS, kindOf, useWorkText, WorkDue } from '@huddle/kit/work-units/marks';
 import { CircleHelp, UsersRound } from 'lucide-react';
 import type { Todo } from '../api';
 import { useCaseText } from '../cases/text';
@@ -37,7 +37,7 @@ export function OtherCard({
       facts={
         <>
           <span>{kindName}</span>
-          {unit.dueAt && unit.statusCategory === 'open' ? <DueDate instant={unit.dueAt} /> : null}
+          {unit.statusCategory === 'open' ? <WorkDue unit={unit} /> : null}
           <Owner unit={unit} />
         </>
       }

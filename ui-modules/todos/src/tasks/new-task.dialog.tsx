@@ -11,6 +11,7 @@ import {
 import { Field } from '@huddle/kit/components/ui/field';
 import { toast } from '@huddle/kit/components/ui/toast';
 import { useToday } from '@huddle/kit/dates';
+import { FormProblems, formErrors } from '@huddle/kit/edit';
 import { BUSINESS_ZONE } from '@huddle/kit/lib/due';
 import { type DraftPlace, useDraft, useMe } from '@huddle/kit/session';
 import { useMutation } from '@tanstack/react-query';
@@ -70,7 +71,7 @@ export function NewTaskDialog({
       }
     },
   });
-  const errors = save.error instanceof ProblemError ? save.error.errors : [];
+  const errors = formErrors(save.error, ['title', 'dueDate', 'ownerGroup', 'priority']);
   const obstacle = check(values);
   const change = (next: Partial<TaskValues>) =>
     draft.setBody({ ...values, ...next, uid: values.uid || crypto.randomUUID() });
@@ -101,6 +102,7 @@ export function NewTaskDialog({
             <DialogTitle>{t('tasks.add')}</DialogTitle>
           </DialogHeader>
           <DialogBody>
+            <FormProblems errors={errors.others} />
             <TaskFields
               subject={subject}
               values={values}
@@ -110,7 +112,7 @@ export function NewTaskDialog({
                   key={name}
                   label={label}
                   required={name !== 'priority'}
-                  error={errors.find(({ pointer }) => pointer === `/${name}`)?.detail}
+                  error={errors.of(name)}
                 >
                   {control}
                 </Field>

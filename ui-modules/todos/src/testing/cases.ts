@@ -60,6 +60,10 @@ export function caseOf(over: Partial<Case> = {}): Case {
     dueDate: '2026-01-06T00:00:00Z',
     ownerGroup: 3,
     ownerGroupName: 'Nurses',
+    priority: 0,
+    openPriority: 0,
+    chosenPriority: null,
+    mail: { unanswered: 0, unsent: 0, isUnverified: false, openSince: null, latest: null },
     isProposed: false,
     autoComplete: false,
     actions: [
@@ -68,6 +72,7 @@ export function caseOf(over: Partial<Case> = {}): Case {
         dest: 'With Clinician',
         destCategory: 'open',
         descriptions: [],
+        needsReason: false,
         blockedBy: null,
       },
       {
@@ -75,6 +80,7 @@ export function caseOf(over: Partial<Case> = {}): Case {
         dest: 'Complete',
         destCategory: 'complete',
         descriptions: ['The patient knows the decision.'],
+        needsReason: false,
         blockedBy: null,
       },
     ],

@@ -1,5 +1,5 @@
 import { AssigneePicker } from '@huddle/kit/components/app/assignee-picker';
-import { StatusMenu } from '@huddle/kit/components/app/status-menu';
+import { StatusMenu, statusOffers } from '@huddle/kit/components/app/status-menu';
 import { DatePicker } from '@huddle/kit/dates';
 import { EditDrawer, EditField, type Stored, useEditForm } from '@huddle/kit/edit';
 import { useAssignees } from '@huddle/kit/lib/assignees';
@@ -16,6 +16,7 @@ import { useText } from '../text';
 import { kindText } from '../worklist/fields';
 import { useUnitText } from './text';
 import { useActOnUnit } from './unit.resource';
+import { LateAnswer } from './late-answer';
 import { UnitPerson } from './unit-person';
 import { UnitSteps, useStepKeys } from './unit-steps';
 
@@ -114,24 +115,14 @@ export default function UnitDrawer({
     ?.flatMap(({ assigneeGroupUsers }) => assigneeGroupUsers ?? [])
     .find(({ id }) => id === item.ownerUserId);
   const ownerOf = (id: number) => owners.data?.find((group) => group.id === id)?.name ?? t('unassigned');
-  const offers = useMemo(
-    () =>
-      item.actions.map(({ trigger, dest, destCategory, descriptions, blockedBy }) => ({
-        trigger,
-        dest,
-        dest_category: destCategory,
-        descriptions,
-        blocked_by: blockedBy ?? null,
-      })),
-    [item.actions],
-  );
+  const offers = useMemo(() => statusOffers(item.actions), [item.actions]);
   /** Applies an action, together with what was changed in the form. */
-  async function act(action: string) {
+  async function act(action: string, reason?: string) {
     // An item that leaves the list has no row to return to.
     if (offers.some(({ trigger, dest_category }) => trigger === action && dest_category !== 'open')) {
       opener.current = null;
     }
-    const isDone = await actions.act(item, { ...changeOf(values, stored.values), action });
+    const isDone = await actions.act(item, { ...changeOf(values, stored.values), action, reason });
     if (isDone && form.hasChanges) form.discard();
   }
   const kind = kindText(item.contentType, item.contentType, t);
@@ -162,6 +153,7 @@ export default function UnitDrawer({
         {item.person?.patientId ? <DrawerCompany patientId={item.person.patientId} /> : null}
         {item.isMasked ? <p className="text-sm">{tu('masked')}</p> : null}
         <UnitPerson item={item} />
+        {item.contentType === 'chatmessagev2' && !item.isMasked ? <LateAnswer item={item} /> : null}
         {item.details ? (
           <div className="flex flex-col items-start gap-1">
             <span className="text-xs font-semibold text-subtle-foreground">{t('columns.status')}</span>
@@ -169,7 +161,7 @@ export default function UnitDrawer({
               status={item.details.status}
               offers={offers}
               pending={actions.isPending}
-              onAction={(trigger) => void act(trigger)}
+              onAction={(...chosen) => void act(...chosen)}
             />
           </div>
         ) : null}

@@ -7,7 +7,7 @@ import { dueDay } from '@huddle/kit/lib/due';
 import { fullName } from '@huddle/kit/lib/person';
 import { formatDate, formatTime } from '@huddle/kit/lib/time';
 import type { QueryTableColumn } from '@huddle/kit/table';
-import { DueDate, PriorityMark, WorkTitle } from '@huddle/kit/work-units';
+import { PriorityMark, WorkDue, WorkTitle } from '@huddle/kit/work-units';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import type { Column, PersonFacts, WorklistItem } from '../api';
@@ -81,7 +81,7 @@ function workCells({ t, ownerName, userName, onOpen, now }: ColumnContext) {
     due_at: {
       width: '12rem',
       value: ({ dueAt }) => dueAt && dueDay(dueAt),
-      cell: ({ dueAt }) => (dueAt ? <DueDate instant={dueAt} /> : null),
+      cell: (item) => <WorkDue unit={item} />,
     },
     owner: {
       width: '10rem',

@@ -15,6 +15,7 @@ import {
 import { Drawer, DrawerContent, useDrawerDock } from '../components/ui/drawer';
 import { cn } from '../lib/cn';
 import { formatDateTime } from '../lib/time';
+import { FormProblems } from './form-errors';
 import type { EditValues } from './merge';
 import type { EditForm } from './use-edit-form';
 
@@ -89,11 +90,7 @@ export function EditNotices<V extends EditValues>({
           </div>
         </div>
       ) : null}
-      {form.otherErrors.length > 0 ? (
-        <p role="alert" className="text-sm text-urgent-fg">
-          {form.otherErrors.join(' ')}
-        </p>
-      ) : null}
+      <FormProblems errors={form.otherErrors} />
     </>
   );
 }

@@ -3,6 +3,7 @@ import { type RefObject, useRef, useState } from 'react';
 import { isProblem, type ProblemBody, ProblemError } from '../api/problem';
 import { toast } from '../components/ui/toast';
 import { type DraftPlace, useDraft } from '../session/use-draft';
+import { type FieldPlaces, formErrors } from './form-errors';
 import { type EditValues, isSame, merge } from './merge';
 
 /** What an edit begins with: the values on record and their version. */
@@ -25,6 +26,8 @@ export interface EditOptions<V extends EditValues, R> {
   readCurrent: (current: unknown) => Stored<V>;
   /** Where the request body contains the values, for errors of fields: `['addresses', 0]`. */
   bodyPath?: readonly (string | number)[];
+  /** Where the request body has the values, if not under their own names. */
+  places?: FieldPlaces<keyof V & string>;
   /** Why the values cannot be saved. */
   check?: (values: V) => string | null;
   texts: { saved: string; failed: string };
@@ -88,9 +91,10 @@ export function useEditForm<V extends EditValues, R>(options: EditOptions<V, R>)
   // The place determines the fields; only this form writes the draft.
   const values = edit.values as V;
   const saving = useMutation({ mutationFn: () => options.save(values, edit.version) });
-  const errors = saving.error instanceof ProblemError ? saving.error.errors : [];
+  const fields = Object.keys(values) as (keyof V & string)[];
+  const { bodyPath, places } = options;
+  const errors = formErrors(saving.error, fields, { bodyPath, places });
   const obstacle = options.check?.(values) ?? null;
-  const prefix = (options.bodyPath ?? []).map((part) => `/${part}`).join('');
 
   function keep(next: EditDraft) {
     // Values taken over from the record are not unsaved input once this screen has loaded the current record.
@@ -168,20 +172,9 @@ export function useEditForm<V extends EditValues, R>(options: EditOptions<V, R>)
       const { [field]: taken = null, ...rest } = edit.theirs;
       keep({ ...edit, values: { ...values, [field]: taken }, theirs: rest });
     },
-    error: (field, ...part) => {
-      const pointer = [`${prefix}/${field}`, ...part].join('/');
-      return errors.find((error) => error.pointer === pointer)?.detail;
-    },
-    errorsWithin: (field) =>
-      errors
-        .filter(({ pointer }) => `${pointer}/`.startsWith(`${prefix}/${field}/`))
-        .map(({ detail }) => detail),
-    otherErrors: errors
-      .filter(
-        ({ pointer }) =>
-          !Object.keys(values).some((field) => `${pointer}/`.startsWith(`${prefix}/${field}/`)),
-      )
-      .map(({ detail }) => detail),
+    error: errors.of,
+    errorsWithin: errors.within,
+    otherErrors: errors.others,
     obstacle,
   };
 }

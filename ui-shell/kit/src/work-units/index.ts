@@ -5,5 +5,6 @@ export { DueDate } from './due-date';
 export { KIND_ICONS, KINDS, type Kind, kindOf, placeOf } from './kinds';
 export { PRIORITY_ICONS, PriorityMark } from './priority-mark';
 export { useWorkText } from './text';
+export { WorkDue } from './work-due';
 export { WorkTitle } from './work-title';
 export { changeUnit, type UnitChange, type WorkUnit } from './work-unit';

@@ -1,10 +1,26 @@
 import type { LinkProps } from '@tanstack/react-router';
-import { ClipboardList, FolderOpen, IdCard, ListTodo, type LucideIcon, MessageSquare } from 'lucide-react';
+import {
+  ClipboardList,
+  FolderOpen,
+  IdCard,
+  ListTodo,
+  type LucideIcon,
+  Mail,
+  MessageSquare,
+} from 'lucide-react';
 import { linkTo, paths } from '../contract/paths';
 import type { WorkUnit } from './work-unit';
 
 /** The kinds of work that the console knows, in the order of filters. */
-export const KINDS = ['case', 'task', 'careplan', 'caregap', 'insurancememberinfo', 'chatmessagev2'] as const;
+export const KINDS = [
+  'case',
+  'task',
+  'careplan',
+  'caregap',
+  'insurancememberinfo',
+  'chatmessagev2',
+  'casemail',
+] as const;
 export type Kind = (typeof KINDS)[number];
 
 export const KIND_ICONS: Readonly<Record<Kind, LucideIcon>> = {
@@ -14,6 +30,7 @@ export const KIND_ICONS: Readonly<Record<Kind, LucideIcon>> = {
   caregap: ClipboardList,
   insurancememberinfo: IdCard,
   chatmessagev2: MessageSquare,
+  casemail: Mail,
 };
 
 /** The kind of a piece of work; null for one of a module that this console does not know. */
@@ -31,6 +48,12 @@ export function placeOf({
   switch (contentType) {
     case 'case':
       return linkTo(paths.personTab(personId, 'todos', { caseId: objectId }));
+    // The object is the case.
+    case 'casemail':
+      return linkTo(paths.personTab(personId, 'todos', { caseId: objectId, action: 'email' }));
+    // The thread, with its composer, beside the person's work.
+    case 'chatmessagev2':
+      return linkTo(paths.personTab(personId, 'todos', { scrollToMessageId: objectId }));
     case 'careplan':
       return linkTo(paths.personTab(personId, 'careplans', { careplanId: objectId }));
     case 'caregap':

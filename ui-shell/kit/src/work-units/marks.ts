@@ -4,3 +4,4 @@ export { DueDate } from './due-date';
 export { KIND_ICONS, KINDS, type Kind, kindOf, placeOf } from './kinds';
 export { PRIORITY_ICONS, PriorityMark } from './priority-mark';
 export { useWorkText } from './text';
+export { WorkDue } from './work-due';

@@ -7,6 +7,8 @@ export type { WorkUnit };
 export interface UnitChange {
   /** Trigger of an action of its object. */
   action?: string;
+  /** Why, for an action that needs a reason. */
+  reason?: string;
   ownerGroup?: number | null;
   /** RFC 3339. */
   dueDate?: string | null;

@@ -52,6 +52,20 @@ it('describes the effects of a closing action and runs it only when it is confir
   expect(onAction).toHaveBeenCalledExactlyOnceWith('Finish');
 });
 
+it('asks for the reason of an action that needs one', async () => {
+  const { onAction } = await show([{ ...START, trigger: 'Decline', needs_reason: true }]);
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Decline' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Decline?' }));
+  const field = dialog.getByRole('textbox', { name: /^Reason/ });
+  expect(field).toHaveFocus();
+  await userEvent.type(field, '  ');
+  await userEvent.click(dialog.getByRole('button', { name: 'OK' }));
+  expect(onAction).not.toHaveBeenCalled();
+  await userEvent.type(field, 'Moves to Maine ');
+  await userEvent.click(dialog.getByRole('button', { name: 'OK' }));
+  expect(onAction).toHaveBeenCalledExactlyOnceWith('Decline', 'Moves to Maine');
+});
+
 it('disables a blocked action and shows the reason', async () => {
   const { onAction } = await show([
     { ...FINISH, blocked_by: 'open_tasks' },

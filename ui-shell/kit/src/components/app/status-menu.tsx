@@ -9,6 +9,11 @@ import {
   DropdownMenuItem,
   DropdownMenuTrigger,
 } from '../ui/dropdown-menu';
+import { Field } from '../ui/field';
+import { Textarea } from '../ui/textarea';
+
+/** Longest reason; the host has the same limit. */
+const MAX_REASON_LENGTH = 500;
 
 export type StateCategory = 'open' | 'complete' | 'deferred';
 
@@ -19,8 +24,31 @@ export interface StatusOffer {
   dest_category: StateCategory;
   /** Its side effects, one sentence each. */
   descriptions: readonly string[];
+  /** Whether the user has to enter a reason. */
+  needs_reason?: boolean;
   /** Why it is not available now; null if it is. */
   blocked_by: 'open_tasks' | 'proposed' | null;
+}
+
+/** Actions as the API has them, for the menu. */
+export function statusOffers(
+  offers: readonly {
+    trigger: string;
+    dest: string;
+    destCategory: StateCategory;
+    descriptions: readonly string[];
+    needsReason: boolean;
+    blockedBy?: StatusOffer['blocked_by'];
+  }[],
+): StatusOffer[] {
+  return offers.map(({ trigger, dest, destCategory, descriptions, needsReason, blockedBy }) => ({
+    trigger,
+    dest,
+    dest_category: destCategory,
+    descriptions,
+    needs_reason: needsReason,
+    blocked_by: blockedBy ?? null,
+  }));
 }
 
 export interface StatusMenuProps {
@@ -29,17 +57,21 @@ export interface StatusMenuProps {
   offers: readonly StatusOffer[];
   /** Whether the chosen action is running. */
   pending?: boolean;
-  onAction: (trigger: string) => void;
+  size?: 'sm';
+  onAction: (trigger: string, reason?: string) => void;
 }
 
-/** Shows a state and offers its actions. Closing actions and those with effects are confirmed first. */
-export function StatusMenu({ status, offers, pending = false, onAction }: StatusMenuProps) {
+/** Shows a state and offers its actions. Closing actions and those with effects are confirmed first; a reason is entered there. */
+export function StatusMenu({ status, offers, pending = false, size, onAction }: StatusMenuProps) {
   const t = useKitText();
   const trigger = useRef<HTMLButtonElement>(null);
   const [asked, setAsked] = useState<StatusOffer | null>(null);
+  const [reason, setReason] = useState('');
+  const isReasonMissing = Boolean(asked?.needs_reason) && reason.trim() === '';
 
   const choose = (offer: StatusOffer) => {
-    if (offer.dest_category !== 'open' || offer.descriptions.length > 0) setAsked(offer);
+    setReason('');
+    if (offer.dest_category !== 'open' || offer.descriptions.length > 0 || offer.needs_reason) setAsked(offer);
     else onAction(offer.trigger);
   };
 
@@ -52,8 +84,10 @@ export function StatusMenu({ status, offers, pending = false, onAction }: Status
             data-slot="status-menu"
             aria-label={t('status.label', { status })}
             pending={pending}
+            size={size}
+            className="max-w-full"
           >
-            {status}
+            <span className="truncate">{status}</span>
             <ChevronDown aria-hidden />
           </Button>
         </DropdownMenuTrigger>
@@ -84,12 +118,14 @@ export function StatusMenu({ status, offers, pending = false, onAction }: Status
           confirm={t('status.ok')}
           cancel={t('status.cancel')}
           pending={pending}
+          obstacle={isReasonMissing ? t('status.reasonMissing') : null}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
             trigger.current?.focus();
           }}
           onConfirm={() => {
-            onAction(asked.trigger);
+            if (asked.needs_reason) onAction(asked.trigger, reason.trim());
+            else onAction(asked.trigger);
             setAsked(null);
           }}
           onClose={() => setAsked(null)}
@@ -100,6 +136,19 @@ export function StatusMenu({ status, offers, pending = false, onAction }: Status
                 <li key={description}>{description}</li>
               ))}
             </ul>
+          ) : null}
+          {asked.needs_reason ? (
+            <Field label={t('status.reason')} required>
+              <Textarea
+                rows={2}
+                autoGrow
+                autoFocus
+                className="max-h-40"
+                limit={MAX_REASON_LENGTH}
+                value={reason}
+                onChange={(event) => setReason(event.target.value)}
+              />
+            </Field>
           ) : null}
         </ConfirmDialog>
       ) : null}

@@ -22,6 +22,8 @@ export interface ConfirmDialogProps
   cancel: string;
   /** Whether the action is running. */
   pending: boolean;
+  /** Why it cannot be confirmed yet. */
+  obstacle?: string | null;
   onConfirm: () => void;
   /** Called when the user cancels. */
   onClose: () => void;
@@ -36,6 +38,7 @@ export function ConfirmDialog({
   confirm,
   cancel,
   pending,
+  obstacle = null,
   onConfirm,
   onClose,
   children,
@@ -52,7 +55,7 @@ export function ConfirmDialog({
         {children ? <DialogBody>{children}</DialogBody> : null}
         <DialogFooter>
           <Button onClick={onClose}>{cancel}</Button>
-          <Button variant="destructive" pending={pending} onClick={onConfirm}>
+          <Button variant="destructive" pending={pending} disabledReason={obstacle} onClick={onConfirm}>
             {confirm}
           </Button>
         </DialogFooter>

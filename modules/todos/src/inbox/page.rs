@@ -1,0 +1,63 @@
+//! A page of the inbox: work units, with what their objects offer and say.
+
+use huddle_sdk::ReadTx;
+use huddle_sdk::content_type::{Card, content_type};
+use huddle_sdk::prelude::*;
+use huddle_sdk::relation::ObjectRef;
+use huddle_sdk::work_list::{WorkCount, WorkFilter, WorkPage, WorkRow, WorkWindow};
+use huddle_sdk::workflow::Offer;
+use serde::Serialize;
+
+/// What the object of a unit offers and says.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = todos::InboxObject)]
+pub struct InboxObject {
+    /// The unit.
+    unit: i64,
+    /// The actions of its object now.
+    actions: Vec<Offer>,
+    /// The object, of a kind that says something, such as a message.
+    #[schema(value_type = Option<Card>)]
+    card: Option<Visible<Card>>,
+}
+
+/// A page of work. Of masked units, nothing is said in `objects`.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = todos::InboxPage)]
+pub struct InboxPage {
+    /// Matching units, highest priority first, then by due date.
+    #[schema(value_type = Vec<WorkRow>)]
+    results: Vec<Visible<WorkRow>>,
+    /// What the objects of these units offer and say; those without either are omitted.
+    objects: Vec<InboxObject>,
+    /// How many match, up to 1,000; at least so many when `count_exact` is false.
+    count: i64,
+    /// Whether `count` and `aggregates` are exact.
+    count_exact: bool,
+    /// The count by content type, also of the types that the filter by type excludes.
+    aggregates: Vec<WorkCount>,
+    /// Send it as `cursor` to get the next page; null at the end.
+    next: Option<String>,
+}
+
+/// Lists work with what its objects offer and say. Ends the transaction. A constant number of queries.
+pub(super) async fn list(ctx: &Ctx, tx: ReadTx, filter: &WorkFilter, window: &WorkWindow) -> Result<InboxPage> {
+    let WorkPage { results, count, count_exact, aggregates, next } = ctx.list_work(tx, filter, window).await?;
+    let shown = || results.iter().map(Visible::get).filter(|unit| !unit.is_masked);
+    let object = |unit: &WorkRow| ObjectRef::new(unit.content_type.clone(), unit.object_id);
+    let all: Vec<_> = shown().map(object).collect();
+    let says = |unit: &&WorkRow| content_type(&unit.content_type).is_some_and(|of| of.transcribe.is_some());
+    let speaking: Vec<_> = shown().filter(says).map(object).collect();
+    let mut objects = Vec::new();
+    if !all.is_empty() {
+        let mut offers = ctx.offers(&mut ctx.read().await?, &all).await?;
+        let mut cards = ctx.cards(ctx.read().await?, &speaking).await?;
+        let of_unit = |unit: &WorkRow| {
+            let key = object(unit);
+            let (actions, card) = (offers.remove(&key).unwrap_or_default(), cards.remove(&key));
+            (card.is_some() || !actions.is_empty()).then_some(InboxObject { unit: unit.id, actions, card })
+        };
+        objects = shown().filter_map(of_unit).collect();
+    }
+    Ok(InboxPage { results, objects, count, count_exact, aggregates, next })
+}
