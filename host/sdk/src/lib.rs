@@ -91,6 +91,7 @@ mod clinic_hours;
 mod clock;
 pub mod content_type;
 pub mod core_events;
+mod creation;
 pub mod csv_file;
 mod ctx;
 mod demo;
@@ -143,6 +144,7 @@ pub use change::Change;
 pub use clinic_hours::{ClinicHours, Opening, OpeningHours};
 pub use clock::Clock;
 pub use content_type::ContentType;
+pub use creation::{Creation, CreationKey, CreationRequest};
 pub use ctx::Ctx;
 pub use demo::{DemoBulk, DemoDef, DemoTenant, demos};
 pub use event::{

@@ -27,6 +27,7 @@ const WRITERS: &[(&str, &str)] = &[
     ("core.clinic_hours", "schedule"),
     ("core.clinical_code", "people"),
     ("core.clinical_record", "people"),
+    ("core.creation", "core"),
     ("core.default_permission", "core"),
     ("core.draft", "core"),
     ("core.event", "core"),

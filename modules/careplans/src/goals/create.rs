@@ -1,6 +1,7 @@
 //! `POST /care-plan/{id}/goals/`
 
 use chrono::NaiveDate;
+use huddle_sdk::Creation;
 use huddle_sdk::prelude::*;
 use serde::Deserialize;
 use uuid::Uuid;
@@ -43,15 +44,20 @@ pub struct NewGoal {
 
 /// Add a goal to a plan.
 ///
-/// Answers 200 with the stored goal if the uid was stored before. Errors: 409 the plan is inactive or has 30 goals, or the uid belongs to a goal
-/// of another plan.
+/// Answers 200 with the stored goal if the same request was stored before. Errors: 409 the plan is inactive or has 30 goals, or the uid was used
+/// with other content.
 #[utoipa::path(post, path = "/care-plan/{id}/goals/", operation_id = "create_care_plan_goal", tag = "careplans",
     params(("id" = i64, Path, description = "The plan's ID")), request_body = NewGoal,
     responses((status = 201, body = Goal), (status = 200, body = Goal, description = "Stored before")))]
-pub async fn create_care_plan_goal(ctx: Ctx, opened: Opened<Plan>, Json(body): Json<NewGoal>) -> Result<(StatusCode, Json<Visible<Goal>>)> {
+pub async fn create_care_plan_goal(
+    ctx: Ctx,
+    opened: Opened<Plan>,
+    Creation { body, request }: Creation<NewGoal>,
+) -> Result<(StatusCode, Json<Visible<Goal>>)> {
     let access = opened.access;
+    let key = request.key("goal", body.uid);
     let new = Goal {
-        uid: body.uid.unwrap_or_else(Uuid::new_v4),
+        uid: key.uid(),
         plan: opened.id,
         description: body.description,
         lifecycle_status: body.lifecycle_status,
@@ -67,6 +73,7 @@ pub async fn create_care_plan_goal(ctx: Ctx, opened: Opened<Plan>, Json(body): J
     let mut tx = ctx.write().await?;
     let plan = plans::store::lock(&mut tx, opened.id).await?.ok_or_else(|| Problem::internal("an opened plan is missing"))?;
     if let Some(stored) = store::by_uid(&mut tx, new.uid).await? {
+        key.check_same(&mut tx).await?;
         return if stored.plan == new.plan {
             Ok((StatusCode::OK, Json(access.show(stored)?)))
         } else {
@@ -78,6 +85,7 @@ pub async fn create_care_plan_goal(ctx: Ctx, opened: Opened<Plan>, Json(body): J
         return Err(Problem::conflict(format!("The care plan has {MAX_GOALS} goals already")));
     }
     let id = store::insert(&mut tx, &new).await?.ok_or_else(|| Problem::conflict("A goal of another care plan has this uid"))?;
+    key.store(&mut tx).await?;
     let goal = store::find(&mut tx, id).await?.ok_or_else(|| Problem::internal("a stored goal is missing"))?;
     let change = Change::of(access.person_id()).object("goal", id).new_field("lifecycle_status", goal.lifecycle_status);
     tx.audit(change.new_field("due_date", goal.due_date))?;

@@ -1,7 +1,9 @@
 //! `POST /care-plan/`
 
 use huddle_sdk::prelude::*;
+use huddle_sdk::{Creation, CreationKey};
 use serde::Deserialize;
+use sqlx::PgConnection;
 use uuid::Uuid;
 
 use super::model::{Plan, checked_notes, checked_title};
@@ -48,26 +50,25 @@ pub struct NewPlan {
 
 /// Create a plan with its tasks.
 ///
-/// It is active; a Staying Healthy plan is a draft until it is made visible to the member. Answers 200 with the stored plan if the uid was
-/// stored before. Errors: 400 a task without title, due date or owner; 403 `identity-mismatch` when `created_by` is not the token's user; 404
-/// unknown person, type or owner group; 409 the uid belongs to a plan for another person, or a plan of a type that is not episodic is open.
+/// It is active; a Staying Healthy plan is a draft until it is made visible to the member. Answers 200 with the stored plan if the same
+/// request was stored before. Errors: 400 a task without title, due date or owner; 403 `identity-mismatch` when `created_by` is not the token's
+/// user; 404 unknown person, type or owner group; 409 the uid was used with other content, or a plan of a type that is not episodic is open.
 #[utoipa::path(post, path = "/care-plan/", operation_id = "create_care_plan", tag = "careplans", request_body = NewPlan,
     responses((status = 201, body = Plan), (status = 200, body = Plan, description = "Stored before")))]
-pub async fn create_care_plan(ctx: Ctx, Json(body): Json<NewPlan>) -> Result<(StatusCode, Json<Visible<Plan>>)> {
+pub async fn create_care_plan(ctx: Ctx, Creation { body, request }: Creation<NewPlan>) -> Result<(StatusCode, Json<Visible<Plan>>)> {
     ctx.same_user(body.created_by, "/created_by")?;
-    let mut new = Plan {
-        uid: body.uid.unwrap_or_else(Uuid::new_v4),
-        title: checked_title(&body.title)?,
-        notes: checked_notes(&body.notes)?,
-        ..Plan::default()
-    };
+    let key = request.key("careplan", body.uid);
+    let mut new = Plan { title: checked_title(&body.title)?, notes: checked_notes(&body.notes)?, ..Plan::default() };
     let access = open_subject(&ctx, body.person, body.patient, "/").await?;
+    if let Some(answer) = answer_stored(&ctx, &access, &key).await? {
+        return Ok(answer);
+    }
     let plan_type = match body.type_id {
         Some(id) => Some(types::store::find(&mut *ctx.read().await?, id).await?.ok_or_else(unknown_type)?),
         None => None,
     };
     begin(&mut new, plan_type.as_ref());
-    add(&ctx, &access, new, body.tasks).await
+    add(&ctx, &access, new, body.tasks, &key).await
 }
 
 fn unknown_type() -> Problem {
@@ -82,9 +83,26 @@ pub(crate) fn begin(plan: &mut Plan, plan_type: Option<&PlanType>) {
     plan.status = if plan.is_case_based_care_plan { PlanStatus::Draft } else { PlanStatus::Active };
 }
 
-/// Stores a new plan with its tasks. Answers with the stored plan if the uid was stored before.
-pub(crate) async fn add(ctx: &Ctx, access: &Access<Person>, new: Plan, tasks: Vec<NewTask>) -> Result<(StatusCode, Json<Visible<Plan>>)> {
-    let new = Plan { person: access.person_id(), created_by: Some(ctx.user_id()?), created_at: ctx.now(), ..new };
+/// The answer to a creation.
+type Answer = (StatusCode, Json<Visible<Plan>>);
+
+/// Answers with the plan that the same request stored before; 409 when another request stored it.
+pub(crate) async fn answer_stored(ctx: &Ctx, access: &Access<Person>, key: &CreationKey) -> Result<Option<Answer>> {
+    let mut tx = ctx.write().await?;
+    let Some(stored) = stored_before(&mut tx, key, access.person_id()).await? else { return Ok(None) };
+    let stored = parts::with_parts_of(ctx, &mut tx, stored).await?;
+    Ok(Some((StatusCode::OK, Json(access.show(stored)?))))
+}
+
+async fn stored_before(conn: &mut PgConnection, key: &CreationKey, person: PersonId) -> Result<Option<Plan>> {
+    let Some(stored) = store::by_uid(conn, key.uid()).await? else { return Ok(None) };
+    key.check_same(conn).await?;
+    if stored.person == person { Ok(Some(stored)) } else { Err(Problem::conflict("A care plan for another person has this uid")) }
+}
+
+/// Stores a new plan with its tasks. Answers with the stored plan if the same request stores it at the same time.
+pub(crate) async fn add(ctx: &Ctx, access: &Access<Person>, new: Plan, tasks: Vec<NewTask>, key: &CreationKey) -> Result<Answer> {
+    let new = Plan { uid: key.uid(), person: access.person_id(), created_by: Some(ctx.user_id()?), created_at: ctx.now(), ..new };
     let mut tx = ctx.write().await?;
     let stored = store::by_uid(&mut tx, new.uid).await?;
     if stored.is_none()
@@ -94,11 +112,11 @@ pub(crate) async fn add(ctx: &Ctx, access: &Access<Person>, new: Plan, tasks: Ve
         return Err(Problem::conflict("A plan of this type is already assigned"));
     }
     let Some(id) = store::insert(&mut tx, &new).await? else {
-        let stored = store::by_uid(&mut tx, new.uid).await?.filter(|plan| plan.person == new.person);
-        let stored = stored.ok_or_else(|| Problem::conflict("A care plan for another person has this uid"))?;
+        let stored = stored_before(&mut tx, key, new.person).await?.ok_or_else(|| Problem::internal("a stored plan is missing"))?;
         let stored = parts::with_parts_of(ctx, &mut tx, stored).await?;
         return Ok((StatusCode::OK, Json(access.show(stored)?)));
     };
+    key.store(&mut tx).await?;
     let plan = store::find(&mut tx, id).await?.ok_or_else(|| Problem::internal("a stored plan is missing"))?;
     tx.audit(Change::of(access.person_id()).object("careplan", id).new_field("status", plan.status).new_field("type_uid", &plan.type_uid))?;
     ctx.change_tasks(&mut tx, access, &CARE_PLAN.object(id.0), added(tasks)).await?;

@@ -1,5 +1,6 @@
 //! `POST /care-plan/templates/{id}/assign/`
 
+use huddle_sdk::Creation;
 use huddle_sdk::prelude::*;
 use serde::Deserialize;
 use uuid::Uuid;
@@ -44,22 +45,26 @@ pub struct Assignment {
 
 /// Create a plan from a template.
 ///
-/// The plan keeps the template's version. Answers 200 with the stored plan if the uid was stored before. Errors: 400 a task without title, due
-/// date or owner; 404 unknown person, version or owner group; 409 the template is archived, or a plan of its type, which is not episodic, is
-/// open.
+/// The plan keeps the template's version. Answers 200 with the stored plan if the same request was stored before, also when the template is
+/// archived since. Errors: 400 a task without title, due date or owner; 404 unknown person, version or owner group; 409 the template is
+/// archived, a plan of its type, which is not episodic, is open, or the uid was used with other content.
 #[utoipa::path(post, path = "/care-plan/templates/{id}/assign/", operation_id = "assign_care_plan_template", tag = "careplans",
     params(("id" = i64, Path, description = "The template's ID")), request_body = Assignment,
     responses((status = 201, body = Plan), (status = 200, body = Plan, description = "Stored before")))]
 pub async fn assign_care_plan_template(
     ctx: Ctx,
     opened: Opened<Template>,
-    Json(body): Json<Assignment>,
+    Creation { body, request }: Creation<Assignment>,
 ) -> Result<(StatusCode, Json<Visible<Plan>>)> {
     let template = opened.object;
     let access = match (body.person, body.user_id) {
         (None, None) => return Err(Problem::invalid_field("/user_id", "Name the patient")),
         (person, user) => open_subject(&ctx, person, user, "/").await?,
     };
+    let key = request.key("careplan", body.uid);
+    if let Some(answer) = create::answer_stored(&ctx, &access, &key).await? {
+        return Ok(answer);
+    }
     if template.is_archived {
         return Err(Problem::conflict("This template is archived"));
     }
@@ -84,7 +89,6 @@ pub async fn assign_care_plan_template(
     };
     drop(tx);
     let mut plan = Plan {
-        uid: body.uid.unwrap_or_else(Uuid::new_v4),
         title: checked_title(body.title.as_deref().unwrap_or(&template.title))?,
         notes: checked_notes(body.notes.as_deref().unwrap_or(&template.definition.notes))?,
         template_id: Some(template.id),
@@ -92,5 +96,5 @@ pub async fn assign_care_plan_template(
         ..Plan::default()
     };
     create::begin(&mut plan, plan_type.as_ref());
-    create::add(&ctx, &access, plan, tasks).await
+    create::add(&ctx, &access, plan, tasks, &key).await
 }

@@ -2,8 +2,8 @@
 
 use axum::response::IntoResponse;
 use chrono::{DateTime, Utc};
-use huddle_sdk::WriteTx;
 use huddle_sdk::prelude::*;
+use huddle_sdk::{Creation, CreationKey, WriteTx};
 use serde::Deserialize;
 use uuid::Uuid;
 
@@ -46,7 +46,7 @@ pub struct LogPhoneCall {
 
 /// Log a phone call.
 ///
-/// A repeated uid for the same person answers 200 with the stored call; 409 when the uid or `external_call_id` belongs to another call.
+/// A repeated request answers 200 with the stored call; 409 when the uid was used with other content, or `external_call_id` belongs to another call.
 /// 403 `identity-mismatch` when `created_by` is not the token's user.
 #[utoipa::path(post, path = "/providers/me/phone-calls/", operation_id = "log_phone_call", tag = "messaging", request_body = LogPhoneCall,
     responses(
@@ -54,12 +54,13 @@ pub struct LogPhoneCall {
         (status = 200, description = "Already stored", body = PhoneCall),
         (status = 409, description = "The uid or external_call_id belongs to another call"),
     ))]
-pub async fn log_phone_call(ctx: Ctx, Json(body): Json<LogPhoneCall>) -> Result<impl IntoResponse> {
+pub async fn log_phone_call(ctx: Ctx, Creation { body, request }: Creation<LogPhoneCall>) -> Result<impl IntoResponse> {
     let creator = ctx.user_id()?;
     ctx.same_user(body.created_by, "/created_by")?;
+    let key = request.key("phone_call", body.uid);
     let (called_at, call_ended_at) = checked_times(body.called_at, body.call_ended_at, ctx.now())?;
     let mut new = NewCall {
-        uid: body.uid.unwrap_or_else(Uuid::new_v4),
+        uid: key.uid(),
         person_id: None,
         direction: body.direction,
         called_at,
@@ -76,10 +77,16 @@ pub async fn log_phone_call(ctx: Ctx, Json(body): Json<LogPhoneCall>) -> Result<
     new.person_id = access.map(|access| access.person_id());
 
     let mut tx = ctx.write().await?;
+    if let Some(call) = stored(&mut tx, &new, &key).await? {
+        return Ok((StatusCode::OK, Json(access.show(call)?)));
+    }
     store::check_disposition(&mut tx, new.disposition).await?;
     let (status, call) = match store::insert(&mut tx, &new).await? {
-        Some(id) => (StatusCode::CREATED, audit_created(&mut tx, id).await?),
-        None => (StatusCode::OK, stored(&mut tx, &new).await?),
+        Some(id) => {
+            key.store(&mut tx).await?;
+            (StatusCode::CREATED, audit_created(&mut tx, id).await?)
+        }
+        None => (StatusCode::OK, stored(&mut tx, &new, &key).await?.ok_or_else(|| other().field("/external_call_id", "Already in use"))?),
     };
     tx.commit().await?;
     Ok((status, Json(access.show(call)?)))
@@ -94,11 +101,15 @@ pub(crate) async fn audit_created(tx: &mut WriteTx, id: CallId) -> Result<PhoneC
     Ok(call)
 }
 
-/// The call stored under an existing uid, if it is the same call.
-async fn stored(tx: &mut WriteTx, new: &NewCall) -> Result<PhoneCall> {
-    let other = || Problem::conflict("Another phone call has this uid or this external_call_id");
-    let id = store::find_existing(tx, Some(new.uid), None).await?.ok_or_else(|| other().field("/external_call_id", "Already in use"))?;
+fn other() -> Problem {
+    Problem::conflict("Another phone call has this uid or this external_call_id")
+}
+
+/// The call stored under the same uid by the same request; 409 when it is another call.
+async fn stored(tx: &mut WriteTx, new: &NewCall, key: &CreationKey) -> Result<Option<PhoneCall>> {
+    let Some(id) = store::find_existing(tx, Some(new.uid), None).await? else { return Ok(None) };
+    key.check_same(tx).await?;
     let call = store::by_id(tx, id).await?.ok_or_else(other)?;
     let is_same = call.person == new.person_id && call.created_by == new.created_by && call.direction == new.direction;
-    if is_same { Ok(call) } else { Err(other().field("/uid", "Already in use")) }
+    if is_same { Ok(Some(call)) } else { Err(other().field("/uid", "Already in use")) }
 }

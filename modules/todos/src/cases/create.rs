@@ -4,7 +4,7 @@ use chrono::{DateTime, Utc};
 use huddle_sdk::content_type::highest_priority;
 use huddle_sdk::prelude::*;
 use huddle_sdk::relation::{self, ObjectRef};
-use huddle_sdk::{EventSubject, WriteTx};
+use huddle_sdk::{Creation, CreationKey, EventSubject, WriteTx};
 use serde::Deserialize;
 use uuid::Uuid;
 
@@ -114,30 +114,30 @@ pub struct NewCase {
 
 /// Create a case.
 ///
-/// Answers 200 with the stored case if the uid was stored before. Errors: 400 a category of which staff may not open cases, or a priority
-/// lower than the default without a reason; 403 `identity-mismatch` when `created_by` is not the token's user; 404 unknown person, category,
-/// owner group or related object; 409 the uid belongs to a case about another person.
+/// Answers 200 with the stored case if the same request was stored before, also when its category, owner or related objects are gone since.
+/// Errors: 400 a category of which staff may not open cases, or a priority lower than the default without a reason; 403 `identity-mismatch`
+/// when `created_by` is not the token's user; 404 unknown person, category, owner group or related object; 409 the uid was used with other
+/// content.
 #[utoipa::path(post, path = "/providers/me/cases/", operation_id = "create_case", tag = "todos", request_body = NewCase,
     responses((status = 201, body = Case), (status = 200, body = Case, description = "Stored before")))]
-pub async fn create_case(ctx: Ctx, Json(body): Json<NewCase>) -> Result<(StatusCode, Json<Visible<Case>>)> {
+pub async fn create_case(ctx: Ctx, Creation { body, request }: Creation<NewCase>) -> Result<(StatusCode, Json<Visible<Case>>)> {
     let creator = ctx.user_id()?;
     ctx.same_user(body.created_by, "/created_by")?;
     let now = ctx.now();
+    let key = request.key("case", body.uid);
     let access = open_subject(&ctx, body.person, body.user, "/").await?;
-    let mut tx = ctx.read().await?;
-    // Before the category is looked at: it may have been deprecated since.
-    if let Some(stored) = stored_before(&mut tx, body.uid, access.person_id()).await? {
-        return show(&ctx, &access, StatusCode::OK, stored.id).await;
+    let stored = stored_before(&mut *ctx.read().await?, &key, access.person_id()).await?;
+    if let Some(stored) = stored {
+        return shown(&ctx, &access, StatusCode::OK, &stored).await;
     }
-    let category = find_category(&mut tx, body.category).await?;
-    drop(tx);
+    let category = find_category(&mut *ctx.read().await?, body.category).await?;
     category.check_selectable()?;
     let related = relations::checked(&ctx, &access, body.relations, "/relations").await?;
     let linked = highest_priority(&mut *ctx.read().await?, &related).await?;
     let due_date = body.due_date.unwrap_or(due_by_default(category.defined()?.0, linked, now));
     let case = Case {
+        uid: key.uid(),
         person: access.person_id(),
-        uid: body.uid.unwrap_or_else(Uuid::new_v4),
         description: checked_text(&body.description, "/description")?,
         notes: checked_text(&body.notes, "/notes")?,
         external_description: checked_external_description(&body.external_description)?,
@@ -156,7 +156,7 @@ pub async fn create_case(ctx: Ctx, Json(body): Json<NewCase>) -> Result<(StatusC
     let case = Case { open_priority, chosen_priority, source_plan_id, ..case }.prioritized();
 
     let mut tx = ctx.write().await?;
-    let (status, case) = match insert(&mut tx, (&access).into(), &case, &related, CaseEventKind::Created).await? {
+    let (status, case) = match insert(&mut tx, (&access).into(), &case, &related, CaseEventKind::Created, &key).await? {
         Inserted::New(case) => {
             add_tasks(&mut tx, &case, &wanted, creator, now).await?;
             tx.commit().await?;
@@ -167,23 +167,22 @@ pub async fn create_case(ctx: Ctx, Json(body): Json<NewCase>) -> Result<(StatusC
             (StatusCode::OK, case)
         }
     };
-    show(&ctx, &access, status, case.id).await
+    shown(&ctx, &access, status, &case).await
 }
 
-/// The case about a person that has this uid; 409 when it is about another person.
-pub(super) async fn stored_before(conn: &mut sqlx::PgConnection, uid: Option<Uuid>, person: PersonId) -> Result<Option<Case>> {
-    let Some(uid) = uid else { return Ok(None) };
-    match store::by_uid(conn, uid).await? {
-        Some(case) if case.person != person => Err(Problem::conflict("A case about another person has this uid")),
-        stored => Ok(stored),
-    }
-}
-
-async fn show(ctx: &Ctx, access: &Access<Person>, status: StatusCode, id: CaseId) -> Result<(StatusCode, Json<Visible<Case>>)> {
+/// Answers with a stored case.
+async fn shown(ctx: &Ctx, access: &Access<Person>, status: StatusCode, case: &Case) -> Result<(StatusCode, Json<Visible<Case>>)> {
     let mut tx = ctx.read().await?;
-    let stored = store::find(&mut tx, id).await?.ok_or_else(|| Problem::internal("a stored case is missing"))?;
+    let stored = store::find(&mut tx, case.id).await?.ok_or_else(|| Problem::internal("a stored case is missing"))?;
     let case = relations::with_cards(ctx, tx, vec![stored]).await?.pop().ok_or_else(|| Problem::internal("a case was lost"))?;
     Ok((status, Json(access.show(case)?)))
+}
+
+/// The case that the same request stored before; 409 when another request stored it.
+pub(super) async fn stored_before(conn: &mut sqlx::PgConnection, key: &CreationKey, person: PersonId) -> Result<Option<Case>> {
+    let Some(stored) = store::by_uid(conn, key.uid()).await? else { return Ok(None) };
+    key.check_same(conn).await?;
+    if stored.person == person { Ok(Some(stored)) } else { Err(Problem::conflict("A case about another person has this uid")) }
 }
 
 /// A category; 404 when it does not exist.
@@ -242,15 +241,17 @@ pub(super) async fn insert(
     new: &Case,
     related: &[ObjectRef],
     kind: CaseEventKind,
+    key: &CreationKey,
 ) -> Result<Inserted> {
     if !tasks::store::is_group(tx, new.owner_group).await? {
         return Err(Problem::not_found("Assignee group does not exist").field("/owner_group", "Does not exist"));
     }
     let client = tx.caller().client.clone();
     let Some(id) = store::insert(tx, new, client.as_deref()).await? else {
-        let stored = stored_before(tx, Some(new.uid), new.person).await?;
+        let stored = stored_before(tx, key, new.person).await?;
         return Ok(Inserted::Stored(stored.ok_or_else(|| Problem::internal("a stored case is missing"))?));
     };
+    key.store(tx).await?;
     for object in related {
         relation::link(tx, &case_object(&Case { id, ..Case::default() }), object, new.created_by).await?;
     }

@@ -1,8 +1,8 @@
 //! `POST /inbound/cases/` and `POST /inbound/cases/{id}/summaries/`: what programs say about cases.
 
 use chrono::{DateTime, Utc};
-use huddle_sdk::EventSubject;
 use huddle_sdk::prelude::*;
+use huddle_sdk::{Creation, EventSubject};
 use serde::{Deserialize, Serialize};
 use sqlx::PgConnection;
 use uuid::Uuid;
@@ -49,19 +49,20 @@ pub struct CaseReceipt {
 
 /// Propose a case. Staff accept or dismiss it.
 ///
-/// Answers 200 if the uid was stored before. Nothing about the patient is shown. Errors: 404 unknown patient, category or owner group; 409 the
-/// uid belongs to a case about another person.
+/// Answers 200 if the same request was stored before, also when its category is deprecated since. Nothing about the patient is shown. Errors:
+/// 404 unknown patient, category or owner group; 409 the uid was used with other content.
 #[utoipa::path(post, path = "/inbound/cases/", operation_id = "propose_case", tag = "todos", request_body = ProposedCase,
     responses((status = 201, body = CaseReceipt), (status = 200, body = CaseReceipt, description = "Stored before")))]
-pub async fn propose_case(ctx: Ctx, Json(body): Json<ProposedCase>) -> Result<(StatusCode, Json<CaseReceipt>)> {
+pub async fn propose_case(ctx: Ctx, Creation { body, request }: Creation<ProposedCase>) -> Result<(StatusCode, Json<CaseReceipt>)> {
+    let key = request.key("case", Some(body.uid));
     let description = checked_text(&body.description, "/description")?;
     if description.is_empty() {
         return Err(Problem::invalid_field("/description", "Description required"));
     }
     let mut tx = ctx.write().await?;
     let subject = patient(&mut tx, body.patient_id).await?;
-    if let Some(case) = stored_before(&mut tx, Some(body.uid), subject.person_id()).await? {
-        return Ok((StatusCode::OK, Json(CaseReceipt { id: case.id, uid: case.uid })));
+    if let Some(stored) = stored_before(&mut tx, &key, subject.person_id()).await? {
+        return Ok((StatusCode::OK, Json(CaseReceipt { id: stored.id, uid: stored.uid })));
     }
     let category = find_category(&mut tx, body.category).await?;
     if category.is_deprecated {
@@ -76,7 +77,7 @@ pub async fn propose_case(ctx: Ctx, Json(body): Json<ProposedCase>) -> Result<(S
         ..begun(&category, body.due_date, body.owner_group, None, ctx.now())?
     }
     .prioritized();
-    match insert(&mut tx, subject, &new, &[], CaseEventKind::Proposed).await? {
+    match insert(&mut tx, subject, &new, &[], CaseEventKind::Proposed, &key).await? {
         Inserted::New(case) => {
             tx.commit().await?;
             Ok((StatusCode::CREATED, Json(CaseReceipt { id: case.id, uid: case.uid })))

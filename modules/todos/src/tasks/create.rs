@@ -1,9 +1,10 @@
 //! `POST /task/` and `POST /task/v2/`
 
 use chrono::{DateTime, Utc};
-use huddle_sdk::WriteTx;
 use huddle_sdk::prelude::*;
+use huddle_sdk::{Creation, CreationKey, WriteTx};
 use serde::Deserialize;
+use sqlx::PgConnection;
 use uuid::Uuid;
 
 use super::model::{Task, TaskSource, checked_parts, checked_priority, checked_title, due_on_date_of};
@@ -58,28 +59,29 @@ pub struct NewTask {
 
 /// Create a task.
 ///
-/// A task needs a title, a due date and an owner together. Answers 200 with the stored task if the uid was stored before. Errors: 403
-/// `identity-mismatch` when `created_by` is not the token's user; 404 unknown person, owner group or related object; 409 the uid belongs to a
-/// task about another person.
+/// A task needs a title, a due date and an owner together. Answers 200 with the stored task if the same request was stored before. Errors: 403
+/// `identity-mismatch` when `created_by` is not the token's user; 404 unknown person, owner group or related object; 409 the uid was used with
+/// other content.
 #[utoipa::path(post, path = "/task/", operation_id = "create_task", tag = "todos", request_body = NewTask,
     responses((status = 201, body = Task), (status = 200, body = Task, description = "Stored before")))]
-pub async fn create_task(ctx: Ctx, Json(body): Json<NewTask>) -> Result<(StatusCode, Json<Visible<Task>>)> {
-    create(&ctx, body).await
+pub async fn create_task(ctx: Ctx, creation: Creation<NewTask>) -> Result<(StatusCode, Json<Visible<Task>>)> {
+    create(&ctx, creation).await
 }
 
 /// Create a task; the same operation at its second address.
 #[utoipa::path(post, path = "/task/v2/", operation_id = "create_task_v2", tag = "todos", request_body = NewTask,
     responses((status = 201, body = Task), (status = 200, body = Task, description = "Stored before")))]
-pub async fn create_task_v2(ctx: Ctx, Json(body): Json<NewTask>) -> Result<(StatusCode, Json<Visible<Task>>)> {
-    create(&ctx, body).await
+pub async fn create_task_v2(ctx: Ctx, creation: Creation<NewTask>) -> Result<(StatusCode, Json<Visible<Task>>)> {
+    create(&ctx, creation).await
 }
 
-async fn create(ctx: &Ctx, body: NewTask) -> Result<(StatusCode, Json<Visible<Task>>)> {
+async fn create(ctx: &Ctx, Creation { body, request }: Creation<NewTask>) -> Result<(StatusCode, Json<Visible<Task>>)> {
     let creator = ctx.user_id()?;
     ctx.same_user(body.created_by, "/created_by")?;
+    let key = request.key("task", body.uid);
     let (title, due_date, owner_group) = checked_parts(body.title.as_deref(), body.due_date, body.owner_group)?;
     let mut new = Task {
-        uid: body.uid.unwrap_or_else(Uuid::new_v4),
+        uid: key.uid(),
         title: checked_title(title)?,
         due_date: due_on_date_of(due_date)?,
         owner_group,
@@ -91,18 +93,28 @@ async fn create(ctx: &Ctx, body: NewTask) -> Result<(StatusCode, Json<Visible<Ta
     };
     new.complete(body.is_complete, creator, ctx.now());
     let access = open_subject(ctx, body.person, body.patient, "/").await?;
+    if let Some(stored) = stored_before(&mut *ctx.read().await?, &key, access.person_id()).await? {
+        return Ok((StatusCode::OK, Json(access.show(stored)?)));
+    }
     new.person = access.person_id();
     new.relations = relations::checked(ctx, &access, body.relations, &[]).await?;
 
     let mut tx = ctx.write().await?;
     let Some(task) = add(ctx, &mut tx, &access, &new).await? else {
-        let stored = store::by_uid(&mut tx, new.uid).await?.filter(|task| task.person == new.person);
-        let stored = stored.ok_or_else(|| Problem::conflict("A task about another person has this uid"))?;
+        let stored = stored_before(&mut tx, &key, new.person).await?.ok_or_else(|| Problem::internal("a stored task is missing"))?;
         return Ok((StatusCode::OK, Json(access.show(stored)?)));
     };
+    key.store(&mut tx).await?;
     keep::tell_owners(&mut tx, &access, &[&task]).await?;
     tx.commit().await?;
     Ok((StatusCode::CREATED, Json(access.show(task)?)))
+}
+
+/// The task that the same request stored before; 409 when another request stored it.
+async fn stored_before(conn: &mut PgConnection, key: &CreationKey, person: PersonId) -> Result<Option<Task>> {
+    let Some(stored) = store::by_uid(conn, key.uid()).await? else { return Ok(None) };
+    key.check_same(conn).await?;
+    if stored.person == person { Ok(Some(stored)) } else { Err(Problem::conflict("A task about another person has this uid")) }
 }
 
 /// Stores a new task with its links and its work unit, audits and announces it; none when its uid exists. Its cases follow.
