@@ -18,6 +18,7 @@ type Thread = {
     test_only: boolean;
     onboarding_state_status: string | null;
     pod_ids: number[];
+    address_state: string | null;
   };
 };
 
@@ -118,6 +119,21 @@ export async function patientsAt(place: number, count: number): Promise<Patient[
   if (patients.length < count)
     throw new Error(`The demo content has no ${count} patients from place ${place} on.`);
   return patients;
+}
+
+/** So many patients from a place on who live where a user is licensed: only of them may the user take a thread. */
+export async function licensedPatients(user: string, place: number, count: number): Promise<Patient[]> {
+  const me = await call<{ provider_fields: { closed_states: string[] } }>(user, '/api/user/me/');
+  const closed = new Set(me.provider_fields.closed_states);
+  const states = new Map(
+    (await threads(user)).map(({ patient, patient_metadata }) => [patient, patient_metadata.address_state]),
+  );
+  const patients = (await distinctPatients())
+    .slice(place)
+    .filter(({ id }) => !closed.has(states.get(id) ?? ''));
+  if (patients.length < count)
+    throw new Error(`The demo content has no ${count} patients in ${user}'s states from place ${place} on.`);
+  return patients.slice(0, count);
 }
 
 /** The first patient from a place on who is of a user's own pods. */

@@ -1,5 +1,12 @@
 import { expectAccessible } from '../../support/accessibility.ts';
-import { call, patientOfPods, patientsAt, patientWrites, unreadBadge } from '../../support/host.ts';
+import {
+  call,
+  licensedPatients,
+  patientOfPods,
+  patientsAt,
+  patientWrites,
+  unreadBadge,
+} from '../../support/host.ts';
 import { clinician, expect, leave, test } from '../../support/people.ts';
 import { paneOf, restPointer, rowOf } from '../../support/screen.ts';
 
@@ -39,7 +46,7 @@ test('an urgent message is in the urgent queue of all until somebody answers it,
 test('several threads are claimed, snoozed and finished at once, the other sees it, and one undo takes it back', async ({
   browser,
 }) => {
-  const patients = await patientsAt(143, 3);
+  const patients = await licensedPatients(NP, 160, 3);
   for (const patient of patients) await patientWrites(patient, 'A question about my bill.');
   const [third, second, first] = patients;
   if (!first || !second || !third) throw new Error('The demo content has no such patients.');
@@ -78,6 +85,9 @@ test('several threads are claimed, snoozed and finished at once, the other sees 
   await page.keyboard.press('Shift+ArrowDown');
   await expect(bar).toContainText('2 selected');
   await page.keyboard.press('e');
+  const question = page.getByRole('dialog', { name: 'Mark 2 threads done?' });
+  await expect(question).toContainText('2 patients are waiting for a reply.');
+  await question.getByRole('button', { name: 'Mark done' }).click();
   await expect(page.getByText('2 threads marked done', { exact: true })).toBeVisible();
   await restPointer(rn.page);
   for (const patient of [first, second]) await expect(rowOf(rn.page, patient)).toBeHidden();
@@ -89,6 +99,9 @@ test('several threads are claimed, snoozed and finished at once, the other sees 
   await page.getByRole('menuitem', { name: 'Snooze' }).hover();
   await page.getByRole('menuitem', { name: 'Until the patient replies' }).click();
   await expect(page.getByText(`${third.name} snoozed`, { exact: true })).toBeVisible();
+  // What is snoozed leaves every list but that of snoozed threads.
+  await expect(rowOf(rn.page, third)).toBeHidden();
+  await rn.page.getByRole('button', { name: /^Snoozed/ }).click();
   await expect(rowOf(rn.page, third)).toContainText('Snoozed');
   await leave(np, rn);
 });

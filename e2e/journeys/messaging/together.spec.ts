@@ -37,9 +37,12 @@ test('two clinicians see the same thread, each other and what they write', async
     await expect(rowOf(page, patient)).toHaveAccessibleName(/^Unread /);
   }
 
-  // To open it is to read it, for the whole team.
+  // To look is not to read: that is said by who has read it, for the whole team.
   await rowOf(np.page, patient).click();
   await expect(paneOf(np.page, patient).getByRole('heading', { name: patient.name })).toBeVisible();
+  await paneOf(np.page, patient).getByRole('list').first().click();
+  await expect(rowOf(np.page, patient)).toHaveAccessibleName(/^Unread /);
+  await np.page.keyboard.press('u');
   await timed('read state', async () => {
     await expect(rowOf(rn.page, patient)).not.toHaveAccessibleName(/^Unread /);
   });
@@ -83,6 +86,8 @@ test('a patient who writes is unread in both consoles at once', async ({ browser
   await patientWrites(patient, 'My fever came back last night.');
   const [np, rn] = await both(browser);
   await rowOf(rn.page, patient).click();
+  await expect(paneOf(rn.page, patient)).toBeVisible();
+  await rn.page.keyboard.press('u');
   for (const { page } of [np, rn]) await expect(rowOf(page, patient)).not.toHaveAccessibleName(/^Unread /);
   // Somewhere else, or what comes would be seen as it comes.
   await rn.page.keyboard.press('Escape');
@@ -111,6 +116,8 @@ test('a patient who writes is unread in both consoles at once', async ({ browser
   await expectBadge(rn.page, RN);
 
   await rowOf(rn.page, patient).click();
+  await expect(paneOf(rn.page, patient)).toBeVisible();
+  await rn.page.keyboard.press('u');
   for (const { page } of [np, rn]) {
     await expect(rowOf(page, patient)).not.toHaveAccessibleName(/^Unread /);
     await expect.poll(() => unreadCount(page)).toBe(before);

@@ -221,8 +221,9 @@ export interface paths {
         get?: never;
         /**
          * Claim a thread, or renew a claim.
-         * @description A repeated claim by its owner renews the lease when less than half of it is left. Members of the owning team may claim its thread.
-         *     Errors: 409 `claimed-by-other` without `take_over` (`current` is the work on the thread).
+         * @description A repeated claim by its owner renews the lease when less than half of it is left. Members of the owning team may claim its thread. A snooze
+         *     stays. Errors: 409 `claimed-by-other` without `take_over` (`current` is the work on the thread), 409 `not-licensed` if the caller is not
+         *     licensed where the patient lives.
          */
         put: operations["claim_thread"];
         post?: never;
@@ -269,8 +270,9 @@ export interface paths {
         /**
          * Hand a thread over to a clinician or team.
          * @description The hand-over and its note become a line of the thread. Anyone who can see the thread may do so: the version shows that they saw its
-         *     owner. Errors: 404 no such clinician or team; 400 both or
-         *     neither named, or the note is too long; 412 the version is stale (`current` is the work on the thread); 428 no version.
+         *     owner. A snooze stays. Errors: 404 no such clinician or team; 400 both or neither named, or the note is too long; 409 `not-licensed` the
+         *     clinician is not licensed where the patient lives, `inactive` their account is not active, `team-without-members` nobody in the team could
+         *     see the thread; 412 the version is stale (`current` is the work on the thread); 428 no version.
          */
         post: operations["hand_thread_over"];
         delete?: never;
@@ -503,8 +505,9 @@ export interface paths {
          *     the others; `urgent` by the oldest urgent message; `snoozed` by the end of the snooze; `done` and `drafts` latest first.
          *
          *     Test-only patients are not listed (console.md §5), but `patientId` finds them. Threads of protected patients are masked without
-         *     a grant: only name, IDs and position are shown. The filters `mine`, `unclaimed`, `overdue` and `today` omit snoozed threads. Errors: 403
-         *     `feature-disabled` when a filter requires `messaging.claims` and the tenant is without it.
+         *     a grant: only name, IDs and position are shown. In tenants with `messaging.claims`, `active`, `clinical` and `operational` omit threads that
+         *     are done or snoozed, `unread`, `mine`, `unclaimed`, `urgent`, `overdue` and `today` those that are snoozed. Errors: 403 `feature-disabled` when a filter
+         *     requires `messaging.claims` and the tenant is without it.
          */
         get: operations["list_threads"];
         put?: never;
@@ -1768,7 +1771,7 @@ export interface components {
         "messaging.ThreadCounts": {
             /**
              * Format: int64
-             * @description Of these, threads with messages that are not marked done.
+             * @description Of these, open threads: with messages, not marked done, and in tenants with `messaging.claims` not snoozed.
              */
             active: number;
             /**
@@ -1778,7 +1781,7 @@ export interface components {
             all: number;
             /**
              * Format: int64
-             * @description Of these, threads whose newest patient message is clinical.
+             * @description Of these, threads whose newest patient message is clinical; open threads only in tenants with `messaging.claims`.
              */
             clinical: number;
             /** @description Whether all counts are exact; if false, a count of 10000 means 10000 or more. */
@@ -1805,7 +1808,7 @@ export interface components {
             noPod: number;
             /**
              * Format: int64
-             * @description Of these, threads whose newest patient message is operational.
+             * @description Of these, threads whose newest patient message is operational; open threads only in tenants with `messaging.claims`.
              */
             operational: number;
             /**
@@ -1832,7 +1835,7 @@ export interface components {
             unclaimed?: number | null;
             /**
              * Format: int64
-             * @description Of these, unread threads.
+             * @description Of these, unread threads; in tenants with `messaging.claims` those that are not snoozed.
              */
             unread: number;
             /**
@@ -2629,7 +2632,7 @@ export interface operations {
                     "application/json": components["schemas"]["messaging.Work"];
                 };
             };
-            /** @description Claimed by someone else */
+            /** @description Claimed by someone else, or the caller is not licensed where the patient lives */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -2784,6 +2787,13 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["messaging.Work"];
                 };
+            };
+            /** @description The clinician is not licensed where the patient lives or not active, or the team has no members */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description A problem (RFC 9457) */
             default: {
