@@ -12,8 +12,20 @@ export default defineModule({
       title: 'Care gap closure',
       requires: { feature: 'carePlans', permission: 'careplans.view_closure' },
     },
+    {
+      path: '/care-gaps/overrides',
+      title: 'Care gap overrides without an end',
+      requires: { feature: 'carePlans', permission: 'careplans.view_closure' },
+    },
   ],
   commands: [
+    {
+      id: 'care-gap-overrides',
+      label: 'Care gap overrides without an end',
+      icon: 'list-checks',
+      to: '/care-gaps/overrides',
+      requires: { feature: 'carePlans', permission: 'careplans.view_closure' },
+    },
     {
       id: 'care-gaps',
       label: 'Care gap closure',

@@ -94,12 +94,13 @@ test('a case about a gap is completed once the evidence is recorded', async ({ b
   };
   await complete();
   const evidence = np.page.getByRole('dialog', { name: 'Evidence' });
-  await evidence.getByRole('radio', { name: 'Done elsewhere' }).check();
+  await evidence.getByRole('radiogroup', { name: 'What was done' }).getByRole('radio').first().check();
   await evidence.getByRole('textbox', { name: 'Done on' }).fill(yesterday());
-  await evidence.getByRole('textbox', { name: 'Reason' }).fill('Report of the pharmacy');
+  await evidence.getByRole('radio', { name: 'Elsewhere' }).check();
+  await evidence.getByRole('textbox', { name: 'Source' }).fill('Report of the pharmacy');
   await expectAccessible(np.page, 'evidence of a care gap');
   await evidence.getByRole('button', { name: 'Save' }).click();
-  await expect(np.page.getByText('Override saved', { exact: true })).toBeVisible();
+  await expect(np.page.getByText('Result recorded', { exact: true })).toBeVisible();
   await complete();
   await expect(np.page.getByText('Case updated', { exact: true })).toBeVisible();
   // The refusal without evidence.
@@ -113,6 +114,10 @@ test('leads see how care gaps close, limited to a measure', async ({ browser }) 
   const table = admin.page.getByRole('table', { name: 'Care gaps' });
   await expect(table.getByRole('row').nth(1)).toBeVisible();
   await expectAccessible(admin.page, 'care gap closure');
+  await admin.page.getByRole('link', { name: 'Overrides without an end' }).click();
+  await expect(admin.page.getByRole('heading', { name: 'Overrides without an end' })).toBeVisible();
+  await expectAccessible(admin.page, 'overrides without an end');
+  await admin.page.getByRole('link', { name: 'Care gap closure' }).click();
   await table
     .getByRole('button', { name: /^Show only / })
     .first()

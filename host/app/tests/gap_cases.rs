@@ -5,6 +5,7 @@
 use chrono::{TimeDelta, Utc};
 use huddle_testkit::{Answer, Client, Patient, PatientIds, Tenant, TestApp};
 use serde_json::{Value, json};
+use uuid::Uuid;
 
 /// A woman of about 50 with an active Staying Healthy plan, who was evaluated and lacks breast cancer screening.
 struct Scene {
@@ -94,6 +95,14 @@ impl Scene {
     async fn decide(&self, body: Value) -> Answer {
         self.md().put(&format!("/api/care-plan/measures/people/{}/{MEASURE}/decision/", self.rosa.person_id), body).await
     }
+
+    /// Records a result of the measure.
+    async fn record(&self, body: Value) -> Answer {
+        let path = format!("/api/care-plan/measures/people/{}/{MEASURE}/results/", self.rosa.person_id);
+        let answer = self.md().post(&path, body).await;
+        self.app.drain_events().await;
+        answer
+    }
 }
 
 #[tokio::test]
@@ -134,8 +143,12 @@ async fn a_case_about_a_gap_takes_its_work_over_and_asks_for_evidence() {
     );
     // Today in UTC may still be tomorrow in the practice's time zone, which is refused.
     let yesterday = (Utc::now() - TimeDelta::days(1)).date_naive();
-    let evidence = json!({ "kind": "done_elsewhere", "reason": "Report seen", "done_on": yesterday, "row_version": 0 });
-    assert_eq!(scene.decide(evidence).await.status, 200);
+    let old = json!({ "uid": Uuid::new_v4(), "kind": "mammogram", "done_on": "2019-03-01", "place": "elsewhere", "source": "Report seen" });
+    assert_eq!(scene.record(old).await.status, 200);
+    assert_eq!(scene.act_on(&case, "Complete").await.problem(), "evidence-required", "a mammogram of 2019 closes nothing");
+    let evidence =
+        json!({ "uid": Uuid::new_v4(), "kind": "mammogram", "done_on": yesterday, "place": "elsewhere", "source": "Report seen" });
+    assert_eq!(scene.record(evidence).await.status, 200);
     let done = scene.act_on(&case, "Complete").await;
     assert_eq!((done.status, &done.json["status"]), (200, &json!("Complete")), "{}", done.text);
     assert_eq!(scene.unit().await, None);

@@ -139,7 +139,7 @@ pub mod zone;
 pub use access::{Access, Mask, Nested, OpenedRecord, PathPatient, PathPerson, Person, ShowsPerson, Visible, show_to};
 pub use app::{App, KeyedHash, Wake};
 pub use badge::{BadgeDef, CountBadge};
-pub use caller::Caller;
+pub use caller::{Caller, RequestInfo};
 pub use change::Change;
 pub use clinic_hours::{ClinicHours, Opening, OpeningHours};
 pub use clock::Clock;

@@ -27,17 +27,7 @@ pub use self::deadline::Deadline;
 pub use self::headers::{Devices, PERMISSIONS_POLICY};
 pub use self::received::ReceivedBody;
 use crate::limits::Limits;
-
-/// The request, as identified in log and audit trail.
-#[derive(Debug, Clone)]
-pub struct RequestInfo {
-    /// Request ID, returned as `x-request-id`.
-    pub id: Uuid,
-    /// Client address.
-    pub address: Option<IpAddr>,
-    /// User agent, as sent by the client.
-    pub user_agent: Option<String>,
-}
+pub use huddle_sdk::RequestInfo;
 
 /// Maximum length of a stored `User-Agent`.
 const USER_AGENT_LIMIT: usize = 256;

@@ -11,10 +11,10 @@ use axum::Extension;
 use axum::extract::State;
 use axum::response::Response;
 use http::HeaderMap;
+use huddle_sdk::App;
 use huddle_sdk::files::{Files, ticket};
 use huddle_sdk::prelude::{Gate, Path as PathParameters, Routes};
 use huddle_sdk::utoipa_axum::routes;
-use huddle_sdk::{App, Caller};
 use object_store::ObjectStore;
 use object_store::local::LocalFileSystem;
 use object_store::prefix::PrefixStore;
@@ -57,15 +57,7 @@ async fn read_file(
     PathParameters(text): PathParameters<String>,
     headers: HeaderMap,
 ) -> huddle_sdk::Result<Response> {
-    let caller = |tenant_id, user_id| Caller {
-        tenant_id,
-        user_id: Some(user_id),
-        client: None,
-        operation: "read_file".to_owned(),
-        request_id: Some(info.id),
-        address: info.address,
-        user_agent: info.user_agent,
-    };
+    let caller = |tenant_id, user_id| info.caller(tenant_id, user_id, "read_file");
     ticket::redeem(&app, &text, &headers, caller).await
 }
 

@@ -1,6 +1,6 @@
 //! The module `careplans`: plans of care for people ([`plans`]), of types that fit them ([`types`]), made from [`templates`], with [`goals`] and
 //! resources that members read ([`education`]); and what people need of preventive care, with the reason
-//! ([`measures`]), also as work ([`gaps`]).
+//! ([`measures`]), also as work ([`gaps`]). Staff record what was done ([`results`]); overrides without an end are reviewed ([`overrides`]).
 
 pub mod closure;
 pub mod education;
@@ -9,7 +9,9 @@ pub mod gaps;
 pub mod goals;
 pub mod imported;
 pub mod measures;
+pub mod overrides;
 pub mod plans;
+pub mod results;
 mod subject;
 pub mod templates;
 pub mod types;
@@ -74,11 +76,17 @@ fn routes() -> Routes {
                 routes!(measures::counts::count_person_gaps),
                 routes!(measures::decide::decide_measure),
                 routes!(measures::decide::list_measure_decisions),
+                routes!(results::record::record_measure_result),
+                routes!(results::retract::retract_measure_result),
             ],
         )
         .group(
             Gate::staff().requires(CARE_PLANS).requires_permission(VIEW_CLOSURE),
-            [routes!(closure::read::read_gap_closure), routes!(closure::export::export_gap_closure)],
+            [
+                routes!(closure::read::read_gap_closure),
+                routes!(closure::export::export_gap_closure),
+                routes!(overrides::list::list_open_overrides),
+            ],
         )
 }
 

@@ -163,7 +163,7 @@ huddle_sdk::inventory::submit! {
         migrations: Some(migrations),
         events: events::ALL,
         content_types: &[appointments::provide::APPOINTMENT],
-        jobs: &[&drafts::ingest::JOB, reminders::send::SEND_JOB, reminders::send::REMIND_JOB],
+        jobs: &[&drafts::ingest::JOB, drafts::ingest::RESUME_JOB, reminders::send::SEND_JOB, reminders::send::REMIND_JOB],
         on_tenant_created: Some(first::add),
         shift_roster: Some(roster::ROSTER),
         person_visits: Some(appointments::visits::VISITS),

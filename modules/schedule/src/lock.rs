@@ -1,10 +1,16 @@
-//! The lock of a provider's schedule.
+//! The locks of schedules and of the holds of users.
+//!
+//! All transactions lock in one order: the holds of a user ([`lock_holder`]), then schedules in ascending order of the provider ([`lock_all`]),
+//! then rows of appointments. Who changes a row of a provider has locked the provider's schedule.
 
+use std::collections::BTreeSet;
+
+use huddle_sdk::TenantId;
 use huddle_sdk::prelude::*;
 use sqlx::PgConnection;
 
 /// Locks a provider's schedule until the end of the transaction; creates it first if needed. Whoever changes shifts, exceptions, visit mix,
-/// appointments or holds of the provider calls it before reading them. Several schedules are locked in ascending order of the provider.
+/// appointments or holds of the provider calls it before reading them. Several schedules are locked with [`lock_all`].
 pub(crate) async fn lock(conn: &mut PgConnection, provider: UserId) -> Result<()> {
     sqlx::query!("insert into schedule.schedule (provider_id) values ($1) on conflict (tenant_id, provider_id) do nothing", provider.0)
         .execute(&mut *conn)
@@ -15,5 +21,22 @@ pub(crate) async fn lock(conn: &mut PgConnection, provider: UserId) -> Result<()
     )
     .fetch_one(conn)
     .await?;
+    Ok(())
+}
+
+/// Locks several schedules in the order that all transactions keep.
+pub(crate) async fn lock_all(conn: &mut PgConnection, providers: impl IntoIterator<Item = UserId>) -> Result<()> {
+    for provider in providers.into_iter().collect::<BTreeSet<_>>() {
+        lock(conn, provider).await?;
+    }
+    Ok(())
+}
+
+/// Serializes what a user does with their hold until the end of the transaction: which schedule it belongs to is then known before that is
+/// locked.
+pub(crate) async fn lock_holder(conn: &mut PgConnection, tenant: TenantId, user: UserId) -> Result<()> {
+    sqlx::query!("select pg_advisory_xact_lock(hashtextextended('schedule.hold:' || $2::bigint::text, $1))", tenant.0, user.0)
+        .fetch_one(conn)
+        .await?;
     Ok(())
 }

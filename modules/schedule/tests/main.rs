@@ -4,6 +4,7 @@
 
 use huddle_schedule as _;
 
+mod appointments;
 mod booking;
 mod calendar;
 mod cancel;

@@ -45,6 +45,15 @@ export type MeasureReport = Schemas['careplans.MeasureReport'];
 /** What a clinician decided about a measure. */
 export type Decision = Schemas['careplans.MeasureDecision'];
 
+/** What staff recorded as done. */
+export type RecordedResult = Schemas['careplans.RecordedResult'];
+
+/** Something that staff can record as done. */
+export type ResultKind = Schemas['careplans.ResultKind'];
+
+/** An override without an end. */
+export type OpenOverride = Schemas['careplans.OpenOverride'];
+
 /** The measures of a person. */
 export type PersonMeasures = Schemas['careplans.PersonMeasures'];
 

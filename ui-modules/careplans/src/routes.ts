@@ -10,8 +10,15 @@ export const closureRoute = createRoute({
   component: lazyRouteComponent(() => import('./closure/closure.page'), 'ClosurePage'),
 });
 
+/** Overrides without an end, for leads. */
+export const overridesRoute = createRoute({
+  getParentRoute: () => pageRoute,
+  path: '/care-gaps/overrides',
+  component: lazyRouteComponent(() => import('./overrides/overrides.page'), 'OverridesPage'),
+});
+
 /** The routes of this module. */
-export const routes = [closureRoute];
+export const routes = [closureRoute, overridesRoute];
 
 declare module '@tanstack/react-router' {
   interface Register {

@@ -17,21 +17,19 @@ const MAX_MONTHS: u32 = 15 * 12;
 /// The measure named in the path.
 #[derive(Debug, Deserialize)]
 pub struct MeasurePath {
-    measure: String,
+    pub(crate) measure: String,
 }
 
 /// A decision about a measure.
 #[derive(Debug, Deserialize, ToSchema)]
 #[schema(as = careplans::MeasureDecisionBody)]
 pub struct MeasureDecisionBody {
-    /// What is decided; null withdraws the decision, and the computed result counts again.
+    /// What is decided; null withdraws the decision, and the computed result counts again. Not `done_elsewhere`: what was done is recorded as a
+    /// result.
     kind: Option<DecisionKind>,
     /// Why, 1 to 500 characters. Kept with the decision.
     #[schema(max_length = 500, pattern = "^[^\\u0000]*[^\\s\\u0000][^\\u0000]*$")]
     reason: String,
-    /// Day on which it was done, for `done_elsewhere` only and required there. Not in the future.
-    #[serde(default)]
-    done_on: Option<NaiveDate>,
     /// Last day of the decision, today or later, at most 15 years from now. Required for `declined` and `postponed`.
     #[serde(default)]
     until: Option<NaiveDate>,
@@ -46,13 +44,8 @@ fn checked(body: &MeasureDecisionBody, today: NaiveDate) -> Result<String> {
     if reason.is_empty() || reason.chars().count() > 500 {
         return Err(Problem::invalid_field("/reason", "Say why, in at most 500 characters"));
     }
-    match (body.kind, body.done_on) {
-        (Some(DecisionKind::DoneElsewhere), None) => return Err(Problem::invalid_field("/done_on", "Say when it was done")),
-        (Some(DecisionKind::DoneElsewhere), Some(done_on)) if done_on > today => {
-            return Err(Problem::invalid_field("/done_on", "The day is in the future"));
-        }
-        (Some(DecisionKind::DoneElsewhere), Some(_)) | (_, None) => {}
-        (_, Some(_)) => return Err(Problem::invalid_field("/done_on", "Only for what was done elsewhere")),
+    if body.kind == Some(DecisionKind::DoneElsewhere) {
+        return Err(Problem::invalid_field("/kind", "Record what was done as a result"));
     }
     let is_limited = matches!(body.kind, Some(DecisionKind::Declined | DecisionKind::Postponed));
     let latest = today.checked_add_months(Months::new(MAX_MONTHS)).unwrap_or(NaiveDate::MAX);
@@ -94,7 +87,7 @@ pub async fn decide_measure(
     let after = MeasureDecision {
         kind: body.kind,
         reason,
-        done_on: body.done_on,
+        done_on: None,
         until: body.until,
         decided_by: user,
         decided_by_name: format!("{} {}", principal.first_name, principal.last_name),
@@ -107,7 +100,7 @@ pub async fn decide_measure(
     let change = change.field("kind", before.as_ref().and_then(|before| before.kind), after.kind);
     let change = change.field("until", before.as_ref().and_then(|before| before.until), after.until);
     tx.audit(change.field("row_version", stored, after.row_version))?;
-    run::evaluate_person(&mut tx, access.person_id(), ctx.now()).await?;
+    run::evaluate_edited(&mut tx, (&access).into(), ctx.now()).await?;
     let shown = person::evaluated(&ctx, &mut tx, &access).await?.into_iter().find(|one| one.measure.id == measure);
     tx.commit().await?;
     shown.map(Json).ok_or_else(|| Problem::internal("a known measure is missing"))
@@ -137,7 +130,7 @@ pub async fn list_measure_decisions(
     Ok(Json(MeasureDecisions { results: decision_store::history(&mut tx, &access, measure).await? }))
 }
 
-fn known(id: &str) -> Result<&'static str> {
+pub(crate) fn known(id: &str) -> Result<&'static str> {
     let measure = LIBRARY.measure(id).ok_or_else(|| Problem::not_found("Measure does not exist"))?;
     Ok(&measure.definition.id)
 }
@@ -150,30 +143,21 @@ mod tests {
     #[test]
     fn a_decision_has_a_reason_and_the_dates_of_its_kind() {
         let today: NaiveDate = "2026-06-15".parse().unwrap();
-        let check = |kind: Option<DecisionKind>, done_on: Option<&str>, until: Option<&str>| {
+        let check = |kind: Option<DecisionKind>, until: Option<&str>| {
             let day = |text: Option<&str>| text.map(|text| text.parse().unwrap());
-            let body = MeasureDecisionBody {
-                kind,
-                reason: " Report of 2020 ".to_owned(),
-                done_on: day(done_on),
-                until: day(until),
-                row_version: None,
-            };
+            let body = MeasureDecisionBody { kind, reason: " Report of 2020 ".to_owned(), until: day(until), row_version: None };
             checked(&body, today).map_err(|problem| problem.body().errors.first().map(|error| error.pointer.clone()).unwrap_or_default())
         };
         let kept = Ok("Report of 2020".to_owned());
         let refused = |pointer: &str| Err(pointer.to_owned());
-        assert_eq!(check(Some(DoneElsewhere), Some("2020-03-01"), None), kept);
-        assert_eq!(check(Some(DoneElsewhere), None, None), refused("/done_on"));
-        assert_eq!(check(Some(DoneElsewhere), Some("2026-06-16"), None), refused("/done_on"));
-        assert_eq!(check(Some(Declined), Some("2020-03-01"), Some("2027-01-01")), refused("/done_on"));
-        assert_eq!(check(Some(Declined), None, None), refused("/until"));
-        assert_eq!(check(Some(Postponed), None, None), refused("/until"));
-        assert_eq!(check(Some(Postponed), None, Some("2026-06-15")), kept);
-        assert_eq!(check(Some(Postponed), None, Some("2026-06-14")), refused("/until"));
-        assert_eq!(check(Some(NotApplicable), None, None), kept);
-        assert_eq!(check(Some(NotApplicable), None, Some("2041-06-16")), refused("/until"));
-        assert_eq!(check(None, None, None), kept);
-        assert_eq!(check(None, None, Some("2027-01-01")), refused("/until"));
+        assert_eq!(check(Some(DoneElsewhere), None), refused("/kind"));
+        assert_eq!(check(Some(Declined), None), refused("/until"));
+        assert_eq!(check(Some(Postponed), None), refused("/until"));
+        assert_eq!(check(Some(Postponed), Some("2026-06-15")), kept);
+        assert_eq!(check(Some(Postponed), Some("2026-06-14")), refused("/until"));
+        assert_eq!(check(Some(NotApplicable), None), kept);
+        assert_eq!(check(Some(NotApplicable), Some("2041-06-16")), refused("/until"));
+        assert_eq!(check(None, None), kept);
+        assert_eq!(check(None, Some("2027-01-01")), refused("/until"));
     }
 }

@@ -28,8 +28,8 @@ impl DecisionRow {
 /// When the person's results last changed, or all people were last evaluated; none: the person has not been evaluated.
 pub async fn updated_at(tx: &mut PgConnection, access: &Access<Person>) -> Result<Option<DateTime<Utc>>> {
     let row = sqlx::query_scalar!(
-        r#"select greatest(e.changed_at, (select r.finished_at from careplans.evaluation_run r)) as "at!"
-             from careplans.evaluation e where e.person_id = $1"#,
+        r#"select greatest(e.changed_at, (select r.finished_at from careplans.evaluation_run r where r.tenant_id = e.tenant_id)) as "at!"
+             from careplans.evaluation e where e.tenant_id = core.tenant_id() and e.person_id = $1"#,
         access.person_id().0,
     );
     Ok(row.fetch_optional(tx).await?)
@@ -41,9 +41,9 @@ pub async fn current(tx: &mut PgConnection, access: &Access<Person>) -> Result<V
         r#"select distinct on (d.measure) d.measure, d.kind, d.reason, d.done_on, d.until, d.decided_by as "decided_by: UserId",
                   p.first_name || ' ' || p.last_name as "decided_by_name!", d.decided_at, d.row_version
              from careplans.measure_decision d
-             join core.user_account u on u.id = d.decided_by
-             join core.person p on p.id = u.person_id
-            where d.person_id = $1 order by d.measure, d.row_version desc"#,
+             join core.user_account u on u.tenant_id = d.tenant_id and u.id = d.decided_by
+             join core.person p on p.tenant_id = u.tenant_id and p.id = u.person_id
+            where d.tenant_id = core.tenant_id() and d.person_id = $1 order by d.measure, d.row_version desc"#,
         access.person_id().0,
     )
     .fetch_all(tx)
@@ -72,9 +72,9 @@ pub async fn history(tx: &mut PgConnection, access: &Access<Person>, measure: &s
         r#"select d.kind, d.reason, d.done_on, d.until, d.decided_by as "decided_by: UserId",
                   p.first_name || ' ' || p.last_name as "decided_by_name!", d.decided_at, d.row_version
              from careplans.measure_decision d
-             join core.user_account u on u.id = d.decided_by
-             join core.person p on p.id = u.person_id
-            where d.person_id = $1 and d.measure = $2 order by d.row_version desc limit 200"#,
+             join core.user_account u on u.tenant_id = d.tenant_id and u.id = d.decided_by
+             join core.person p on p.tenant_id = u.tenant_id and p.id = u.person_id
+            where d.tenant_id = core.tenant_id() and d.person_id = $1 and d.measure = $2 order by d.row_version desc limit 200"#,
         access.person_id().0,
         measure,
     )
@@ -98,8 +98,9 @@ pub async fn history(tx: &mut PgConnection, access: &Access<Person>, measure: &s
 /// Adds a decision.
 pub async fn insert(tx: &mut PgConnection, access: &Access<Person>, measure: &str, decision: &MeasureDecision) -> Result<()> {
     sqlx::query!(
-        "insert into careplans.measure_decision (person_id, measure, row_version, kind, reason, done_on, until, decided_by, decided_at)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9)",
+        "insert into careplans.measure_decision
+                (tenant_id, person_id, measure, row_version, kind, reason, done_on, until, decided_by, decided_at)
+         values (core.tenant_id(), $1, $2, $3, $4, $5, $6, $7, $8, $9)",
         access.person_id().0,
         measure,
         decision.row_version,

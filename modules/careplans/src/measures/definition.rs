@@ -35,6 +35,8 @@ pub struct Definition {
     pub is_shared_decision: bool,
     /// The ways of doing it. The one that lasts longest counts.
     pub option: Vec<Choice>,
+    /// What staff can record as done. Their ids are stored with results: they never change.
+    pub result: Vec<ResultKind>,
 }
 
 /// The published recommendation.
@@ -261,6 +263,66 @@ pub struct Step {
     pub min_gap: Option<Span>,
     /// Time after the previous step when it is due.
     pub due_after: Option<Span>,
+}
+
+/// Something that staff can record as done.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ResultKind {
+    /// Stable name, e.g. `colonoscopy`.
+    pub id: String,
+    /// What it is, e.g. `Colonoscopy`.
+    pub label: String,
+    /// The codes of the records as which it counts: each of them.
+    pub codes: Codes,
+    /// The number of the dose of a series. A later dose shows that the earlier ones were given.
+    pub dose: Option<usize>,
+    /// How long something that must be active, such as a prescription, counts as active; none: it does not end.
+    pub lasts: Option<Span>,
+    /// How its value is entered.
+    #[serde(default)]
+    pub value: ValueRule,
+}
+
+/// How the value of a result is entered.
+#[derive(Debug, Clone, Default, PartialEq, Deserialize)]
+#[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
+pub enum ValueRule {
+    /// Any text, or none.
+    #[default]
+    Text,
+    /// A number, or none.
+    Number {
+        /// What the number is, if it is not what the result is.
+        label: Option<String>,
+        /// Its unit.
+        unit: String,
+        /// The code of the record that has the value.
+        loinc: String,
+        /// Smallest possible value.
+        min: f64,
+        /// Largest possible value.
+        max: f64,
+    },
+    /// Systolic and diastolic blood pressure, on which the interval depends: required.
+    Pressure {},
+    /// One of several answers: required.
+    Choice {
+        /// The code of the record that has the answer.
+        loinc: String,
+        /// The answers.
+        choices: Vec<Answer>,
+    },
+}
+
+/// An answer to a question.
+#[derive(Debug, Clone, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Answer {
+    /// In words.
+    pub label: String,
+    /// Its SNOMED CT code.
+    pub code: String,
 }
 
 /// A season that may extend over the end of the year.

@@ -2,9 +2,9 @@
 
 use chrono::{Datelike, NaiveDate};
 
-use super::definition::{MonthDay, Season, Sex};
-use super::facts::{Evidence, Person};
-use super::library::{Measure, Test, Way, Who};
+use super::definition::{MonthDay, ResultKind, Season, Sex};
+use super::facts::{Evidence, Kept, Origin, Person};
+use super::library::{LIBRARY, Measure, Test, Way, Who};
 use super::outcome::{CareGapStatus, CountedRecord, Outcome, Why, WhyKind};
 use super::span::birthday;
 
@@ -24,7 +24,7 @@ pub struct Decision {
 #[schema(as = careplans::DecisionKind)]
 #[serde(rename_all = "snake_case")]
 pub enum DecisionKind {
-    /// It was done elsewhere; no record of it is here.
+    /// It was done elsewhere, without what was done. No longer decided: a result is recorded instead.
     DoneElsewhere,
     /// It does not apply to this person.
     NotApplicable,
@@ -56,9 +56,19 @@ impl DecisionKind {
 /// Evaluates one measure for a person.
 #[must_use]
 pub fn evaluate(measure: &Measure, person: &Person, decision: Option<&Decision>, today: NaiveDate) -> Outcome {
-    if let Some(decision) = decision.filter(|one| one.until.is_none_or(|until| today <= until)) {
-        return decided(decision);
+    let Some(decision) = decision.filter(|one| one.until.is_none_or(|until| today <= until)) else {
+        return computed(measure, person, today);
+    };
+    match decision.kind {
+        DecisionKind::DoneElsewhere => done_elsewhere(measure, person, decision.done_on, today),
+        DecisionKind::NotApplicable => decided(decision, "A clinician recorded that it does not apply"),
+        DecisionKind::Declined => decided(decision, "A clinician recorded that the patient declined"),
+        DecisionKind::Postponed => decided(decision, "A clinician postponed it"),
     }
+}
+
+/// The result by the rules of the measure, or as staff keep it.
+fn computed(measure: &Measure, person: &Person, today: NaiveDate) -> Outcome {
     if person.facts.is_deceased {
         return not_applicable(WhyKind::Population, "The person has died.", Vec::new());
     }
@@ -68,34 +78,86 @@ pub fn evaluate(measure: &Measure, person: &Person, decision: Option<&Decision>,
     let Some(age) = today.years_since(dob) else {
         return not_applicable(WhyKind::Population, "The date of birth is in the future.", Vec::new());
     };
-    let since = match belongs(&measure.population, person, age, today) {
-        Ok(since) => since,
-        Err(outcome) => return *outcome,
-    };
-    for test in &measure.exclusions {
-        if let Some(record) = holds(test, person, today) {
+    let excluded = || {
+        measure.exclusions.iter().find_map(|test| {
+            let record = holds(test, person, today)?;
             let text = format!("Excluded: {}, {}.", test.criterion.label, shown(record.starts_on));
-            return not_applicable(WhyKind::Exclusion, &text, vec![counted(record, &test.criterion.label)]);
-        }
-    }
-    match measure.definition.season {
-        Some(season) => in_season(measure, person, age, season, today),
-        None => at_intervals(measure, person, age, since, today),
+            Some(not_applicable(WhyKind::Exclusion, &text, vec![counted(record, &test.criterion.label)]))
+        })
+    };
+    let by_rules = || {
+        let since = match belongs(&measure.population, person, age, today) {
+            Ok(since) => since,
+            Err(outcome) => return *outcome,
+        };
+        excluded().unwrap_or_else(|| match measure.definition.season {
+            Some(season) => in_season(measure, person, age, season, today),
+            None => at_intervals(measure, person, age, since, today),
+        })
+    };
+    match person.kept(&measure.definition.id) {
+        Some(kept) => excluded().unwrap_or_else(|| kept_by_staff(measure, kept, &by_rules(), today)),
+        None => by_rules(),
     }
 }
 
-fn decided(decision: &Decision) -> Outcome {
-    let (status, text) = match decision.kind {
-        DecisionKind::DoneElsewhere => (CareGapStatus::Complete, "A clinician recorded that it was done elsewhere"),
-        DecisionKind::NotApplicable => (CareGapStatus::NotApplicable, "A clinician recorded that it does not apply"),
-        DecisionKind::Declined => (CareGapStatus::NotApplicable, "A clinician recorded that the patient declined"),
-        DecisionKind::Postponed => (CareGapStatus::NotApplicable, "A clinician postponed it"),
+/// The result of a measure that staff keep: what they recorded last is due again on the day that they entered, whatever the rules say. A
+/// newer record is named, so that staff can record it.
+fn kept_by_staff(measure: &Measure, kept: &Kept, by_rules: &Outcome, today: NaiveDate) -> Outcome {
+    let definition = &measure.definition;
+    let status = if kept.due_on < today && !definition.is_shared_decision {
+        CareGapStatus::Overdue
+    } else if definition.due_soon.before(kept.due_on) <= today {
+        CareGapStatus::DueSoon
+    } else {
+        CareGapStatus::Complete
     };
-    let until = decision.until.map(|until| format!(", until {}", shown(until))).unwrap_or_default();
+    let newer = by_rules.last_action.as_ref().zip(by_rules.last_action_on).filter(|(_, on)| *on > kept.done_on);
+    let also = newer.map(|(label, on)| format!(" A newer record: {label}, {}.", shown(on))).unwrap_or_default();
     Outcome {
         status,
-        last_action: decision.done_on.map(|_| "Done elsewhere".to_owned()),
-        last_action_on: decision.done_on,
+        last_action: Some(kept.label.clone()),
+        last_action_on: Some(kept.done_on),
+        next_action_on: Some(kept.due_on),
+        why: Why {
+            kind: WhyKind::Staff,
+            text: format!("{}, {}. Staff entered when it is due again: {}.{also}", kept.label, shown(kept.done_on), shown(kept.due_on)),
+            records: if newer.is_some() { by_rules.why.records.clone() } else { Vec::new() },
+        },
+    }
+}
+
+/// The result with something that was done elsewhere on a day, of which nobody recorded what it was: it counts as what leaves the most to do.
+fn done_elsewhere(measure: &Measure, person: &Person, done_on: Option<NaiveDate>, today: NaiveDate) -> Outcome {
+    let Some(done_on) = done_on else { return computed(measure, person, today) };
+    let as_done = |kind: &ResultKind| {
+        let further = kind.records(Origin::Decision, done_on, None);
+        computed(measure, &person.with_also(&LIBRARY, further, today), today)
+    };
+    let first_due = |outcome: &Outcome| outcome.next_action_on.unwrap_or(NaiveDate::MAX);
+    let outcomes = measure.definition.result.iter().map(as_done);
+    let least = outcomes.reduce(|least, other| {
+        let is_less = (other.status, first_due(&least)) > (least.status, first_due(&other));
+        if is_less { other } else { least }
+    });
+    let Some(mut outcome) = least else { return computed(measure, person, today) };
+    if outcome.why.records.iter().any(|record| record.record_id.is_none() && record.result_id.is_none()) {
+        outcome.last_action = Some("Done elsewhere".to_owned());
+        outcome.why.text = format!(
+            "A clinician recorded that it was done elsewhere on {}, but not what was done. It counts as what lasts shortest: {}",
+            shown(done_on),
+            outcome.why.text
+        );
+    }
+    outcome
+}
+
+fn decided(decision: &Decision, text: &str) -> Outcome {
+    let until = decision.until.map(|until| format!(", until {}", shown(until))).unwrap_or_default();
+    Outcome {
+        status: CareGapStatus::NotApplicable,
+        last_action: None,
+        last_action_on: None,
         next_action_on: decision.until,
         why: Why { kind: WhyKind::Override, text: format!("{text}{until}."), records: Vec::new() },
     }
@@ -172,47 +234,69 @@ struct Progress<'a> {
     way: &'a Way,
     /// The records of the steps that were done.
     records: Vec<(&'a Evidence, &'a str)>,
-    is_complete: bool,
+    /// The number of steps that were done.
+    done: usize,
     /// Last day before it is due again, or the next step is; none: never.
     due: Option<NaiveDate>,
+}
+
+/// The records of one place of a chain.
+fn matching<'a>(way: &'a Way, person: &'a Person, place: usize, dob: NaiveDate, today: NaiveDate) -> Vec<&'a Evidence> {
+    let Some((set, step)) = way.steps.get(place) else { return Vec::new() };
+    let of_age = |one: &&Evidence| step.age_at.is_none_or(|range| one.starts_on.years_since(dob).is_some_and(|age| range.contains(age)));
+    let of_dose = |one: &&Evidence| one.dose.is_none_or(|dose| dose == place + 1);
+    person.with(*set).filter(of_age).filter(of_dose).filter(|one| !step.is_active || is_active(one, today)).collect()
 }
 
 /// The chain of as many steps as possible that ends as late as possible.
 fn progress<'a>(way: &'a Way, person: &'a Person, today: NaiveDate) -> Option<Progress<'a>> {
     let dob = person.facts.dob?;
-    let matching = |place: usize| -> Vec<&'a Evidence> {
-        let Some((set, step)) = way.steps.get(place) else { return Vec::new() };
-        let of_age =
-            |one: &&Evidence| step.age_at.is_none_or(|range| one.starts_on.years_since(dob).is_some_and(|age| range.contains(age)));
-        person.with(*set).filter(of_age).filter(|one| !step.is_active || is_active(one, today)).collect()
+    let records: Vec<Vec<&Evidence>> = (0..way.steps.len()).map(|place| matching(way, person, place, dob, today)).collect();
+    // A record of a later dose shows that the doses before it were given.
+    let later_dose = records.iter().rposition(|of_place| of_place.iter().any(|one| one.dose.is_some_and(|dose| dose > 1)));
+    let chains = [Some(0), later_dose].into_iter().flatten().filter_map(|first| chain(way, &records, first));
+    let (first, chain) = chains.max_by_key(|(first, chain)| (first + chain.len(), chain.last().map(|one| one.starts_on)))?;
+    let done_on = chain.last()?.starts_on;
+    let done = first + chain.len();
+    let due = match way.steps.get(done) {
+        None => way.interval.map(|interval| interval.after(done_on)),
+        Some((_, step)) => step.due_after.map(|span| span.after(done_on)),
     };
+    let labels = way.steps.iter().skip(first).map(|(_, step)| step.label.as_deref().unwrap_or(&way.label));
+    Some(Progress { way, records: chain.into_iter().zip(labels).collect(), done, due })
+}
+
+/// The records of as many steps as possible from one on, with that step.
+fn chain<'a>(way: &Way, records: &[Vec<&'a Evidence>], first: usize) -> Option<(usize, Vec<&'a Evidence>)> {
     // Done as early as possible, a step leaves most room for the next.
     let mut earliest: Vec<&Evidence> = Vec::new();
-    for (place, (_, step)) in way.steps.iter().enumerate() {
+    for ((_, step), of_place) in way.steps.iter().zip(records).skip(first) {
         let from = earliest.last().map(|before| step.min_gap.map_or(before.starts_on, |gap| gap.after(before.starts_on)));
-        let next = matching(place)
-            .into_iter()
-            .find(|one| from.is_none_or(|from| one.starts_on >= from) && !earliest.iter().any(|used| std::ptr::eq(*used, *one)));
+        let is_first = first > 0 && earliest.is_empty();
+        // A dose that followed an earlier one too soon is repeated, whichever dose it is called.
+        let is_too_soon = |one: &Evidence| {
+            let before = first.checked_sub(1).and_then(|before| records.get(before)).into_iter().flatten();
+            let gap_ends = |before: &Evidence| step.min_gap.map_or(before.starts_on, |gap| gap.after(before.starts_on));
+            before.copied().any(|before| before.starts_on < one.starts_on && one.starts_on < gap_ends(before))
+        };
+        let next = of_place.iter().copied().find(|one| {
+            from.is_none_or(|from| one.starts_on >= from)
+                && (!is_first || (one.dose == Some(first + 1) && !is_too_soon(one)))
+                && !earliest.iter().any(|used| std::ptr::eq(*used, *one))
+        });
         match next {
             Some(record) => earliest.push(record),
             None => break,
         }
     }
-    let last_place = earliest.len().checked_sub(1)?;
-    let newest =
-        matching(last_place).last().copied().filter(|newest| earliest.last().is_some_and(|last| newest.starts_on > last.starts_on));
-    if let (Some(newest), Some(last)) = (newest, earliest.last_mut()) {
+    let place = first + earliest.len().checked_sub(1)?;
+    let newest = records.get(place).and_then(|of_place| of_place.last().copied());
+    if let (Some(newest), Some(last)) = (newest, earliest.last_mut())
+        && newest.starts_on > last.starts_on
+    {
         *last = newest;
     }
-    let done_on = earliest.last()?.starts_on;
-    let is_complete = earliest.len() == way.steps.len();
-    let due = if is_complete {
-        way.interval.map(|interval| interval.after(done_on))
-    } else {
-        way.steps.get(earliest.len()).and_then(|(_, step)| step.due_after).map(|span| span.after(done_on))
-    };
-    let labels = way.steps.iter().map(|(_, step)| step.label.as_deref().unwrap_or(&way.label));
-    Some(Progress { way, records: earliest.into_iter().zip(labels).collect(), is_complete, due })
+    Some((first, earliest))
 }
 
 fn at_intervals(measure: &Measure, person: &Person, age: u32, since: NaiveDate, today: NaiveDate) -> Outcome {
@@ -256,14 +340,12 @@ fn why(best: Option<&Progress<'_>>, since: NaiveDate, next: Option<NaiveDate>) -
     };
     let records = best.records.iter().map(|(record, label)| counted(record, label)).collect();
     let last = best.records.last().map(|(record, label)| format!("{label}, {}", shown(record.starts_on))).unwrap_or_default();
-    let (kind, text) = match (best.is_complete, best.way.interval, next) {
-        (true, Some(interval), Some(_)) => (WhyKind::Evidence, format!("{last}, counts for {interval}.")),
-        (true, Some(interval), None) => (WhyKind::Evidence, format!("{last}, counts for {interval}. Nothing becomes due after that.")),
-        (true, None, _) => (WhyKind::Evidence, format!("{last}. Nothing more is due.")),
-        (false, ..) => {
-            let following = best.way.steps.get(best.records.len()).and_then(|(_, step)| step.label.as_deref()).unwrap_or(&best.way.label);
-            (WhyKind::PartialEvidence, format!("{last}. {following} is next."))
-        }
+    let following = best.way.steps.get(best.done).map(|(_, step)| step.label.as_deref().unwrap_or(&best.way.label));
+    let (kind, text) = match (following, best.way.interval, next) {
+        (None, Some(interval), Some(_)) => (WhyKind::Evidence, format!("{last}, counts for {interval}.")),
+        (None, Some(interval), None) => (WhyKind::Evidence, format!("{last}, counts for {interval}. Nothing becomes due after that.")),
+        (None, None, _) => (WhyKind::Evidence, format!("{last}. Nothing more is due.")),
+        (Some(following), ..) => (WhyKind::PartialEvidence, format!("{last}. {following} is next.")),
     };
     Why { kind, text, records }
 }
@@ -318,7 +400,8 @@ fn on(day: MonthDay, year: i32) -> NaiveDate {
 fn counted(record: &Evidence, label: &str) -> CountedRecord {
     CountedRecord {
         label: label.to_owned(),
-        record_id: record.record_id,
+        record_id: if let Origin::Record(id) = record.origin { Some(id) } else { None },
+        result_id: if let Origin::Result(id) = record.origin { Some(id) } else { None },
         system: record.system,
         code: record.code.clone(),
         on: record.starts_on,

@@ -16,11 +16,22 @@ pub struct Facts {
     pub is_deceased: bool,
 }
 
+/// Where a record is from.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Origin {
+    /// ID in `core.clinical_record`.
+    Record(i64),
+    /// ID of a result that staff recorded.
+    Result(i64),
+    /// A decision that it was done elsewhere.
+    Decision,
+}
+
 /// A coded record of something that was done, found or prescribed.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Evidence {
-    /// ID in `core.clinical_record`.
-    pub record_id: i64,
+    /// Where it is from.
+    pub origin: Origin,
     /// Code system.
     pub system: System,
     /// Code.
@@ -33,6 +44,21 @@ pub struct Evidence {
     pub value: Option<f64>,
     /// Code of the answer.
     pub answer: Option<String>,
+    /// Number of the dose of a series, if it is known.
+    pub dose: Option<usize>,
+}
+
+/// A result with which staff keep a measure themselves, instead of its rules (manual tracking).
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Kept {
+    /// Id of the measure.
+    pub measure: String,
+    /// What was done.
+    pub label: String,
+    /// When.
+    pub done_on: NaiveDate,
+    /// The last day before it is overdue.
+    pub due_on: NaiveDate,
 }
 
 /// A person with the records that any measure examines.
@@ -43,6 +69,8 @@ pub struct Person {
     pub(super) evidence: Vec<Evidence>,
     /// Which records belong to which set of codes, sorted.
     members: Vec<(SetId, usize)>,
+    /// At most one per measure.
+    kept: Vec<Kept>,
 }
 
 impl Person {
@@ -50,7 +78,7 @@ impl Person {
     #[must_use]
     pub fn new(library: &Library, facts: Facts, mut evidence: Vec<Evidence>, today: NaiveDate) -> Self {
         evidence.retain(|one| one.starts_on <= today);
-        evidence.sort_by(|a, b| (a.starts_on, a.record_id, a.system, &a.code).cmp(&(b.starts_on, b.record_id, b.system, &b.code)));
+        evidence.sort_by(|a, b| (a.starts_on, a.origin, a.system, &a.code).cmp(&(b.starts_on, b.origin, b.system, &b.code)));
         let mut members: Vec<(SetId, usize)> = evidence
             .iter()
             .enumerate()
@@ -58,7 +86,23 @@ impl Person {
             .collect();
         members.sort_unstable();
         members.dedup();
-        Self { facts, evidence, members }
+        Self { facts, evidence, members, kept: Vec::new() }
+    }
+
+    /// The same person with measures that staff keep.
+    #[must_use]
+    pub fn keeping(self, kept: Vec<Kept>) -> Self {
+        Self { kept, ..self }
+    }
+
+    /// The same person with further records.
+    pub(super) fn with_also(&self, library: &Library, further: Vec<Evidence>, today: NaiveDate) -> Self {
+        Self::new(library, self.facts, self.evidence.iter().cloned().chain(further).collect(), today).keeping(self.kept.clone())
+    }
+
+    /// How staff keep a measure.
+    pub(super) fn kept(&self, measure: &str) -> Option<&Kept> {
+        self.kept.iter().find(|one| one.measure == measure)
     }
 
     /// The records with a code of the set, oldest first.

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, HashMap, HashSet};
 use std::sync::LazyLock;
 
-use super::definition::{AgeRange, Choice, Codes, Condition, Criterion, Definition, Population, Sex, Step, System};
+use super::definition::{AgeRange, Choice, Codes, Condition, Criterion, Definition, Population, ResultKind, Sex, Step, System, ValueRule};
 use super::span::Span;
 
 /// The files of the measures, in the order in which lists show them.
@@ -148,6 +148,12 @@ impl Library {
         self.measures.iter().find(|measure| measure.definition.id == id)
     }
 
+    /// What can be recorded of a measure.
+    #[must_use]
+    pub fn result_kind(&self, measure: &str, kind: &str) -> Option<&ResultKind> {
+        self.measure(measure)?.definition.result.iter().find(|one| one.id == kind)
+    }
+
     /// The sets to which a code belongs.
     pub fn sets_of<'a>(&'a self, system: System, code: &str) -> impl Iterator<Item = SetId> + use<'a> {
         let exact = if system == System::Icd10cm { None } else { self.exact.get(&(system, code.to_owned())) };
@@ -182,8 +188,40 @@ impl Reader {
         }
         let population = self.who(&definition.population)?;
         let exclusions = self.tests(&definition.exclusion)?;
-        let options = definition.option.iter().map(|option| self.way(option)).collect::<Result<_, _>>()?;
+        let options: Vec<Way> = definition.option.iter().map(|option| self.way(option)).collect::<Result<_, _>>()?;
+        self.results(&definition.result, &options)?;
         Ok(Measure { definition, population, exclusions, options })
+    }
+
+    /// Checks what can be recorded: every step of every option can be, and nothing else.
+    fn results(&self, kinds: &[ResultKind], options: &[Way]) -> Result<(), String> {
+        let steps: Vec<SetId> = options.iter().flat_map(|way| &way.steps).map(|(set, _)| *set).collect();
+        let shows = |kind: &ResultKind, step: SetId| {
+            kind.codes.own().any(|(system, code)| self.codes.iter().any(|(set, of, one)| *set == step && *of == system && one == code))
+        };
+        let mut ids = HashSet::new();
+        for kind in kinds {
+            if !ids.insert(&kind.id) {
+                return Err(format!("two results have the id `{}`", kind.id));
+            }
+            if !kind.codes.sets.is_empty() || !steps.iter().any(|step| shows(kind, *step)) {
+                return Err(format!("{}: its codes are not those of a step", kind.label));
+            }
+            if kind.dose.is_some_and(|dose| dose == 0 || options.iter().all(|way| dose > way.steps.len())) {
+                return Err(format!("{}: there is no such dose", kind.label));
+            }
+            let value_code = match &kind.value {
+                ValueRule::Number { loinc, .. } | ValueRule::Choice { loinc, .. } => Some(loinc),
+                ValueRule::Text | ValueRule::Pressure {} => None,
+            };
+            if let Some(code) = value_code.filter(|code| !is_code(System::Loinc, code)) {
+                return Err(format!("{}: `{code}` is not a code of loinc", kind.label));
+            }
+        }
+        match steps.iter().find(|step| !kinds.iter().any(|kind| shows(kind, **step))) {
+            Some(_) => Err("a step cannot be recorded: no result has one of its codes".to_owned()),
+            None => Ok(()),
+        }
     }
 
     fn who(&mut self, population: &Population) -> Result<Who, String> {

@@ -104,6 +104,8 @@ pub enum WhyKind {
     Season,
     /// A clinician decided.
     Override,
+    /// Staff keep the measure (manual tracking).
+    Staff,
 }
 
 /// A record that counted.
@@ -112,8 +114,10 @@ pub enum WhyKind {
 pub struct CountedRecord {
     /// What it counted as, e.g. `Colonoscopy`.
     pub label: String,
-    /// ID of the clinical record.
-    pub record_id: i64,
+    /// ID of the clinical record; null: staff recorded it.
+    pub record_id: Option<i64>,
+    /// ID of the result that staff recorded; null: it is a clinical record.
+    pub result_id: Option<i64>,
     /// Code system.
     pub system: System,
     /// Code.

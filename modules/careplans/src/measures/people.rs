@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use super::definition::{Sex, System};
 use super::evaluate::evaluate;
-use super::facts::{Evidence, Facts, Person};
+use super::facts::{Evidence, Facts, Origin, Person};
 use super::library::LIBRARY;
 use super::outcome::WhyKind;
 use super::recommendations::day;
@@ -106,13 +106,14 @@ fn people_of_every_age() {
     for (about, sex, dob, records) in PEOPLE {
         writeln!(lines, "{about}, born {dob}").unwrap();
         let records = records.iter().zip(1..).map(|((system, code, on, value, answer), record_id)| Evidence {
-            record_id,
+            origin: Origin::Record(record_id),
             system: *system,
             code: (*code).to_owned(),
             starts_on: day(on),
             ends_on: None,
             value: *value,
             answer: answer.map(str::to_owned),
+            dose: None,
         });
         let person = Person::new(&LIBRARY, Facts { dob: Some(day(dob)), sex: *sex, is_deceased: false }, records.collect(), today);
         for measure in &LIBRARY.measures {

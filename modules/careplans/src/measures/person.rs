@@ -7,14 +7,13 @@ use huddle_sdk::{Person as Opened, Zone};
 use sqlx::PgConnection;
 
 use super::decision_store::{self, DecisionRow};
-use super::facts::Person;
 use super::library::LIBRARY;
 use super::outcome::CareGapStatus;
 use super::report::{CollectionMeasure, MeasureReport, PersonMeasures};
 use super::{run, store};
-use crate::gaps;
 use crate::gaps::provide::CARE_GAP;
 use crate::plans::parts;
+use crate::{gaps, results};
 
 /// A person's measures; those that do not concern the person only if asked for.
 pub(crate) async fn measures_of(
@@ -26,8 +25,17 @@ pub(crate) async fn measures_of(
     let updated_at = decision_store::updated_at(tx, access).await?;
     if updated_at.is_none() {
         let (overdue_count, due_soon_count) = (0, 0);
-        return Ok(PersonMeasures { is_ready: false, updated_at, overdue_count, due_soon_count, measure_collection_measures: Vec::new() });
+        let measure_collection_measures = Vec::new();
+        return Ok(PersonMeasures {
+            is_ready: false,
+            is_manual: false,
+            updated_at,
+            overdue_count,
+            due_soon_count,
+            measure_collection_measures,
+        });
     }
+    let is_manual = results::store::is_manual(tx, access).await?;
     let mut measures = evaluated(ctx, tx, access).await?;
     let count = |status| measures.iter().flat_map(|one| &one.measure_reports).filter(|one| one.care_gap_status == status).count();
     let (overdue_count, due_soon_count) = (count(CareGapStatus::Overdue), count(CareGapStatus::DueSoon));
@@ -35,11 +43,11 @@ pub(crate) async fn measures_of(
         with_not_applicable
             || one.measure_reports.iter().any(|one| one.care_gap_status != CareGapStatus::NotApplicable || one.decision.is_some())
     });
-    Ok(PersonMeasures { is_ready: true, updated_at, overdue_count, due_soon_count, measure_collection_measures: measures })
+    Ok(PersonMeasures { is_ready: true, is_manual, updated_at, overdue_count, due_soon_count, measure_collection_measures: measures })
 }
 
 /// Every measure, evaluated now.
-pub(super) async fn evaluated(ctx: &Ctx, tx: &mut PgConnection, access: &Access<Opened>) -> Result<Vec<CollectionMeasure>> {
+pub(crate) async fn evaluated(ctx: &Ctx, tx: &mut PgConnection, access: &Access<Opened>) -> Result<Vec<CollectionMeasure>> {
     let id = access.person_id();
     let today = Zone::of_tenant(tx).await?.date_of(ctx.now());
     let facts = store::facts(tx, &[id]).await?.remove(&id).ok_or_else(|| Problem::internal("an opened person is missing"))?;
@@ -47,15 +55,19 @@ pub(super) async fn evaluated(ctx: &Ctx, tx: &mut PgConnection, access: &Access<
     let rows = decision_store::current(tx, access).await?;
     let decisions: HashMap<_, _> = rows.iter().filter_map(|row| Some((row.measure.clone(), row.decision()?))).collect();
     let mut rows: HashMap<String, DecisionRow> = rows.into_iter().map(|row| (row.measure.clone(), row)).collect();
-    let person = Person::new(&LIBRARY, facts, evidence, today);
+    let recorded = results::store::of_people(tx, &[id]).await?.remove(&id).unwrap_or_default();
+    let person = results::model::evaluated(&LIBRARY, facts, evidence, &recorded, today);
+    let mut recorded = results::store::of_person(tx, access).await?;
     let gaps: HashMap<String, i64> = gaps::store::ids_of(tx, access).await?.into_iter().map(|(id, measure)| (measure, id)).collect();
     let cases = parts::cases_of(ctx, tx, &CARE_GAP, &gaps.values().copied().collect::<Vec<_>>()).await?;
     Ok(run::outcomes(&person, Some(&decisions), today)
         .map(|(measure, outcome)| {
             let id = gaps.get(&measure.definition.id).copied();
+            let results = recorded.extract_if(.., |(of, _)| *of == measure.definition.id).map(|(_, result)| result).collect();
             let report = MeasureReport {
                 id,
                 cases: cases.iter().filter(|(gap, _)| Some(*gap) == id).map(|(_, case)| case.clone()).collect(),
+                results,
                 ..MeasureReport::new(outcome, rows.remove(&measure.definition.id).map(|row| row.decision))
             };
             CollectionMeasure { measure: measure.into(), measure_reports: vec![report] }

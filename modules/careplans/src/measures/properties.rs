@@ -5,7 +5,7 @@ use proptest::prelude::*;
 
 use super::definition::{Sex, System};
 use super::evaluate::evaluate;
-use super::facts::{Evidence, Facts, Person};
+use super::facts::{Evidence, Facts, Origin, Person};
 use super::library::{LIBRARY, Measure};
 use super::outcome::{CareGapStatus, Outcome};
 use super::recommendations::day;
@@ -24,7 +24,8 @@ fn record(codes: Vec<(System, String)>) -> impl Strategy<Value = Evidence> {
     (1..i64::MAX, prop::sample::select(codes), 0..16_000_u64, prop::option::of(0..2_000_u64), prop::option::of(0.0..250.0), answer)
         .prop_map(|(record_id, (system, code), ago, length, value, answer)| {
             let starts_on = day("2026-12-31") - Days::new(ago);
-            Evidence { record_id, system, code, starts_on, ends_on: length.map(|days| starts_on + Days::new(days)), value, answer }
+            let ends_on = length.map(|days| starts_on + Days::new(days));
+            Evidence { origin: Origin::Record(record_id), system, code, starts_on, ends_on, value, answer, dose: None }
         })
 }
 

@@ -9,6 +9,7 @@ use super::evaluate::DecisionKind;
 use super::library::Measure;
 use super::outcome::{CareGapStatus, Outcome, Why};
 use crate::plans::parts::PlanCase;
+use crate::results::model::{RecordedResult, ResultKindDetail};
 
 /// A measure.
 #[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
@@ -26,6 +27,8 @@ pub struct MeasureDetail {
     pub version: u32,
     /// Whether the patient and the clinician decide about it individually; it is never overdue.
     pub is_shared_decision: bool,
+    /// What can be recorded as done.
+    pub result_kinds: Vec<ResultKindDetail>,
     /// The published recommendation.
     pub source: Source,
 }
@@ -40,6 +43,7 @@ impl From<&Measure> for MeasureDetail {
             next_step: definition.next_step.clone(),
             version: definition.version,
             is_shared_decision: definition.is_shared_decision,
+            result_kinds: definition.result.iter().map(ResultKindDetail::from).collect(),
             source: definition.source.clone(),
         }
     }
@@ -51,6 +55,8 @@ impl From<&Measure> for MeasureDetail {
 pub struct PersonMeasures {
     /// False: 'Will be ready for review 24 hours after the first visit'; no measure is listed.
     pub is_ready: bool,
+    /// Whether staff keep the measures (manual tracking): a result says when it is due again.
+    pub is_manual: bool,
     /// The latest nightly evaluation, or the latest change of a result.
     pub updated_at: Option<DateTime<Utc>>,
     /// Number of overdue measures.
@@ -91,6 +97,8 @@ pub struct MeasureReport {
     pub next_action_date: Option<NaiveDate>,
     /// Why.
     pub why: Why,
+    /// What staff recorded, the latest first, also what was entered in error.
+    pub results: Vec<RecordedResult>,
     /// The latest decision of a clinician; null: none was made, or it was withdrawn.
     pub decision: Option<MeasureDecision>,
     /// Version of the decision, for `If-Match`; 0 when none was ever made.
@@ -103,6 +111,7 @@ impl MeasureReport {
         Self {
             id: None,
             cases: Vec::new(),
+            results: Vec::new(),
             is_care_gap: outcome.status.is_gap(),
             care_gap_status: outcome.status,
             last_action: outcome.last_action,
@@ -123,7 +132,7 @@ pub struct MeasureDecision {
     pub kind: Option<DecisionKind>,
     /// The reason.
     pub reason: String,
-    /// Day on which it was done elsewhere.
+    /// Day on which it was done elsewhere, of decisions before results were recorded.
     pub done_on: Option<NaiveDate>,
     /// Last day of the decision; null: until it is withdrawn.
     pub until: Option<NaiveDate>,

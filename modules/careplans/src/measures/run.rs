@@ -10,13 +10,13 @@ use serde::Deserialize;
 use sqlx::PgConnection;
 
 use super::evaluate::{Decision, evaluate};
-use super::facts::Person;
+use super::facts::Person as Evaluated;
 use super::library::{LIBRARY, Measure};
 use super::outcome::{CareGapStatus, Outcome};
 use super::store::{self, Counts, Stored};
 use crate::closure::read::KEPT_DAYS;
 use crate::events::{GAPS_CHANGED, MEASURES_EVALUATED, MeasuresEvaluated};
-use crate::{CARE_PLANS, closure, gaps};
+use crate::{CARE_PLANS, closure, gaps, results};
 
 /// People of one transaction of the nightly evaluation; it bounds its memory and how long it locks.
 const BATCH: i64 = 500;
@@ -45,24 +45,47 @@ async fn on_imported(ctx: EventCtx<'_, PersonNamed>) -> Result<()> {
     evaluate_person(ctx.tx, ctx.payload.person_id, now).await
 }
 
-/// Whoever has not been evaluated yet waits for the night: there is nothing to correct.
 async fn on_changed(ctx: EventCtx<'_, PersonNamed>) -> Result<()> {
     let (now, person) = (ctx.now(), ctx.payload.person_id);
-    if store::evaluated(ctx.tx, &[person]).await?.is_empty() {
+    evaluate_again(ctx.tx, person, now).await
+}
+
+/// Evaluates a person again. Whoever has not been evaluated yet waits for the night: there is nothing to correct.
+pub(crate) async fn evaluate_again(tx: &mut WriteTx, person: PersonId, now: DateTime<Utc>) -> Result<()> {
+    if store::evaluated(tx, &[person]).await?.is_empty() {
         return Ok(());
     }
-    evaluate_person(ctx.tx, person, now).await
+    evaluate_person(tx, person, now).await
 }
 
 /// Evaluates one person, and notifies consoles when a result changed.
 pub(super) async fn evaluate_person(tx: &mut WriteTx, person: PersonId, now: DateTime<Utc>) -> Result<()> {
+    let changed = evaluate_one(tx, person, now).await?;
+    announce(tx, changed, now).await
+}
+
+/// Evaluates a person whose measures staff edited, and notifies consoles also when no result changed: they show what was edited.
+pub(crate) async fn evaluate_edited(tx: &mut WriteTx, subject: EventSubject, now: DateTime<Utc>) -> Result<()> {
+    let person = subject.person_id();
+    let mut changed = evaluate_one(tx, person, now).await?;
+    if changed.is_empty() {
+        changed.extend(store::counts(tx, &[person]).await?.remove(&person));
+    }
+    announce(tx, changed, now).await
+}
+
+async fn evaluate_one(tx: &mut WriteTx, person: PersonId, now: DateTime<Utc>) -> Result<Vec<Counts>> {
     let tenant = tx.caller().tenant_id;
     store::lock(tx, tenant).await?;
     let today = Zone::of_tenant(tx).await?.date_of(now);
-    let changed = evaluate_people(tx, &[person], today, now).await?;
+    evaluate_people(tx, &[person], today, now).await
+}
+
+/// Writes the work units of people whose results changed, and notifies consoles.
+async fn announce(tx: &mut WriteTx, changed: Vec<Counts>, now: DateTime<Utc>) -> Result<()> {
     gaps::follow::follow(tx, &changed.iter().map(|counts| counts.person).collect::<Vec<_>>(), now).await?;
     for counts in changed {
-        let subject = EventSubject::of_person(tx, person).await?;
+        let subject = EventSubject::of_person(tx, counts.person).await?;
         tx.publish(GAPS_CHANGED.about(subject, &counts.event()));
     }
     Ok(())
@@ -116,7 +139,7 @@ async fn finish(conn: &mut PgConnection, people: usize, today: NaiveDate, now: D
 
 /// Where a person stands with every measure.
 pub(super) fn outcomes<'a>(
-    person: &'a Person,
+    person: &'a Evaluated,
     decisions: Option<&'a HashMap<String, Decision>>,
     today: NaiveDate,
 ) -> impl Iterator<Item = (&'static Measure, Outcome)> + 'a {
@@ -130,6 +153,7 @@ pub(super) fn outcomes<'a>(
 async fn evaluate_people(tx: &mut PgConnection, people: &[PersonId], today: NaiveDate, now: DateTime<Utc>) -> Result<Vec<Counts>> {
     let facts = store::facts(tx, people).await?;
     let mut evidence = store::evidence(tx, people).await?;
+    let mut recorded = results::store::of_people(tx, people).await?;
     let decisions = store::decisions(tx, people).await?;
     let mut stored: HashMap<(PersonId, String), Stored> =
         store::results(tx, people).await?.into_iter().map(|one| ((one.person, one.measure.clone()), one)).collect();
@@ -137,7 +161,8 @@ async fn evaluate_people(tx: &mut PgConnection, people: &[PersonId], today: Naiv
 
     let (mut changed_results, mut changed_people) = (Vec::new(), Vec::new());
     for (&id, &facts) in people.iter().filter_map(|id| facts.get_key_value(id)) {
-        let person = Person::new(&LIBRARY, facts, evidence.remove(&id).unwrap_or_default(), today);
+        let (evidence, recorded) = (evidence.remove(&id).unwrap_or_default(), recorded.remove(&id).unwrap_or_default());
+        let person = results::model::evaluated(&LIBRARY, facts, evidence, &recorded, today);
         let before = changed_results.len();
         let mut counts = Counts { person: id, overdue: 0, due_soon: 0 };
         for (measure, outcome) in outcomes(&person, decisions.get(&id), today) {

@@ -9,7 +9,7 @@ use sqlx::PgConnection;
 
 use super::definition::{Sex, System};
 use super::evaluate::{Decision, DecisionKind};
-use super::facts::{Evidence, Facts};
+use super::facts::{Evidence, Facts, Origin};
 use super::library::LIBRARY;
 use super::outcome::CareGapStatus;
 use crate::events::GapsChanged;
@@ -76,8 +76,10 @@ pub async fn patients_after(tx: &mut PgConnection, after: PersonId, limit: i64) 
 /// Which of these people are patients who have been evaluated.
 pub async fn evaluated(tx: &mut PgConnection, people: &[PersonId]) -> Result<Vec<PersonId>> {
     let ids: Vec<i64> = people.iter().map(|person| person.0).collect();
-    let rows =
-        sqlx::query_scalar!(r#"select person_id as "person_id: PersonId" from careplans.evaluation where person_id = any($1)"#, &ids);
+    let rows = sqlx::query_scalar!(
+        r#"select person_id as "person_id: PersonId" from careplans.evaluation where tenant_id = core.tenant_id() and person_id = any($1)"#,
+        &ids
+    );
     Ok(rows.fetch_all(tx).await?)
 }
 
@@ -85,7 +87,8 @@ pub async fn evaluated(tx: &mut PgConnection, people: &[PersonId]) -> Result<Vec
 pub async fn facts(tx: &mut PgConnection, people: &[PersonId]) -> Result<HashMap<PersonId, Facts>> {
     let ids: Vec<i64> = people.iter().map(|person| person.0).collect();
     let rows = sqlx::query!(
-        r#"select id as "id: PersonId", dob, sex, deceased_at is not null as "is_deceased!" from core.person where id = any($1)"#,
+        r#"select id as "id: PersonId", dob, sex, deceased_at is not null as "is_deceased!" 
+             from core.person where tenant_id = core.tenant_id() and id = any($1)"#,
         &ids
     )
     .fetch_all(tx)
@@ -104,7 +107,7 @@ pub async fn evidence(tx: &mut PgConnection, people: &[PersonId]) -> Result<Hash
     let codes: Vec<String> = LIBRARY.codes().map(|(_, code)| code.to_owned()).collect();
     let rows = sqlx::query!(
         r#"select person_id as "person_id: PersonId", record_id, system, code, starts_on, ends_on, value, answer
-             from core.clinical_code where person_id = any($1) and (system = 'icd10cm' or code = any($2))"#,
+             from core.clinical_code where tenant_id = core.tenant_id() and person_id = any($1) and (system = 'icd10cm' or code = any($2))"#,
         &ids,
         &codes,
     )
@@ -114,13 +117,14 @@ pub async fn evidence(tx: &mut PgConnection, people: &[PersonId]) -> Result<Hash
     for row in rows {
         let Some(system) = System::parse(&row.system) else { continue };
         evidence.entry(row.person_id).or_default().push(Evidence {
-            record_id: row.record_id,
+            origin: Origin::Record(row.record_id),
             system,
             code: row.code,
             starts_on: row.starts_on,
             ends_on: row.ends_on,
             value: row.value,
             answer: row.answer,
+            dose: None,
         });
     }
     Ok(evidence)
@@ -131,7 +135,8 @@ pub async fn decisions(tx: &mut PgConnection, people: &[PersonId]) -> Result<Has
     let ids: Vec<i64> = people.iter().map(|person| person.0).collect();
     let rows = sqlx::query!(
         r#"select distinct on (person_id, measure) person_id as "person_id: PersonId", measure, kind, done_on, until
-             from careplans.measure_decision where person_id = any($1) order by person_id, measure, row_version desc"#,
+             from careplans.measure_decision where tenant_id = core.tenant_id() and person_id = any($1)
+            order by person_id, measure, row_version desc"#,
         &ids
     )
     .fetch_all(tx)
@@ -150,7 +155,7 @@ pub async fn results(tx: &mut PgConnection, people: &[PersonId]) -> Result<Vec<S
     let ids: Vec<i64> = people.iter().map(|person| person.0).collect();
     let rows = sqlx::query!(
         r#"select person_id as "person_id: PersonId", measure, status, last_action, last_action_on, next_action_on
-             from careplans.measure_result where person_id = any($1)"#,
+             from careplans.measure_result where tenant_id = core.tenant_id() and person_id = any($1)"#,
         &ids
     )
     .fetch_all(tx)
@@ -180,8 +185,8 @@ pub async fn put_results(tx: &mut PgConnection, results: &[Stored], today: Naive
     let last: Vec<Option<NaiveDate>> = results.iter().map(|one| one.last_action_on).collect();
     let next: Vec<Option<NaiveDate>> = results.iter().map(|one| one.next_action_on).collect();
     sqlx::query!(
-        "insert into careplans.measure_result as r (person_id, measure, status, last_action, last_action_on, next_action_on, since)
-         select n.*, $7::date
+        "insert into careplans.measure_result as r (tenant_id, person_id, measure, status, last_action, last_action_on, next_action_on, since)
+         select core.tenant_id(), n.*, $7::date
            from unnest($1::bigint[], $2::text[], $3::text[], $4::text[], $5::date[], $6::date[])
                 as n (person_id, measure, status, last_action, last_action_on, next_action_on)
          on conflict (tenant_id, person_id, measure) do update
@@ -208,7 +213,8 @@ pub async fn counts(tx: &mut PgConnection, people: &[PersonId]) -> Result<HashMa
     let ids: Vec<i64> = people.iter().map(|person| person.0).collect();
     let rows = sqlx::query_as!(
         Counts,
-        r#"select person_id as "person: PersonId", overdue, due_soon from careplans.evaluation where person_id = any($1)"#,
+        r#"select person_id as "person: PersonId", overdue, due_soon from careplans.evaluation
+            where tenant_id = core.tenant_id() and person_id = any($1)"#,
         &ids
     )
     .fetch_all(tx)
@@ -225,8 +231,8 @@ pub async fn put_counts(tx: &mut PgConnection, counts: &[Counts], now: DateTime<
     let overdue: Vec<i16> = counts.iter().map(|one| one.overdue).collect();
     let due_soon: Vec<i16> = counts.iter().map(|one| one.due_soon).collect();
     sqlx::query!(
-        "insert into careplans.evaluation (person_id, overdue, due_soon, changed_at)
-         select n.*, $4::timestamptz from unnest($1::bigint[], $2::smallint[], $3::smallint[]) as n (person_id, overdue, due_soon)
+        "insert into careplans.evaluation (tenant_id, person_id, overdue, due_soon, changed_at)
+         select core.tenant_id(), n.*, $4::timestamptz from unnest($1::bigint[], $2::smallint[], $3::smallint[]) as n (person_id, overdue, due_soon)
          on conflict (tenant_id, person_id) do update
             set overdue = excluded.overdue, due_soon = excluded.due_soon, changed_at = excluded.changed_at",
         &people,
@@ -242,8 +248,9 @@ pub async fn put_counts(tx: &mut PgConnection, counts: &[Counts], now: DateTime<
 /// People with an overdue measure, protected ones excluded.
 pub async fn overdue(tx: &mut PgConnection, most: i64) -> Result<Vec<PersonId>> {
     let rows = sqlx::query_scalar!(
-        r#"select e.person_id as "person_id: PersonId" from careplans.evaluation e join core.person p on p.id = e.person_id
-            where e.overdue > 0 and not p.request_auth_for_phi limit $1"#,
+        r#"select e.person_id as "person_id: PersonId" from careplans.evaluation e
+             join core.person p on p.tenant_id = e.tenant_id and p.id = e.person_id
+            where e.tenant_id = core.tenant_id() and e.overdue > 0 and not p.request_auth_for_phi limit $1"#,
         most,
     );
     Ok(rows.fetch_all(tx).await?)
@@ -252,7 +259,7 @@ pub async fn overdue(tx: &mut PgConnection, most: i64) -> Result<Vec<PersonId>> 
 /// Records that all people were evaluated.
 pub async fn put_run(tx: &mut PgConnection, people: i32, now: DateTime<Utc>) -> Result<()> {
     sqlx::query!(
-        "insert into careplans.evaluation_run (people, finished_at) values ($1, $2)
+        "insert into careplans.evaluation_run (tenant_id, people, finished_at) values (core.tenant_id(), $1, $2)
          on conflict (tenant_id) do update set people = excluded.people, finished_at = excluded.finished_at",
         people,
         now,

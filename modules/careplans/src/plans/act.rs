@@ -64,8 +64,8 @@ struct Confirmed {
 ///
 /// Closing deletes open tasks and unlinks cases, in the same transaction. Without the user's agreement to exactly those, it is refused: 409
 /// `confirmation-required` (`current` is the `ClosingImpact`). Errors: 400 no such action in this status, or "Goals or personalized message
-/// required"; 409 `active-plan-exists` while another Staying Healthy plan is active (`current` is that plan), or another plan of a type that
-/// is not episodic is open; 412 the version is stale, or tasks or cases are others by now (`current` is the plan); 428 no version.
+/// required"; 409 `active-plan-exists` while another Staying Healthy plan is active, or another plan of a type that is not episodic is open
+/// (`current` is that plan); 412 the version is stale, or tasks or cases are others by now (`current` is the plan); 428 no version.
 #[utoipa::path(patch, path = "/care-plan/{id}/action", operation_id = "act_on_care_plan", tag = "careplans",
     params(("id" = i64, Path, description = "The plan's ID"), IfMatch), request_body = PlanAction, responses((status = 200, body = Plan)))]
 pub async fn act_on_care_plan(
@@ -141,9 +141,10 @@ async fn close(ctx: &Ctx, tx: &mut WriteTx, access: &Access<Person>, plan: &Plan
 async fn check_opening(ctx: &Ctx, tx: &mut WriteTx, access: &Access<Person>, plan: &Plan, status: PlanStatus) -> Result<()> {
     if plan.status_category.is_closed()
         && let Some(type_id) = plan.type_id.filter(|_| !plan.episodic)
-        && store::open_of_type(tx, access.person_id(), type_id).await?.is_some()
+        && let Some(other) = store::open_of_type(tx, access.person_id(), type_id).await?
     {
-        return Err(Problem::conflict("A plan of this type is open already"));
+        let other = store::find(tx, other).await?.ok_or_else(|| Problem::internal("an open plan is missing"))?;
+        return Err(another(ctx, tx, access, other, "Another care plan of this type is open").await?);
     }
     if !plan.is_case_based_care_plan || status != PlanStatus::Active {
         return Ok(());
@@ -152,11 +153,16 @@ async fn check_opening(ctx: &Ctx, tx: &mut WriteTx, access: &Access<Person>, pla
         return Err(Problem::invalid_field("/notes", "Goals or personalized message required"));
     }
     if let Some(other) = store::active_case_based(tx, access.person_id()).await? {
-        let other = parts::with_parts_of(ctx, tx, other).await?;
-        let problem = Problem::new(StatusCode::CONFLICT, "active-plan-exists", "Another Staying Healthy plan is active");
-        return Err(problem.detail("Deactivate the active Staying Healthy plan first").current(access.show(other)?));
+        return Err(another(ctx, tx, access, other, "Another Staying Healthy plan is active").await?);
     }
     Ok(())
+}
+
+/// 409 `active-plan-exists`: another plan has to become inactive first.
+async fn another(ctx: &Ctx, tx: &mut WriteTx, access: &Access<Person>, other: Plan, title: &'static str) -> Result<Problem> {
+    let other = parts::with_parts_of(ctx, tx, other).await?;
+    let problem = Problem::new(StatusCode::CONFLICT, "active-plan-exists", title);
+    Ok(problem.detail(format!("Mark “{}” inactive first", other.title)).current(access.show(other)?))
 }
 
 fn record(target: &ActionTarget) -> Result<Access<Person>> {

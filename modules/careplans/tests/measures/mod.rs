@@ -1,7 +1,9 @@
 //! Where people stand with preventive care.
 
 mod closure;
+mod overrides;
 mod people;
+mod results;
 
 use chrono::{NaiveDate, NaiveTime, TimeDelta};
 use huddle_sdk::{PersonId, Zone};
@@ -257,7 +259,7 @@ async fn an_invalid_decision_names_its_field() {
     let md = app.client(Tenant::Alpha, "md");
     let decide = async |body: Value| md.put(&format!("{}hiv/decision/", path(ines)), body).await;
     let refused = decide(json!({ "kind": "done_elsewhere", "reason": "Report", "row_version": 0 })).await;
-    assert_eq!((refused.status, &refused.json["errors"][0]["pointer"]), (400, &json!("/done_on")));
+    assert_eq!((refused.status, &refused.json["errors"][0]["pointer"]), (400, &json!("/kind")));
     let refused = decide(json!({ "kind": "postponed", "reason": "Pregnant", "row_version": 0 })).await;
     assert_eq!((refused.status, &refused.json["errors"][0]["pointer"]), (400, &json!("/until")));
     let unknown = md.put(&format!("{}scurvy/decision/", path(ines)), json!({ "kind": "declined", "reason": "No", "row_version": 0 })).await;

@@ -2,6 +2,7 @@
 
 use huddle_testkit::matrix::{Operation, Request, Scene, Unstated, operation};
 use serde_json::json;
+use uuid::Uuid;
 
 pub(super) fn operations() -> Vec<Operation> {
     vec![
@@ -20,7 +21,7 @@ pub(super) fn operations() -> Vec<Operation> {
             .given(async |scene: &Scene| {
                 add_decision(scene).await;
                 of_measure(scene).body(json!({
-                    "kind": "done_elsewhere", "reason": scene.secret(), "done_on": "2020-03-01", "until": null, "row_version": ROW_VERSION,
+                    "kind": "not_applicable", "reason": scene.secret(), "until": null, "row_version": ROW_VERSION,
                 }))
             })
             .given_as("withdrawn", async |scene: &Scene| {
@@ -28,9 +29,29 @@ pub(super) fn operations() -> Vec<Operation> {
                 of_measure(scene).header("If-Match", ROW_VERSION).body(json!({ "kind": null, "reason": scene.secret() }))
             })
             .refuses(Unstated::Stored, &["measure"])
-            .refuses(Unstated::Time, &["/done_on", "/until"])
-            .refuses(Unstated::OneOfSeveral, &["/done_on", "/until", "/kind"])
+            .refuses(Unstated::Time, &["/until"])
+            .refuses(Unstated::OneOfSeveral, &["/until", "/kind"])
             .free(&["/reason", "measure"]),
+        operation("record_measure_result")
+            .given(async |scene: &Scene| {
+                evaluated(scene).await;
+                keep_manually(scene).await;
+                of_measure(scene).body(json!({
+                    "uid": Uuid::new_v4(), "kind": "hiv-test", "done_on": "2020-03-01", "value": scene.secret(), "place": "elsewhere",
+                    "source": scene.secret(), "due_on": due_on(),
+                }))
+            })
+            .refuses(Unstated::Stored, &["measure", "/kind"])
+            .refuses(Unstated::Time, &["/done_on", "/due_on"])
+            .refuses(Unstated::OneOfSeveral, &["/source", "/due_on"])
+            .free(&["/value", "/source", "/kind", "/uid", "measure"]),
+        operation("retract_measure_result").free(&["/reason"]).given(async |scene: &Scene| {
+            of_person(scene).path("result_id", add_result(scene).await).body(json!({ "reason": scene.secret() }))
+        }),
+        operation("list_open_overrides").lists_people().given(async |scene: &Scene| {
+            add_decision(scene).await;
+            Request::new().query("limit", 10)
+        }),
         operation("list_measure_decisions").free(&["measure"]).refuses(Unstated::Stored, &["measure"]).given(async |scene: &Scene| {
             add_decision(scene).await;
             of_measure(scene)
@@ -79,6 +100,43 @@ async fn add_decision(scene: &Scene) {
     .await
     .expect("the decision is stored");
     tx.commit().await.expect("the seed commits");
+}
+
+/// A day that is not over.
+fn due_on() -> String {
+    (chrono::Utc::now() + chrono::TimeDelta::days(100)).date_naive().to_string()
+}
+
+/// Staff keep the measures of the scene's patient.
+async fn keep_manually(scene: &Scene) {
+    let mut tx = scene.seed().await;
+    sqlx::query(
+        "insert into careplans.plan (uid, person_id, title, notes, status, is_case_based, is_episodic, data_tracking, created_at, updated_at)
+         values (gen_random_uuid(), $1, 'Staying Healthy', '', 'draft', true, true, 'Manual', now(), now())",
+    )
+    .bind(scene.patient().person_id.0)
+    .execute(&mut *tx)
+    .await
+    .expect("the plan is stored");
+    tx.commit().await.expect("the seed commits");
+}
+
+/// A colleague recorded a result.
+async fn add_result(scene: &Scene) -> i64 {
+    let mut tx = scene.seed().await;
+    let id = sqlx::query_scalar(
+        "insert into careplans.recorded_result
+                (uid, person_id, measure, kind, done_on, value, place, source, recorded_by, recorded_at)
+         values (gen_random_uuid(), $1, 'hiv', 'hiv-test', '2020-03-01', $2, 'elsewhere', $2, $3, now()) returning id",
+    )
+    .bind(scene.patient().person_id.0)
+    .bind(scene.secret())
+    .bind(scene.caller_id().await.0)
+    .fetch_one(&mut *tx)
+    .await
+    .expect("the result is stored");
+    tx.commit().await.expect("the seed commits");
+    id
 }
 
 /// The scene's patient has been evaluated.

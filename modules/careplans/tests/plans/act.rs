@@ -74,13 +74,17 @@ async fn of_two_clinicians_who_send_two_plans_at_once_one_is_refused() {
 }
 
 #[tokio::test]
-async fn a_plan_of_a_type_that_is_open_again_stays_inactive() {
+async fn a_plan_of_a_type_that_is_open_again_becomes_active_after_the_other_is_inactive() {
     let (app, rosa) = app_with_rosa().await;
     let first = staying_healthy(&app, rosa, "stayingHealthyWomen18To44", "Be well.").await;
     assert_eq!(act(&app, &first, json!({ "action": "Mark inactive", "row_version": 1 })).await.status, 200);
-    staying_healthy(&app, rosa, "stayingHealthyWomen18To44", "Be well.").await;
-    let reopened = act(&app, &first, json!({ "action": "Mark active", "row_version": 2 })).await;
-    assert_eq!((reopened.status, &reopened.json["detail"]), (409, &json!("A plan of this type is open already")));
+    let second = staying_healthy(&app, rosa, "stayingHealthyWomen18To44", "Be well.").await;
+    let reopen = json!({ "action": "Mark active", "row_version": 2 });
+    let reopened = act(&app, &first, reopen.clone()).await;
+    assert_eq!((reopened.problem(), &reopened.json["current"]["id"]), ("active-plan-exists", &second["id"]), "{}", reopened.text);
+    // The screen asks to deactivate that one, then repeats the action.
+    assert_eq!(act(&app, &second, json!({ "action": "Mark inactive", "row_version": 1 })).await.status, 200);
+    assert_eq!(act(&app, &first, reopen).await.json["status"], "active");
 }
 
 #[tokio::test]

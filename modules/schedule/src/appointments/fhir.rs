@@ -56,7 +56,7 @@ pub async fn export_slots(ctx: Ctx, Query(query): Query<OfProvider>) -> Result<R
     let near = Span { from: now - TimeDelta::weeks(520), until: now + TimeDelta::weeks(520) };
     let range = range.common(near).unwrap_or(Span { from: now, until: now + TimeDelta::minutes(1) });
     let mut tx = ctx.read().await?;
-    let selection = Selection { roles: &[], provider: Some(query.physician_id), person: None, state: None, span: range, now, except: None };
+    let selection = Selection { roles: &[], provider: Some(query.physician_id), person: None, state: None, span: range, except: None };
     let provider = providers(&mut tx, selection).await?.pop();
     let provider = provider.ok_or_else(|| Problem::not_found("Clinician does not exist").field("?physician_id", "Does not exist"))?;
     let hours = ClinicHours::load(&mut tx).await?;

@@ -175,8 +175,28 @@ impl Appointment {
         self.start - now < LATE
     }
 
+    /// Rejects a change that does not fit the appointment at an instant. A visit that started stays at its time and with its clinician, and one
+    /// that ended keeps its length. Time and status change in two steps: each is checked against what the visit is before it.
+    pub fn check_change(&self, after: &Self, now: DateTime<Utc>) -> Result<()> {
+        let is_elsewhere = (after.start, after.provider_id) != (self.start, self.provider_id);
+        if !is_elsewhere && after.end == self.end {
+            return self.check_status(after.status, now);
+        }
+        if self.status != Status::Scheduled {
+            return Err(Problem::conflict("Only a scheduled appointment can be moved"));
+        }
+        if after.status != self.status {
+            return Err(Problem::invalid_field("/status", "Set the status without moving the appointment"));
+        }
+        match (is_elsewhere, self.start <= now, self.end <= now) {
+            (true, true, _) => Err(Problem::conflict("The visit has started. It cannot be moved")),
+            (false, _, true) => Err(Problem::conflict("The visit has ended. Its length cannot be changed")),
+            _ => Ok(()),
+        }
+    }
+
     /// Rejects a change of status that does not fit the time.
-    pub fn check_status(&self, wanted: Status, now: DateTime<Utc>) -> Result<()> {
+    fn check_status(&self, wanted: Status, now: DateTime<Utc>) -> Result<()> {
         match (self.status, wanted) {
             (before, after) if before == after => Ok(()),
             (Status::Canceled, _) => Err(Problem::conflict("A cancelled appointment cannot be changed. Book a new one")),
@@ -242,6 +262,34 @@ mod tests {
         assert_eq!(label("Video-New", "2024-10-08T14:00:00Z"), "New Patient (No AWV)");
         assert_eq!(label("Video-New", "2024-10-08T03:59:00Z"), "New Patient", "still the day before in the East");
         assert_eq!(label("Video", "2026-10-08T14:00:00Z"), "New Patient");
+    }
+
+    #[test]
+    fn a_started_visit_stays_where_it_is_and_its_status_changes_alone() {
+        let visit = video("2026-06-01T14:00:00Z", "2026-06-01T12:00:00Z");
+        let moved = |start: &str, minutes: i64, provider: i64, status: Status| {
+            let start = at(start);
+            Appointment { start, end: start + TimeDelta::minutes(minutes), provider_id: UserId(provider), status, ..visit.clone() }
+        };
+        let visit = Appointment { provider_id: UserId(1), ..visit.clone() };
+        let (here, later) = ("2026-06-01T14:00:00Z", "2026-06-08T14:00:00Z");
+        let (before, during, over) = ("2026-06-01T13:59:00Z", "2026-06-01T14:00:00Z", "2026-06-01T14:30:00Z");
+        for (after, now, is_allowed) in [
+            (moved(later, 30, 1, Status::Scheduled), before, true),
+            (moved(later, 30, 1, Status::Scheduled), during, false),
+            (moved(here, 30, 2, Status::Scheduled), before, true),
+            (moved(here, 30, 2, Status::Scheduled), during, false),
+            (moved(here, 45, 1, Status::Scheduled), during, true),
+            (moved(here, 45, 1, Status::Scheduled), over, false),
+            (moved(later, 30, 1, Status::CheckedOut), during, false),
+            (moved(later, 30, 1, Status::NotSeen), during, false),
+            (moved(here, 45, 1, Status::CheckedOut), during, false),
+            (moved(here, 30, 1, Status::CheckedOut), during, true),
+        ] {
+            assert_eq!(visit.check_change(&after, at(now)).is_ok(), is_allowed, "{after:?} at {now}");
+        }
+        let seen = Appointment { status: Status::CheckedOut, ..visit };
+        assert!(seen.check_change(&moved(later, 30, 1, Status::Scheduled), at(before)).is_err());
     }
 
     #[test]

@@ -8,10 +8,11 @@ use serde::Deserialize;
 
 use super::model::{Appointment, Status, checked_start};
 use super::{rebook, store};
-use crate::booking::book::{check_length, lock_all};
+use crate::booking::book::check_length;
 use crate::booking::custom_reasons::{GivenReasons, LONGEST_OTHER};
 use crate::booking::place::Placed;
 use crate::events::{APPOINTMENT_CHANGED, AppointmentEvent, SLOTS_CHANGED, SlotsChanged};
+use crate::lock::lock_all;
 use crate::slots::offer::Offer;
 use crate::slots::span::Span;
 use crate::types;
@@ -49,9 +50,9 @@ pub struct AppointmentPatch {
 
 /// Move or resize an appointment, or set its status.
 ///
-/// The same rules apply as for booking. Errors: 400 a rule is broken that no reason names (`current` is the `Objections`), or the status does
-/// not fit the time; 404 unknown clinician; 409 `slot-taken` (`current` is the `Alternatives`), the patient has another appointment then, or
-/// the appointment is not scheduled any more; 412 the version is stale; 428 no version.
+/// The same rules apply as for booking. Errors: 400 a rule is broken that no reason names (`current` is the `Objections`), the status does
+/// not fit the time, or time and status change at once; 404 unknown clinician; 409 `slot-taken` (`current` is the `Alternatives`), the patient
+/// has another appointment then, or the appointment is not scheduled any more or has started; 412 the version is stale; 428 no version.
 #[utoipa::path(patch, path = "/appointment/{id}", operation_id = "update_appointment", tag = "schedule",
     params(("id" = i64, Path, description = "The appointment's ID"), IfMatch), request_body = AppointmentPatch,
     responses((status = 200, body = Appointment)))]
@@ -79,16 +80,13 @@ pub async fn update_appointment(
     let before = store::lock(&mut tx, opened.id, ctx.now()).await?.ok_or_else(|| Problem::not_found("Appointment does not exist"))?;
     version::check(&mut tx, Edited::object("appointment", before.id), made_on, before.row_version, access.show(before.clone())?).await?;
     let status = body.status.unwrap_or(before.status);
-    before.check_status(status, ctx.now())?;
     let start = start.unwrap_or(before.start);
     let duration = TimeDelta::minutes(body.duration_minutes.unwrap_or(before.duration_minutes));
     let mut after = Appointment { start, end: start + duration, provider_id: wanted_provider, status, ..before.clone() };
     let is_moved = (after.start, after.end, after.provider_id) != (before.start, before.end, before.provider_id);
+    before.check_change(&after, ctx.now())?;
     let mut busy = store::busy(&mut tx, before.id).await?;
     if is_moved {
-        if before.status != Status::Scheduled {
-            return Err(Problem::conflict("Only a scheduled appointment can be moved"));
-        }
         busy = moved(&ctx, &mut tx, &access, &before, &mut after, reasons.as_ref()).await?;
     } else if status == before.status {
         return access.show(before).map(Json);
@@ -126,6 +124,7 @@ async fn moved(
         provider: &provider,
         start: after.start,
         is_start_kept: after.start == before.start,
+        is_clinician_kept: after.provider_id == before.provider_id,
         moved: Some(before.id),
         reasons,
         caller: ctx.user_id()?,

@@ -13,7 +13,7 @@ use crate::appointments::rebook;
 use crate::appointments::store::{self, NewRow};
 use crate::cancel::{self, Cancellation};
 use crate::events::{APPOINTMENT_BOOKED, AppointmentEvent, SLOTS_CHANGED, SlotsChanged};
-use crate::lock::lock;
+use crate::lock::{lock, lock_all};
 use crate::slots::offer::Offer;
 use crate::symptoms;
 
@@ -172,6 +172,7 @@ async fn book(ctx: &Ctx, body: NewAppointment, reasons: Option<&GivenReasons>) -
         provider: &provider,
         start,
         is_start_kept: false,
+        is_clinician_kept: false,
         moved: moved_id,
         reasons,
         caller: ctx.user_id()?,
@@ -197,7 +198,7 @@ async fn book(ctx: &Ctx, body: NewAppointment, reasons: Option<&GivenReasons>) -
         rescheduled_from: moved_id,
     };
     let id = store::insert(&mut tx, &new).await.map_err(|error| placed.refused(error))?;
-    holds::release(&mut tx, ctx.user_id()?, provider.id, ctx.now()).await?;
+    holds::release(&mut tx, ctx.user_id()?, provider.id).await?;
     rebook::close_for(&mut tx, &access, &offer.kind.roles).await?;
     announce(&mut tx, &access, id, &new, &offer.kind.reason)?;
     let appointment = store::find(&mut tx, id, ctx.now()).await?.ok_or_else(|| Problem::internal("a booked appointment is missing"))?;
@@ -210,25 +211,18 @@ async fn book(ctx: &Ctx, body: NewAppointment, reasons: Option<&GivenReasons>) -
 async fn replaced(ctx: &Ctx, tx: &mut WriteTx, access: &Access<Person>, id: AppointmentId, provider: UserId) -> Result<Appointment> {
     let before = moved(ctx, tx, access, id).await?;
     lock_all(tx, [before.provider_id, provider]).await?;
-    // An appointment never changes its patient.
-    store::lock(tx, id, ctx.now()).await?.ok_or_else(|| Problem::internal("an appointment disappeared"))
+    // An appointment never changes its patient, but it may have been handed over before the schedules were locked.
+    let locked = store::lock(tx, id, ctx.now()).await?.ok_or_else(|| Problem::internal("an appointment disappeared"))?;
+    if locked.provider_id != before.provider_id {
+        return Err(Problem::conflict(format!("The appointment was just handed over to {}. Try again", locked.provider_name)));
+    }
+    Ok(locked)
 }
 
 /// The appointment of the patient that is about to move: 404 when it is another patient's.
 pub(crate) async fn moved(ctx: &Ctx, tx: &mut WriteTx, access: &Access<Person>, id: AppointmentId) -> Result<Appointment> {
     let found = store::find(tx, id, ctx.now()).await?.filter(|found| found.person_id == access.person_id());
     found.ok_or_else(|| Problem::not_found("Appointment does not exist").field("/reschedule_from_id", "Does not exist"))
-}
-
-/// Locks several schedules in the order that all transactions keep.
-pub(crate) async fn lock_all(tx: &mut WriteTx, mut providers: [UserId; 2]) -> Result<()> {
-    providers.sort_unstable();
-    for (index, provider) in providers.iter().enumerate() {
-        if index == 0 || providers[0] != *provider {
-            lock(tx, *provider).await?;
-        }
-    }
-    Ok(())
 }
 
 fn announce(tx: &mut WriteTx, access: &Access<Person>, id: AppointmentId, new: &NewRow<'_>, reason: &str) -> Result<()> {

@@ -5,15 +5,16 @@ use huddle_sdk::prelude::*;
 use huddle_sdk::{WriteTx, id_type};
 use serde::{Deserialize, Serialize};
 use sqlx::PgConnection;
+use sqlx::postgres::types::PgInterval;
 
 use super::book;
 use super::place::Placed;
 use crate::appointments::model::{AppointmentId, checked_start};
 use crate::events::{SLOTS_CHANGED, SlotsChanged};
-use crate::lock::lock;
+use crate::lock::{lock, lock_all, lock_holder};
 use crate::slots::offer::Offer;
 
-/// How long a time is held.
+/// How long a time is held, by the clock of the database: those of the hosts may differ.
 const HELD_FOR: TimeDelta = TimeDelta::minutes(2);
 
 id_type!(
@@ -54,7 +55,6 @@ pub struct Held {
 pub struct OwnHold {
     id: HoldId,
     person: PersonId,
-    provider: UserId,
 }
 
 impl PathObject for OwnHold {
@@ -67,7 +67,7 @@ impl PathObject for OwnHold {
         let user = ctx.user_id()?;
         Ok(sqlx::query_as!(
             OwnHold,
-            r#"select id as "id: HoldId", person_id as "person: PersonId", provider_id as "provider: UserId" from schedule.slot_hold
+            r#"select id as "id: HoldId", person_id as "person: PersonId" from schedule.slot_hold
                 where tenant_id = core.tenant_id() and id = $1 and user_id = $2"#,
             id,
             user.0,
@@ -102,13 +102,16 @@ pub async fn hold_slot(ctx: Ctx, Json(body): Json<NewHold>) -> Result<(StatusCod
         None => None,
     };
     offer.provider(&mut tx, body.physician_id, None, "/physician_id").await?;
-    lock(&mut tx, body.physician_id).await?;
+    lock_holder(&mut tx, ctx.tenant_id(), caller).await?;
+    let other = provider_held_by(&mut tx, caller).await?.filter(|other| *other != body.physician_id);
+    lock_all(&mut tx, [Some(body.physician_id), other].into_iter().flatten()).await?;
     let provider = offer.provider(&mut tx, body.physician_id, moved.map(i64::from), "/physician_id").await?;
     let placed = Placed {
         offer: &offer,
         provider: &provider,
         start,
         is_start_kept: false,
+        is_clinician_kept: false,
         moved,
         reasons: None,
         caller,
@@ -121,19 +124,18 @@ pub async fn hold_slot(ctx: Ctx, Json(body): Json<NewHold>) -> Result<(StatusCod
     if is_taken {
         return Err(placed.taken());
     }
-    if let Some(other) = provider_held_by(&mut tx, caller).await?.filter(|other| *other != provider.id) {
+    if let Some(other) = other {
         tx.publish(SLOTS_CHANGED.of_tenant(&SlotsChanged { provider_id: other }));
     }
-    forget_expired(&mut tx, provider.id, ctx.now()).await?;
-    let expires_at = ctx.now() + HELD_FOR;
-    let id = sqlx::query_scalar!(
+    forget_expired(&mut tx, provider.id).await?;
+    let held = sqlx::query!(
         r#"insert into schedule.slot_hold (provider_id, user_id, person_id, type_id, starts_at, busy_from, busy_until, expires_at)
-           values ($1, $2, $3, $4, $5, $6, $7, $8)
+           values ($1, $2, $3, $4, $5, $6, $7, clock_timestamp() + $8)
            on conflict (tenant_id, user_id) do update
               set provider_id = excluded.provider_id, person_id = excluded.person_id, type_id = excluded.type_id,
                   starts_at = excluded.starts_at, busy_from = excluded.busy_from, busy_until = excluded.busy_until,
                   expires_at = excluded.expires_at
-           returning id as "id: HoldId""#,
+           returning id as "id: HoldId", expires_at"#,
         provider.id.0,
         caller.0,
         access.person_id().0,
@@ -141,10 +143,11 @@ pub async fn hold_slot(ctx: Ctx, Json(body): Json<NewHold>) -> Result<(StatusCod
         start,
         busy.from,
         busy.until,
-        expires_at,
+        PgInterval::try_from(HELD_FOR).map_err(|_| Problem::internal("two minutes are no interval"))?,
     )
     .fetch_one(&mut *tx)
     .await?;
+    let (id, expires_at) = (held.id, held.expires_at);
     tx.audit(
         Change::of(access.person_id())
             .object("slot_hold", id)
@@ -161,11 +164,15 @@ pub async fn hold_slot(ctx: Ctx, Json(body): Json<NewHold>) -> Result<(StatusCod
 #[utoipa::path(delete, path = "/appointment/holds/{id}/", operation_id = "release_slot", tag = "schedule",
     params(("id" = i64, Path, description = "The hold's ID")), responses((status = 204, description = "Released")))]
 pub async fn release_slot(ctx: Ctx, opened: Opened<OwnHold>) -> Result<StatusCode> {
+    let caller = ctx.user_id()?;
     let mut tx = ctx.write().await?;
-    lock(&mut tx, opened.provider).await?;
-    sqlx::query!("delete from schedule.slot_hold where tenant_id = core.tenant_id() and id = $1", opened.id.0).execute(&mut *tx).await?;
+    lock_holder(&mut tx, ctx.tenant_id(), caller).await?;
+    // It may have moved to another clinician since it was found.
+    let provider_id = provider_held_by(&mut tx, caller).await?.ok_or_else(|| Problem::not_found(OwnHold::NOT_FOUND))?;
+    lock(&mut tx, provider_id).await?;
+    release(&mut tx, caller, provider_id).await?;
     tx.audit(Change::of(opened.person).object("slot_hold", opened.id).field("is_released", false, true))?;
-    tx.publish(SLOTS_CHANGED.of_tenant(&SlotsChanged { provider_id: opened.provider }));
+    tx.publish(SLOTS_CHANGED.of_tenant(&SlotsChanged { provider_id }));
     tx.commit().await?;
     Ok(StatusCode::NO_CONTENT)
 }
@@ -179,11 +186,10 @@ async fn provider_held_by(conn: &mut PgConnection, user: UserId) -> Result<Optio
     .await?)
 }
 
-async fn forget_expired(conn: &mut PgConnection, provider: UserId, now: DateTime<Utc>) -> Result<()> {
+async fn forget_expired(conn: &mut PgConnection, provider: UserId) -> Result<()> {
     sqlx::query!(
-        "delete from schedule.slot_hold where tenant_id = core.tenant_id() and provider_id = $1 and expires_at <= $2",
+        "delete from schedule.slot_hold where tenant_id = core.tenant_id() and provider_id = $1 and expires_at <= statement_timestamp()",
         provider.0,
-        now,
     )
     .execute(conn)
     .await?;
@@ -191,7 +197,7 @@ async fn forget_expired(conn: &mut PgConnection, provider: UserId, now: DateTime
 }
 
 /// Deletes the hold of a user who booked, and those of the clinician that expired.
-pub(crate) async fn release(tx: &mut WriteTx, user: UserId, provider: UserId, now: DateTime<Utc>) -> Result<()> {
+pub(crate) async fn release(tx: &mut WriteTx, user: UserId, provider: UserId) -> Result<()> {
     sqlx::query!(
         "delete from schedule.slot_hold where tenant_id = core.tenant_id() and provider_id = $1 and user_id = $2",
         provider.0,
@@ -199,5 +205,5 @@ pub(crate) async fn release(tx: &mut WriteTx, user: UserId, provider: UserId, no
     )
     .execute(&mut **tx)
     .await?;
-    forget_expired(tx, provider, now).await
+    forget_expired(tx, provider).await
 }

@@ -57,6 +57,8 @@ pub(crate) struct Placed<'a> {
     pub start: DateTime<Utc>,
     /// Whether the start stays what it was: then rules about the present do not count again.
     pub is_start_kept: bool,
+    /// Whether the visit stays with its clinician.
+    pub is_clinician_kept: bool,
     /// The appointment that moves.
     pub moved: Option<AppointmentId>,
     /// Reasons to break rules.
@@ -88,7 +90,9 @@ impl Placed<'_> {
             let state = self.offer.patient.state.as_deref().unwrap_or("this state");
             return Err(Problem::invalid_field(self.clinician, format!("{} is not licensed in {state}", self.provider.name)));
         }
-        if self.reasons.is_none() && !self.is_start_kept && self.offer.is_closed_to_new(self.provider) {
+        // A visit that is handed over is new to its clinician, also at the same time.
+        let is_kept = self.is_start_kept && self.is_clinician_kept;
+        if self.reasons.is_none() && !is_kept && self.offer.is_closed_to_new(self.provider) {
             return Err(Problem::invalid_field(self.clinician, format!("{} is not taking new patients", self.provider.name)));
         }
         if self.provider.times.booked.iter().any(|booked| booked.busy.overlaps(busy)) {

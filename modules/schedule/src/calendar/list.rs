@@ -78,7 +78,7 @@ pub async fn list_schedule_events(
             ..CalendarEvent::default()
         }
     }));
-    events.extend(store::holds(&mut tx, provider, span, ctx.now()).await?);
+    events.extend(store::holds(&mut tx, provider, span).await?);
     let mut custom = BTreeSet::new();
     for (event, is_custom) in store::appointments(&mut tx, provider, span).await? {
         custom.extend(event.appointment_id.filter(|_| is_custom));

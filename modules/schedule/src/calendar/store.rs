@@ -140,18 +140,16 @@ pub(super) async fn holds(
     conn: &mut PgConnection,
     provider: UserId,
     (from, until): (DateTime<Utc>, DateTime<Utc>),
-    now: DateTime<Utc>,
 ) -> Result<Vec<CalendarEvent>> {
     let rows = sqlx::query!(
         "select h.id, h.starts_at, h.starts_at + make_interval(mins => t.duration) as ends_at, t.name, t.reason
            from schedule.slot_hold h
            join schedule.appointment_type t on t.tenant_id = h.tenant_id and t.id = h.type_id
-          where h.tenant_id = core.tenant_id() and h.provider_id = $1 and h.expires_at > $4 and h.busy_until > $2 and h.starts_at < $3
+          where h.tenant_id = core.tenant_id() and h.provider_id = $1 and h.expires_at > statement_timestamp() and h.busy_until > $2 and h.starts_at < $3
           order by h.starts_at, h.id",
         provider as UserId,
         from,
         until,
-        now
     )
     .fetch_all(conn)
     .await?;

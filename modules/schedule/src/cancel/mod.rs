@@ -113,9 +113,7 @@ pub async fn cancel_appointment(
         return Err(Problem::not_found("The body names another appointment than the path").field("/id", "Is another appointment"));
     }
     let access = opened.access;
-    let mut tx = ctx.write().await?;
-    lock(&mut tx, opened.provider_id).await?;
-    let before = store::lock(&mut tx, opened.id, ctx.now()).await?.ok_or_else(|| Problem::not_found("Appointment does not exist"))?;
+    let (mut tx, before) = locked(&ctx, &opened).await?;
     if let Some(made_on) = if_match.0.or(body.row_version) {
         version::check(&mut tx, Edited::object("appointment", before.id), made_on, before.row_version, access.show(before.clone())?)
             .await?;
@@ -133,6 +131,21 @@ pub async fn cancel_appointment(
     let after = store::find(&mut tx, before.id, ctx.now()).await?.ok_or_else(|| Problem::internal("a cancelled appointment is missing"))?;
     tx.commit().await?;
     Ok(Json(CanceledAppointment { id: after.id, appointment: access.show(after)? }))
+}
+
+/// The appointment, locked with the schedule of its clinician. Whoever hands it over meanwhile changes which schedule that is: then it begins
+/// anew, as schedules are locked before appointments.
+async fn locked(ctx: &Ctx, opened: &Appointment) -> Result<(WriteTx, Appointment)> {
+    let mut provider = opened.provider_id;
+    loop {
+        let mut tx = ctx.write().await?;
+        lock(&mut tx, provider).await?;
+        let before = store::lock(&mut tx, opened.id, ctx.now()).await?.ok_or_else(|| Problem::not_found("Appointment does not exist"))?;
+        if before.provider_id == provider {
+            return Ok((tx, before));
+        }
+        provider = before.provider_id;
+    }
 }
 
 /// Cancels a locked appointment and announces it; the schedule of its clinician is locked.

@@ -25,11 +25,9 @@ pub(crate) struct Computed {
     pub proposal: Proposal,
     /// Affected appointments.
     pub appointments: Vec<ImpactedAppointment>,
-    /// Free times that are lost.
-    pub slots: Vec<ImpactedSlot>,
 }
 
-/// Computes what a draft hits.
+/// Computes what a draft hits. The free times that are lost are only shown ([`lost_slots`]): an approval does not depend on them.
 pub(crate) async fn compute(conn: &mut PgConnection, draft: &Draft, provider: &Provider, now: DateTime<Utc>) -> Result<Computed> {
     let zone = Zone::of_tenant(&mut *conn).await?;
     let today = zone.date_of(now);
@@ -37,12 +35,12 @@ pub(crate) async fn compute(conn: &mut PgConnection, draft: &Draft, provider: &P
     let exceptions = exceptions::store::current(&mut *conn, provider.id, zone.day(today).0).await?;
     let proposal = propose(&shifts, &exceptions, draft, zone, now);
     let upcoming = store::upcoming(&mut *conn, provider.id, now).await?;
-    let slots = lost_slots(conn, &proposal, provider, now).await?;
     let affected = upcoming.into_iter().filter(|appointment| proposal.affects(zone, appointment.window));
     let appointments = affected.map(|appointment| appointment.row).collect();
-    Ok(Computed { proposal, appointments, slots })
+    Ok(Computed { proposal, appointments })
 }
 
+/// Computes the free times that are lost within the booking windows.
 async fn lost_slots(conn: &mut PgConnection, proposal: &Proposal, provider: &Provider, now: DateTime<Utc>) -> Result<Vec<ImpactedSlot>> {
     let kinds: Vec<_> = types::store::all(&mut *conn)
         .await?
@@ -53,7 +51,7 @@ async fn lost_slots(conn: &mut PgConnection, proposal: &Proposal, provider: &Pro
     let zone = hours.zone();
     let Some(last) = kinds.iter().map(|kind| Visit::of(kind).last_date(zone, now)).max() else { return Ok(Vec::new()) };
     let span = Span { from: now, until: zone.day(last).1 };
-    let selection = Selection { roles: &[], provider: Some(provider.id), person: None, state: None, span, now, except: None };
+    let selection = Selection { roles: &[], provider: Some(provider.id), person: None, state: None, span, except: None };
     let times = slots::store::providers(conn, selection).await?.pop().map(|found| found.times);
     let days = engine::days(&hours, zone.date_of(now), last);
     Ok(times.map(|times| proposal.lost_slots(&days, &times, &kinds, now)).unwrap_or_default())
@@ -70,18 +68,20 @@ pub async fn read_schedule_draft_impact(ctx: Ctx, draft: Opened<Draft>) -> Resul
 
 /// The impact of a draft as the caller may see it.
 pub(crate) async fn show(ctx: &Ctx, draft: &Draft) -> Result<IngestionImpact> {
-    let computed = if draft.review_status == ReviewStatus::Pending {
+    let (computed, slots) = if draft.review_status == ReviewStatus::Pending {
         let mut tx = ctx.read().await?;
         let provider = schedules::store::named_provider(&mut tx, draft.provider, "").await?;
-        compute(&mut tx, draft, &provider, ctx.now()).await?
+        let computed = compute(&mut tx, draft, &provider, ctx.now()).await?;
+        let slots = lost_slots(&mut tx, &computed.proposal, &provider, ctx.now()).await?;
+        (computed, slots)
     } else {
-        Computed { proposal: Proposal::default(), appointments: Vec::new(), slots: Vec::new() }
+        (Computed { proposal: Proposal::default(), appointments: Vec::new() }, Vec::new())
     };
-    let impacted_slot_count = i64::try_from(computed.slots.len()).unwrap_or(i64::MAX);
+    let impacted_slot_count = i64::try_from(slots.len()).unwrap_or(i64::MAX);
     Ok(IngestionImpact {
         validation_errors: computed.proposal.errors,
         impacted_appointments: ctx.show(computed.appointments).await?,
-        impacted_appointment_slots: computed.slots.into_iter().take(MAX_SLOTS).collect(),
+        impacted_appointment_slots: slots.into_iter().take(MAX_SLOTS).collect(),
         impacted_slot_count,
     })
 }

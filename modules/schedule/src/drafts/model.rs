@@ -1,6 +1,6 @@
 //! Drafts of schedules (navigation.md §3.8, §4.4). No I/O.
 
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, TimeDelta, Utc};
 use huddle_sdk::id_type;
 use huddle_sdk::prelude::*;
 use serde::{Deserialize, Serialize};
@@ -60,9 +60,25 @@ pub struct Draft {
     pub reviewed_at: Option<DateTime<Utc>>,
     /// Version of the draft with its changes; send it with the review.
     pub row_version: i32,
+    /// When what its approval causes last failed.
+    #[serde(skip)]
+    pub ingestion_failed_at: Option<DateTime<Utc>>,
 }
 
+/// How long what an approval causes may take, with the time until a worker begins. Afterwards it has failed without a word.
+pub(crate) const LONGEST_INGESTION: TimeDelta = TimeDelta::hours(1);
+
 impl Draft {
+    /// Whether what its approval causes is in progress, so that the schedule cannot be changed. When it failed it is repeated later, and the
+    /// schedule is open again: the changes themselves took effect with the approval.
+    #[must_use]
+    pub fn is_ingesting(&self, now: DateTime<Utc>) -> bool {
+        self.review_status == ReviewStatus::Approved
+            && !self.is_ingested
+            && self.ingestion_failed_at.is_none()
+            && self.reviewed_at.is_some_and(|reviewed_at| now < reviewed_at + LONGEST_INGESTION)
+    }
+
     /// Whether it changes nothing.
     #[must_use]
     pub const fn is_empty(&self) -> bool {

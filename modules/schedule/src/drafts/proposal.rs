@@ -248,6 +248,7 @@ mod tests {
             reviewed_by_name: String::new(),
             reviewed_at: None,
             row_version: 1,
+            ingestion_failed_at: None,
         }
     }
 

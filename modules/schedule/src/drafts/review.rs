@@ -96,7 +96,7 @@ async fn review(ctx: &Ctx, draft: Draft, if_match: IfMatch, body: DraftReview) -
 /// Applies a draft: the schedule is locked, so nothing that is checked here changes before the commit.
 async fn approve(ctx: &Ctx, tx: &mut WriteTx, draft: &Draft, seen: &[i64]) -> Result<()> {
     let provider = schedules::store::named_provider(&mut *tx, draft.provider, "").await?;
-    let Computed { proposal, appointments, .. } = impact::compute(&mut *tx, draft, &provider, ctx.now()).await?;
+    let Computed { proposal, appointments } = impact::compute(&mut *tx, draft, &provider, ctx.now()).await?;
     if !proposal.errors.is_empty() {
         return Err(Problem::conflict(proposal.errors.join("; ")));
     }

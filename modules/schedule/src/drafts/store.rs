@@ -20,6 +20,7 @@ struct DraftRow {
     reviewed_by_name: String,
     reviewed_at: Option<DateTime<Utc>>,
     is_ingested: bool,
+    ingestion_failed_at: Option<DateTime<Utc>>,
     row_version: i32,
 }
 
@@ -32,7 +33,7 @@ macro_rules! drafts {
                       d.review_status as "review_status: ReviewStatus", d.created_by as "created_by: UserId",
                       trim(cp.first_name || ' ' || cp.last_name) as "created_by_name!", d.created_at, d.reviewed_by as "reviewed_by: UserId",
                       coalesce(trim(rp.first_name || ' ' || rp.last_name), '') as "reviewed_by_name!", d.reviewed_at,
-                      d.ingested_at is not null as "is_ingested!", d.row_version
+                      d.ingested_at is not null as "is_ingested!", d.ingestion_failed_at, d.row_version
                  from schedule.draft d
                  join core.user_account pu on pu.tenant_id = d.tenant_id and pu.id = d.provider_id
                  join core.person pp on pp.tenant_id = pu.tenant_id and pp.id = pu.person_id
@@ -69,6 +70,7 @@ async fn with_changes(conn: &mut PgConnection, rows: Vec<DraftRow>) -> Result<Ve
         reviewed_by_name: row.reviewed_by_name,
         reviewed_at: row.reviewed_at,
         row_version: row.row_version,
+        ingestion_failed_at: row.ingestion_failed_at,
     };
     Ok(rows.into_iter().map(draft).collect())
 }
@@ -79,14 +81,40 @@ pub async fn find(conn: &mut PgConnection, id: DraftId) -> Result<Option<Draft>>
     Ok(with_changes(conn, row.into_iter().collect()).await?.pop())
 }
 
-/// The drafts of a provider that wait for review, or were approved and whose work is not completed.
-pub async fn open(conn: &mut PgConnection, provider: UserId) -> Result<Vec<Draft>> {
+/// The drafts of a provider that wait for review, or were approved and whose work is in progress.
+pub async fn open(conn: &mut PgConnection, provider: UserId, now: DateTime<Utc>) -> Result<Vec<Draft>> {
     let rows = drafts!(
         "d.provider_id = $1 and (d.review_status = 'pending' or (d.review_status = 'approved' and d.ingested_at is null)) order by d.id desc",
         provider.0
     );
     let rows = rows.fetch_all(&mut *conn).await?;
-    with_changes(conn, rows).await
+    let mut drafts = with_changes(conn, rows).await?;
+    drafts.retain(|draft| draft.review_status == ReviewStatus::Pending || draft.is_ingesting(now));
+    Ok(drafts)
+}
+
+/// The approved drafts whose work is not completed although it began before an instant.
+pub async fn unfinished(conn: &mut PgConnection, before: DateTime<Utc>) -> Result<Vec<DraftId>> {
+    Ok(sqlx::query_scalar!(
+        r#"select id as "id: DraftId" from schedule.draft
+            where tenant_id = core.tenant_id() and review_status = 'approved' and ingested_at is null and reviewed_at < $1 order by id"#,
+        before,
+    )
+    .fetch_all(conn)
+    .await?)
+}
+
+/// Records that the work of an approved draft failed.
+pub async fn fail(conn: &mut PgConnection, id: DraftId, now: DateTime<Utc>) -> Result<Option<UserId>> {
+    Ok(sqlx::query_scalar!(
+        r#"update schedule.draft set ingestion_failed_at = $2
+            where tenant_id = core.tenant_id() and id = $1 and review_status = 'approved' and ingested_at is null
+           returning provider_id as "provider_id: UserId""#,
+        id.0,
+        now,
+    )
+    .fetch_optional(conn)
+    .await?)
 }
 
 /// A page of drafts, newest first.
@@ -162,7 +190,7 @@ pub async fn review(conn: &mut PgConnection, id: DraftId, status: ReviewStatus, 
 /// Marks the work of an approved draft as completed; returns its provider, none if it was before.
 pub async fn complete(conn: &mut PgConnection, id: DraftId, now: DateTime<Utc>) -> Result<Option<UserId>> {
     Ok(sqlx::query_scalar!(
-        r#"update schedule.draft set ingested_at = $2, row_version = row_version + 1
+        r#"update schedule.draft set ingested_at = $2, ingestion_failed_at = null, row_version = row_version + 1
             where tenant_id = core.tenant_id() and id = $1 and review_status = 'approved' and ingested_at is null
            returning provider_id as "provider_id: UserId""#,
         id.0,

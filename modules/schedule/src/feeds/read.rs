@@ -3,7 +3,7 @@
 use axum::extract::State;
 use axum::response::{IntoResponse as _, Response};
 use huddle_sdk::prelude::*;
-use huddle_sdk::{App, Caller, ReadTx, show_to};
+use huddle_sdk::{App, ReadTx, RequestInfo, show_to};
 
 use super::model::{FUTURE, PAST, PURPOSE, Token, calendar};
 use super::store;
@@ -19,7 +19,7 @@ const MEDIA_TYPE: &str = "text/calendar; charset=utf-8";
 #[utoipa::path(get, path = "/schedule/feeds/{token}/", operation_id = "read_calendar_feed", tag = "schedule",
     params(("token" = String, Path, description = "The secret, with or without `.ics`")),
     responses((status = 200, description = "The calendar", body = String, content_type = "text/calendar")))]
-pub async fn read_calendar_feed(State(app): State<App>, Path(segment): Path<String>) -> Result<Response> {
+pub async fn read_calendar_feed(State(app): State<App>, request: RequestInfo, Path(segment): Path<String>) -> Result<Response> {
     let unknown = || Problem::not_found("There is no such calendar feed");
     let token = Token::parse(&segment).ok_or_else(unknown)?;
     let hash = app.keyed_hash(PURPOSE, token.secret())?;
@@ -31,7 +31,7 @@ pub async fn read_calendar_feed(State(app): State<App>, Path(segment): Path<Stri
     drop(tx);
     if owner.are_names_shown {
         // The provider reads: masked without their grant, and recorded as theirs.
-        let caller = Caller { user_id: Some(owner.id), client: None, ..Caller::host(token.tenant, "read_calendar_feed") };
+        let caller = request.caller(token.tenant, owner.id, "read_calendar_feed");
         entries = show_to(&app, &caller, entries).await?.into_iter().map(Visible::into_inner).collect();
     }
     let text = calendar(&owner.name, entries, owner.are_names_shown);

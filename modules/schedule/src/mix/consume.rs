@@ -58,7 +58,7 @@ pub async fn read_visit_mix_consumption(
     }
     let (from, until) = zone.day(date);
     let span = Span { from, until };
-    let selection = Selection { roles: &[], provider: Some(provider.id), person: None, state: None, span, now: ctx.now(), except: None };
+    let selection = Selection { roles: &[], provider: Some(provider.id), person: None, state: None, span, except: None };
     let times = slots::store::providers(&mut tx, selection).await?.pop().map(|found| found.times).unwrap_or_default();
     let days = engine::days(&hours, date, date);
     let bookable_minutes = engine::bookable(&days, &times).into_iter().map(|span| span.length().num_minutes()).sum();

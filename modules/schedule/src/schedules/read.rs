@@ -20,7 +20,7 @@ pub async fn read_provider_schedule(ctx: Ctx, provider: Opened<Provider>) -> Res
         provider: provider.id,
         shifts: shifts::store::current(&mut tx, provider.id, today).await?,
         shift_exceptions: exceptions::store::current(&mut tx, provider.id, zone.day(today).0).await?,
-        ingestion_jobs: drafts::store::open(&mut tx, provider.id).await?,
+        ingestion_jobs: drafts::store::open(&mut tx, provider.id, ctx.now()).await?,
         appointment_type_mappings: mix::store::mappings(&mut tx, &provider).await?,
         mix_version,
         allow_edit_schedule: provider.is_editable_by(&ctx)?,

@@ -298,7 +298,6 @@ impl Offer {
             person: self.person,
             state: self.patient.state.as_deref(),
             span: span(&self.days).unwrap_or(Span { from: self.now, until: self.now }),
-            now: self.now,
             except,
         }
     }

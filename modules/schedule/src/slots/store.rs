@@ -45,8 +45,6 @@ pub struct Selection<'a> {
     pub state: Option<&'a str>,
     /// Only what overlaps this time.
     pub span: Span,
-    /// Present, for holds.
-    pub now: DateTime<Utc>,
     /// An appointment that does not count: it is about to move.
     pub except: Option<i64>,
 }
@@ -82,7 +80,7 @@ pub async fn providers(conn: &mut PgConnection, selection: Selection<'_>) -> Res
                   select coalesce(array_agg(i.busy_from), '{}') as starts, coalesce(array_agg(i.busy_until), '{}') as ends,
                          coalesce(array_agg(i.user_id), '{}') as users
                     from schedule.slot_hold i
-                   where i.tenant_id = v.tenant_id and i.provider_id = v.user_id and i.expires_at > $6) h
+                   where i.tenant_id = v.tenant_id and i.provider_id = v.user_id and i.expires_at > statement_timestamp()) h
             cross join lateral (
                   select coalesce(array_agg(i.day_of_week), '{}') as days, coalesce(array_agg(i.type_id), '{}') as types,
                          coalesce(array_agg(i.percentage), '{}') as shares
@@ -96,7 +94,6 @@ pub async fn providers(conn: &mut PgConnection, selection: Selection<'_>) -> Res
         selection.person.map(i64::from),
         from,
         until,
-        selection.now,
     )
     .fetch_all(&mut *conn)
     .await?;

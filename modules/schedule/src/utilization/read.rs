@@ -104,11 +104,11 @@ pub(super) async fn find(ctx: &Ctx, query: &UtilizationQuery) -> Result<Utilizat
     let zone = hours.zone();
     let (from, until) = dates.instants(zone);
     let roles = ROLES.map(str::to_owned);
-    let selection = |span| Selection { roles: &roles, provider: query.provider_id, person: None, state: None, span, now, except: None };
+    let selection = |span| Selection { roles: &roles, provider: query.provider_id, person: None, state: None, span, except: None };
     let asked = providers(&mut tx, selection(Span { from, until })).await?;
     let asked_days = days(&hours, dates.first, dates.last);
     let offers: Vec<_> = asked.iter().flat_map(|provider| offered(&asked_days, provider.id, &provider.times)).collect();
-    let sums = Sums::of(&store::counted(&mut tx, query.provider_id, (from, until), now).await?, &offers);
+    let sums = Sums::of(&store::counted(&mut tx, query.provider_id, (from, until)).await?, &offers);
 
     let kinds = types::store::all(&mut tx).await?;
     let weeks = kinds.iter().filter(|kind| kind.is_active).map(|kind| i64::from(kind.booking_window)).max().unwrap_or_default();

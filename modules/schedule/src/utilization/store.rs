@@ -31,13 +31,12 @@ pub(super) async fn counted(
                     union all
                    select (h.starts_at at time zone t.business_zone)::date, h.type_id, h.provider_id, 'held', false, 0
                      from schedule.slot_hold h, core.tenant t
-                    where h.tenant_id = core.tenant_id() and t.id = h.tenant_id and h.expires_at > $4
+                    where h.tenant_id = core.tenant_id() and t.id = h.tenant_id and h.expires_at > statement_timestamp()
                       and h.starts_at >= $2 and h.starts_at < $3 and ($1::bigint is null or h.provider_id = $1)) c
             group by c.date, c.type_id, c.provider_id"#,
         provider.map(i64::from),
         from,
         until,
-        now
     )
     .fetch_all(conn)
     .await?;

@@ -160,3 +160,42 @@ async fn reasons_are_edited_and_stay_on_earlier_cancellations() {
     let root_off = admin.patch(&format!("{path}{}/", root["id"]), json!({ "is_active": false, "row_version": 1 })).await;
     assert_eq!(root_off.json["errors"][0]["detail"], "This reason is always offered");
 }
+
+/// The visit is handed over while its cancellation waits for the schedule of the former clinician: it is cancelled under the lock of the new one.
+#[tokio::test]
+async fn a_cancellation_locks_the_schedule_of_the_present_clinician() {
+    let app = app_at(MONDAY).await;
+    let rosa = patient(&app, "Rosa").await;
+    let (md, np) = (shift(&app, "md", 480, 1080).await, shift(&app, "np", 480, 1080).await);
+    let client = app.client(Tenant::Alpha, "np");
+    let visit = booked(&client, rosa, md, "2026-06-03T14:00:00Z").await;
+    let body = json!({ "cancellation_reason_ids": [reason(&client, "other").await] });
+    let path = format!("/api/appointment/{}/cancel/v2/", visit["id"]);
+    let lock = "select from schedule.schedule where tenant_id = core.tenant_id() and provider_id = $1 for no key update";
+    let mut former = app.seed(Tenant::Alpha).await;
+    sqlx::query(lock).bind(md).execute(&mut *former).await.expect("locked");
+    let canceling = tokio::spawn(async move { client.post(&path, body).await });
+    let wait = async || tokio::time::sleep(std::time::Duration::from_millis(300)).await;
+    wait().await;
+    assert!(!canceling.is_finished(), "it waits for the former clinician");
+    sqlx::query("update schedule.appointment set provider_id = $1 where tenant_id = core.tenant_id() and id = $2")
+        .bind(np)
+        .bind(visit["id"].as_i64())
+        .execute(&mut *former)
+        .await
+        .expect("handed over");
+    former.commit().await.expect("the seed commits");
+    let mut present = app.seed(Tenant::Alpha).await;
+    // Whoever comes first: the cancellation either waits here, or is done with this lock.
+    sqlx::query(lock).bind(np).execute(&mut *present).await.expect("locked");
+    present.commit().await.expect("the seed commits");
+    let gone = canceling.await.expect("answered");
+    assert_eq!((gone.status, &gone.json["appointment"]["provider_id"]), (200, &json!(np)), "{}", gone.text);
+    let mut tx = app.seed(Tenant::Alpha).await;
+    let busy: i64 =
+        sqlx::query_scalar("select count(*) from schedule.busy_week where tenant_id = core.tenant_id() and length(appointments) > 0")
+            .fetch_one(&mut *tx)
+            .await
+            .expect("the weeks are read");
+    assert_eq!(busy, 0, "both are free again");
+}

@@ -217,3 +217,64 @@ async fn a_list_of_many_drafts_takes_as_many_queries_as_a_list_of_1() {
     assert_eq!(admin.get("/api/schedule/drafts/pending/").await.results().len(), 1);
     assert_eq!(admin.get("/api/bff/crm/schedule/drafts/?review_status=Rejected&limit=5").await.json["count"], 30);
 }
+
+/// The work that an approval causes fails: the schedule can be changed meanwhile, and the work is repeated until it is done.
+#[tokio::test]
+async fn a_failed_ingestion_leaves_the_schedule_open_and_is_repeated() {
+    let (app, provider, shift, patient) = scene().await;
+    app.clock.stop();
+    let admin = app.client(TENANT, "admin");
+    let mut tx = app.seed(TENANT).await;
+    let hit = book(&mut tx, provider, patient, "2031-06-02T15:00:00Z").await;
+    tx.commit().await.expect("booked");
+    app.run_schedules().await;
+    let draft = created(&admin, provider, shorter(shift), json!([])).await;
+    assert_eq!(admin.post(&review_path(&draft), approval(&draft, &[hit])).await.status, 200);
+    crate::support::run(
+        &app,
+        "alter table core.work_unit add constraint work_unit_broken_check check (content_type <> 'appointment') not valid",
+    )
+    .await;
+    app.run_jobs().await;
+    let drafts = admin.get(&format!("/api/bff/crm/schedule/drafts/{}/", draft["id"])).await;
+    assert_eq!(drafts.json["is_ingested"], false, "{}", drafts.text);
+    assert_eq!(admin.get(&schedule_path(provider)).await.json["ingestion_jobs"], json!([]), "it failed: nothing is in progress");
+    let body = json!({ "provider_id": provider, "staging_shifts": [new_shift("13:00", "14:00")] });
+    let staged = admin.post("/api/schedule/staging-shifts/", body).await;
+    assert_eq!(staged.status, 201, "{}", staged.text);
+
+    // The job is given up for good; the hourly one finds the draft.
+    crate::support::run(&app, "alter table core.work_unit drop constraint work_unit_broken_check").await;
+    crate::support::run(&app, "update core.job set finished_at = now() where kind = 'schedule.ingest'").await;
+    app.clock.advance(chrono::TimeDelta::hours(3));
+    app.run_schedules().await;
+    app.run_jobs().await;
+    let admin = app.client(TENANT, "admin");
+    let drafts = admin.get(&format!("/api/bff/crm/schedule/drafts/{}/", draft["id"])).await;
+    assert_eq!(drafts.json["is_ingested"], true, "{}", drafts.text);
+    let mut tx = app.seed(TENANT).await;
+    let work: Option<String> = sqlx::query_scalar(
+        "select status from core.work_unit where tenant_id = core.tenant_id() and content_type = 'appointment' and object_id = $1",
+    )
+    .bind(hit)
+    .fetch_optional(&mut *tx)
+    .await
+    .expect("read");
+    assert_eq!(work.as_deref(), Some("To rebook"));
+}
+
+/// A worker that died says nothing: after an hour the work counts as failed.
+#[tokio::test]
+async fn an_ingestion_that_never_ends_closes_a_schedule_for_an_hour_at_most() {
+    let (app, provider, shift, _) = scene().await;
+    app.clock.stop();
+    let admin = app.client(TENANT, "admin");
+    let draft = created(&admin, provider, shorter(shift), json!([])).await;
+    assert_eq!(admin.post(&review_path(&draft), approval(&draft, &[])).await.status, 200);
+    let stage = async |hours: i64| {
+        app.clock.advance(chrono::TimeDelta::hours(hours));
+        let body = json!({ "provider_id": provider, "staging_shifts": [new_shift("13:00", "14:00")] });
+        app.client(TENANT, "admin").post("/api/schedule/staging-shifts/", body).await.status
+    };
+    assert_eq!((stage(0).await.as_u16(), stage(1).await.as_u16()), (409, 201));
+}

@@ -59,15 +59,20 @@ async fn names_are_shown_if_the_tenant_allows_it_and_recorded_as_seen_by_the_pro
     let feed = app.client_with(None).get(&path).await;
     assert_eq!(summaries(&feed.text), ["Established: Rosa Diaz", "Visit", "PTO"], "the protected patient is not named");
     let mut tx = app.seed(Tenant::Alpha).await;
-    let recorded: i64 = sqlx::query_scalar(
-        "select count(*) from core.audit a, core.user_account u
-          where a.tenant_id = core.tenant_id() and a.operation = 'read_calendar_feed' and u.tenant_id = a.tenant_id and u.id = $1",
+    let recorded: Vec<(Option<String>, bool)> = sqlx::query_as(
+        "select host(address), request_id is not null from core.audit
+          where tenant_id = core.tenant_id() and operation = 'read_calendar_feed' and $1 = any (person_ids)",
     )
-    .bind(rosa.user_id.0)
-    .fetch_one(&mut *tx)
+    .bind(rosa.person_id.0)
+    .fetch_all(&mut *tx)
     .await
     .expect("the audit trail is read");
-    assert_eq!(recorded, 1);
+    let own: Option<String> =
+        sqlx::query_scalar("select host(address) from core.audit where tenant_id = core.tenant_id() and operation = 'create_feed'")
+            .fetch_one(&mut *tx)
+            .await
+            .expect("the audit trail is read");
+    assert_eq!(recorded, [(own, true)], "with the address and the request");
 }
 
 #[tokio::test]

@@ -1,5 +1,5 @@
 import { Chart } from '@huddle/kit/chart';
-import { Button } from '@huddle/kit/components/ui/button';
+import { Button, buttonVariants } from '@huddle/kit/components/ui/button';
 import { DataTable, type DataTableColumn } from '@huddle/kit/components/ui/data-table';
 import { EmptyState } from '@huddle/kit/components/ui/empty-state';
 import { PageHeader, PageTitle } from '@huddle/kit/components/ui/page-title';
@@ -7,9 +7,11 @@ import { RelativeTime } from '@huddle/kit/components/ui/relative-time';
 import { SegmentedControl } from '@huddle/kit/components/ui/segmented-control';
 import { Skeleton, SkeletonRegion } from '@huddle/kit/components/ui/skeleton';
 import { toast } from '@huddle/kit/components/ui/toast';
+import { linkTo } from '@huddle/kit/contract';
 import { currentLocale } from '@huddle/kit/i18n';
 import { QueryView } from '@huddle/kit/query';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { ChartLine, Download, X } from 'lucide-react';
 import { useMemo, useRef } from 'react';
 import { api, type Closure } from '../api';
@@ -47,6 +49,12 @@ export function ClosurePage() {
     <div className="flex min-h-0 flex-1 flex-col">
       <PageHeader>
         <PageTitle className="min-w-0 flex-1">{t('title')}</PageTitle>
+        <Link
+          {...linkTo('/care-gaps/overrides')}
+          className={buttonVariants({ size: 'sm', variant: 'ghost' })}
+        >
+          {t('overrides')}
+        </Link>
         <Button size="sm" pending={download.isPending} onClick={() => download.mutate()}>
           <Download aria-hidden />
           {t('download')}

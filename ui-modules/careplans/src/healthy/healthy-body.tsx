@@ -1,4 +1,4 @@
-import { ExternalLink, RefreshCw } from 'lucide-react';
+import { ExternalLink, RefreshCw, UserPen } from 'lucide-react';
 import type { Plan } from '../api';
 import GoalList from '../goals/goal-list';
 import MeasureList from '../measures/measure-list';
@@ -14,12 +14,19 @@ export default function HealthyBody({ plan, subject }: { plan: Plan; subject: Su
   const resources = plan.carePlanEducationResources;
   return (
     <div className="flex flex-col gap-3 pr-4 pb-4 pl-8 text-sm">
-      {plan.carePlanDataTracking === 'Manual' ? null : (
-        <p className="flex items-center gap-1.5 text-xs text-subtle-foreground">
-          <RefreshCw aria-hidden className="size-3.5" />
-          {t('body.nightly')}
-        </p>
-      )}
+      <p className="flex items-center gap-1.5 text-xs text-subtle-foreground">
+        {plan.carePlanDataTracking === 'Manual' ? (
+          <>
+            <UserPen aria-hidden className="size-3.5" />
+            {t('body.manual')}
+          </>
+        ) : (
+          <>
+            <RefreshCw aria-hidden className="size-3.5" />
+            {t('body.nightly')}
+          </>
+        )}
+      </p>
       <MeasureList personId={plan.person} patientId={plan.patient ?? null} planId={plan.id} />
       {isActive && plan.notes ? (
         <section className="rounded-md border border-border-muted px-3 py-2">

@@ -10,19 +10,19 @@ import { type DecisionValues, decide, useShowMeasure } from './measures.resource
 import type { ShownMeasure } from './sort';
 import { useMeasureText } from './text';
 
-const KINDS = ['done_elsewhere', 'not_applicable', 'declined', 'postponed'] as const;
+const KINDS = ['not_applicable', 'declined', 'postponed'] as const;
 type Kind = (typeof KINDS)[number];
 /** The host has the same limit. */
 const MAX_REASON_LENGTH = 500;
 
 function storedOf(decision: Decision | null | undefined, version: number): Stored<DecisionValues> {
-  const { kind, reason, doneOn, until } = decision ?? {};
-  const isInForce = kind != null;
+  const { kind, reason, until } = decision ?? {};
+  // What was done elsewhere is recorded as a result by now.
+  const isInForce = kind != null && kind !== 'done_elsewhere';
   return {
     values: {
-      kind: kind ?? '',
+      kind: isInForce ? kind : '',
       reason: (isInForce && reason) || '',
-      doneOn: (isInForce && doneOn) || '',
       until: (isInForce && until) || '',
     },
     version,
@@ -37,13 +37,10 @@ export default function DecisionDialog({
   report,
   personId,
   patientId,
-  isEvidence = false,
   onClose,
 }: ShownMeasure & {
   personId: number;
   patientId: number | null;
-  /** Whether it was opened because a case about the gap cannot be completed without evidence. */
-  isEvidence?: boolean;
   onClose: () => void;
 }) {
   const t = useMeasureText();
@@ -52,29 +49,14 @@ export default function DecisionDialog({
     draft: `care-gap:${personId}:${measure.id}`,
     patientId,
     stored: storedOf(report.decision, report.decisionVersion),
-    save: ({ kind, ...values }, version) => {
-      const chosen = kindOf(kind);
-      const { reason } = values;
-      return decide(
-        personId,
-        measure.id,
-        {
-          reason,
-          doneOn: chosen === 'done_elsewhere' ? values.doneOn : '',
-          until: chosen === 'done_elsewhere' ? '' : values.until,
-        },
-        chosen,
-        version,
-      );
-    },
+    save: ({ kind, ...values }, version) => decide(personId, measure.id, values, kindOf(kind), version),
     readCurrent: (current) => {
       const latest = current as Decision | null;
       return storedOf(latest, latest?.rowVersion ?? 0);
     },
-    check: ({ kind, reason, doneOn, until }) => {
+    check: ({ kind, reason, until }) => {
       if (kindOf(kind) === null) return t('decision.needsKind');
       if (reason.trim() === '') return t('decision.needsReason');
-      if (kind === 'done_elsewhere' && doneOn === '') return t('decision.needsDate');
       return (kind === 'declined' || kind === 'postponed') && until === '' ? t('decision.needsEnd') : null;
     },
     texts: { saved: t('decision.saved'), failed: t('decision.failed') },
@@ -83,13 +65,7 @@ export default function DecisionDialog({
   });
   const withdraw = useSave({
     save: (version: number) =>
-      decide(
-        personId,
-        measure.id,
-        { reason: t('decision.withdrawnReason'), doneOn: '', until: '' },
-        null,
-        version,
-      ),
+      decide(personId, measure.id, { reason: t('decision.withdrawnReason'), until: '' }, null, version),
     texts: { saved: t('decision.withdrawn'), failed: t('decision.failed') },
     onSaved: (saved) => {
       show(saved);
@@ -97,27 +73,11 @@ export default function DecisionDialog({
     },
   });
   const { values, change } = form;
-  const day = (name: 'doneOn' | 'until', label: string, required: boolean, hint?: string) => (
-    <EditField
-      form={form}
-      name={name}
-      label={label}
-      required={required}
-      hint={hint}
-      format={(value) => formatDay(value, true)}
-    >
-      <DatePicker
-        value={values[name] || null}
-        onValueChange={(next) => change({ [name]: next ?? '' })}
-        timeZone={BUSINESS_ZONE}
-      />
-    </EditField>
-  );
   return (
     <EditDialog
       form={form}
-      title={t(isEvidence ? 'decision.evidenceTitle' : 'decision.title')}
-      description={isEvidence ? t('decision.evidenceHint', { measure: measure.name }) : measure.name}
+      title={`${t('decision.title')}: ${measure.name}`}
+      description={t('decision.description')}
       footer={
         report.decision?.kind ? (
           <Button
@@ -147,15 +107,22 @@ export default function DecisionDialog({
           ))}
         </RadioGroup>
       </EditField>
-      {values.kind === 'done_elsewhere' ? day('doneOn', t('decision.doneOn'), true) : null}
-      {values.kind === '' || values.kind === 'done_elsewhere'
-        ? null
-        : day(
-            'until',
-            t('decision.until'),
-            values.kind !== 'not_applicable',
-            values.kind === 'not_applicable' ? t('decision.untilHint') : undefined,
-          )}
+      {values.kind === '' ? null : (
+        <EditField
+          form={form}
+          name="until"
+          label={t('decision.until')}
+          required={values.kind !== 'not_applicable'}
+          hint={values.kind === 'not_applicable' ? t('decision.untilHint') : undefined}
+          format={(value) => formatDay(value, true)}
+        >
+          <DatePicker
+            value={values.until || null}
+            onValueChange={(next) => change({ until: next ?? '' })}
+            timeZone={BUSINESS_ZONE}
+          />
+        </EditField>
+      )}
       <EditField form={form} name="reason" label={t('decision.reason')} required>
         <Textarea
           rows={2}

@@ -1,8 +1,8 @@
 import type { SlotComponent } from '@huddle/kit/contract';
 import { useQuery } from '@tanstack/react-query';
 import { usePersonId } from '../person';
-import DecisionDialog from './decision.dialog';
 import { measuresQuery } from './measures.resource';
+import ResultDialog from './result.dialog';
 
 /** The ID of the care gap whose evidence is asked for; null if the opener passed on something else. */
 function gapOf(input: unknown): number | null {
@@ -24,11 +24,11 @@ const EvidenceDialog: SlotComponent<'patient.dialog/v1'> = ({ patientId, input, 
     const report = measureReports.find((one) => one.id === id);
     if (report) {
       return (
-        <DecisionDialog
+        <ResultDialog
           measure={measure}
-          report={report}
           personId={personId}
           patientId={patientId}
+          isManual={measures.data.isManual}
           isEvidence
           onClose={close}
         />

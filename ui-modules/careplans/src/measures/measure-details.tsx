@@ -8,6 +8,8 @@ import type { ShownMeasure } from './sort';
 import { useMeasureText } from './text';
 
 const DecisionDialog = lazy(() => import('./decision.dialog'));
+const ResultDialog = lazy(() => import('./result.dialog'));
+const ResultList = lazy(() => import('./result-list'));
 const DecisionHistory = lazy(() => import('./decision-history'));
 
 /** Why a measure has its state, which cases are about it, and what was decided. */
@@ -17,9 +19,16 @@ export function MeasureDetails({
   personId,
   patientId,
   planId,
-}: ShownMeasure & { personId: number; patientId: number | null; planId: number | null }) {
+  isManual,
+}: ShownMeasure & {
+  personId: number;
+  patientId: number | null;
+  planId: number | null;
+  /** Whether staff keep the measures. */
+  isManual: boolean;
+}) {
   const t = useMeasureText();
-  const [isDeciding, setDeciding] = useState(false);
+  const [dialog, setDialog] = useState<'result' | 'decision' | null>(null);
   const [isHistoryShown, setHistoryShown] = useState(false);
   const { why, decision, decisionVersion } = report;
   const { source, nextStep, isSharedDecision } = measure;
@@ -29,10 +38,10 @@ export function MeasureDetails({
       <p className="wrap-anywhere">{why.text}</p>
       {why.records.length > 0 ? (
         <ul aria-label={t('details.records')} className="text-xs text-muted-foreground">
-          {why.records.map(({ label, recordId, code, on }) => (
-            <li key={`${recordId}-${code}`} className="tabular-nums">
+          {why.records.map(({ label, recordId, resultId, code, on }) => (
+            <li key={`${recordId}-${resultId}-${code}`} className="tabular-nums">
               {formatDay(on, true)} · {label}
-              {code ? ` (${code})` : ''}
+              {code && recordId != null ? ` (${code})` : ''}
             </li>
           ))}
         </ul>
@@ -43,6 +52,11 @@ export function MeasureDetails({
         </p>
       )}
       {decision?.kind ? <DecisionLine decision={decision} kind={decision.kind} /> : null}
+      {report.results.length > 0 ? (
+        <Suspense>
+          <ResultList measure={measure} results={report.results} personId={personId} />
+        </Suspense>
+      ) : null}
       {isHistoryShown ? (
         <Suspense>
           <DecisionHistory measure={measure} personId={personId} />
@@ -59,8 +73,11 @@ export function MeasureDetails({
             {t(isHistoryShown ? 'details.hideHistory' : 'details.history')}
           </Button>
         ) : null}
-        <Button size="sm" onClick={() => setDeciding(true)}>
+        <Button size="sm" variant="ghost" onClick={() => setDialog('decision')}>
           {t(decision?.kind ? 'details.changeDecision' : 'details.decide')}
+        </Button>
+        <Button size="sm" onClick={() => setDialog('result')}>
+          {t('details.record')}
         </Button>
       </GapCases>
       <p className="text-xs text-subtle-foreground">
@@ -78,17 +95,26 @@ export function MeasureDetails({
         {source.grade ? ` · ${t('details.grade', { grade: source.grade })}` : ''}
         {isSharedDecision ? ` · ${t('details.shared')}` : ''}
       </p>
-      {isDeciding ? (
-        <Suspense>
+      <Suspense>
+        {dialog === 'decision' ? (
           <DecisionDialog
             measure={measure}
             report={report}
             personId={personId}
             patientId={patientId}
-            onClose={() => setDeciding(false)}
+            onClose={() => setDialog(null)}
           />
-        </Suspense>
-      ) : null}
+        ) : null}
+        {dialog === 'result' ? (
+          <ResultDialog
+            measure={measure}
+            personId={personId}
+            patientId={patientId}
+            isManual={isManual}
+            onClose={() => setDialog(null)}
+          />
+        ) : null}
+      </Suspense>
     </div>
   );
 }

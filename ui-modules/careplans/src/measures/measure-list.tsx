@@ -23,7 +23,7 @@ export default function MeasureList({
   const query = useQuery(measuresQuery(personId));
   const [open, setOpen] = useState<string | null>(null);
   useLiveMeasures(personId);
-  const part = (name: 'outstanding' | 'complete', measures: readonly ShownMeasure[]) => (
+  const part = (name: 'outstanding' | 'complete', measures: readonly ShownMeasure[], isManual: boolean) => (
     <section className="rounded-md border border-border-muted">
       <h3 className="border-b border-border-muted px-3 py-2 text-xs font-semibold text-muted-foreground">
         {t(`parts.${name}`)} <span className="tabular-nums">{measures.length}</span>
@@ -39,6 +39,7 @@ export default function MeasureList({
                 personId={personId}
                 patientId={patientId}
                 planId={planId}
+                isManual={isManual}
                 isExpanded={open === shown.measure.id}
                 onToggle={() => setOpen(open === shown.measure.id ? null : shown.measure.id)}
               />
@@ -60,7 +61,7 @@ export default function MeasureList({
         </SkeletonRegion>
       }
     >
-      {({ isReady, measureCollectionMeasures }) => {
+      {({ isReady, isManual, measureCollectionMeasures }) => {
         if (!isReady) {
           return (
             <p className="flex items-center gap-2 rounded-md border border-border-muted px-3 py-2 text-muted-foreground">
@@ -72,8 +73,8 @@ export default function MeasureList({
         const { outstanding, complete } = partsOf(measureCollectionMeasures);
         return (
           <>
-            {part('outstanding', outstanding)}
-            {part('complete', complete)}
+            {part('outstanding', outstanding, isManual)}
+            {part('complete', complete, isManual)}
           </>
         );
       }}

@@ -20,6 +20,7 @@ export function MeasureRow({
   personId,
   patientId,
   planId,
+  isManual,
   isExpanded,
   onToggle,
 }: {
@@ -28,6 +29,8 @@ export function MeasureRow({
   patientId: number | null;
   /** The Staying Healthy plan that shows it. */
   planId: number | null;
+  /** Whether staff keep the measures. */
+  isManual: boolean;
   isExpanded: boolean;
   onToggle: () => void;
 }) {
@@ -89,6 +92,7 @@ export function MeasureRow({
             personId={personId}
             patientId={patientId}
             planId={planId}
+            isManual={isManual}
           />
         ) : null}
       </div>

@@ -40,21 +40,52 @@ export function useLiveCounts(personId: number): void {
   });
 }
 
-/** What a clinician enters about a measure: days, empty where there is none. */
-export type DecisionValues = { kind: string; reason: string; doneOn: string; until: string };
+/** What a clinician enters about a measure: a day, empty where there is none. */
+export type DecisionValues = { kind: string; reason: string; until: string };
 
 /** Records what a clinician decided about a measure, or withdraws it with kind null. */
 export function decide(
   personId: number,
   measure: string,
-  { reason, doneOn, until }: Omit<DecisionValues, 'kind'>,
+  { reason, until }: Omit<DecisionValues, 'kind'>,
   kind: Decision['kind'],
   version: number,
 ): Promise<MeasureItem> {
   return api.put('/api/care-plan/measures/people/{person_id}/{measure}/decision/', {
     path: { person_id: personId, measure },
-    body: { kind, reason, doneOn: doneOn || null, until: until || null },
+    body: { kind, reason, until: until || null },
     ifMatch: version,
+  });
+}
+
+/** What is recorded as done: days, empty where there is none. */
+export type ResultValues = {
+  kind: string;
+  doneOn: string;
+  value: string;
+  place: 'here' | 'elsewhere';
+  source: string;
+  dueOn: string;
+};
+
+/** Records what was done for a measure. With the same uid it is stored once. */
+export function recordResult(
+  personId: number,
+  measure: string,
+  uid: string,
+  { doneOn, dueOn, ...values }: ResultValues,
+): Promise<MeasureItem> {
+  return api.post('/api/care-plan/measures/people/{person_id}/{measure}/results/', {
+    path: { person_id: personId, measure },
+    body: { uid, ...values, doneOn, dueOn: dueOn || null },
+  });
+}
+
+/** Marks a recorded result as entered in error. */
+export function retractResult(personId: number, id: number, reason: string): Promise<MeasureItem> {
+  return api.post('/api/care-plan/measures/people/{person_id}/results/{result_id}/retract/', {
+    path: { person_id: personId, result_id: id },
+    body: { reason },
   });
 }
 

@@ -4,13 +4,14 @@ import { fakeHost, fakeSlots, onWire, problem, renderWithKit } from '@huddle/kit
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { decision, measure, measures } from '../testing/measures';
+import { decision, kind, measure, measures, result } from '../testing/measures';
 import { planCase } from '../testing/rows';
 import EvidenceDialog from './evidence.dialog';
 import MeasureList from './measure-list';
 
 const LIST = 'GET /api/care-plan/measures/people/4/';
 const DECIDE = 'PUT /api/care-plan/measures/people/4/colorectal/decision/';
+const RECORD = 'POST /api/care-plan/measures/people/4/colorectal/results/';
 const COLON = measure('colorectal', 'Colorectal cancer screening');
 
 function show(items = [COLON], answers: Record<string, unknown> = {}) {
@@ -111,13 +112,95 @@ it('overrides a measure with a reason and until when', async () => {
   expect(sent?.body).toEqual({
     kind: 'declined',
     reason: 'Wants to wait.',
-    done_on: null,
     until: '2027-01-01',
   });
   expect(sent?.headers.get('If-Match')).toContain('0');
   const complete = await screen.findByRole('list', { name: 'Complete' });
   expect(complete).toHaveTextContent(/Declined until Jan 1, 2027: Wants to wait\..*Nora Page/);
   await waitFor(() => expect(within(complete).getByRole('button', { name: /^Colorectal/ })).toHaveFocus());
+});
+
+it('records what was done elsewhere, with its date and source', async () => {
+  const saved = measure('colorectal', 'Colorectal cancer screening', {
+    careGapStatus: 'Complete',
+    results: [result()],
+  });
+  const host = show([COLON], {
+    [RECORD]: onWire(saved),
+    'PUT /api/drafts/care-gap-result:4:colorectal/': {},
+    'DELETE /api/drafts/care-gap-result:4:colorectal/': {},
+  });
+  await userEvent.click(await row(/^Colorectal/));
+  await userEvent.click(screen.getByRole('button', { name: 'Record result' }));
+  const save = await screen.findByRole('button', { name: 'Save' });
+  await userEvent.click(screen.getByRole('radio', { name: 'Colonoscopy' }));
+  expect(save).toHaveAccessibleDescription('Enter when it was done');
+  await userEvent.click(screen.getByRole('textbox', { name: 'Done on' }));
+  await userEvent.paste('03-01-2020');
+  await userEvent.tab();
+  await userEvent.click(screen.getByRole('radio', { name: 'Elsewhere' }));
+  expect(save).toHaveAccessibleDescription('Enter who did it, or which report says so');
+  await userEvent.click(screen.getByRole('textbox', { name: 'Source' }));
+  await userEvent.paste('Dr. Ito');
+  expect(screen.queryByRole('textbox', { name: 'Due again on' })).toBeNull();
+  host.answer(LIST, measures([saved]));
+  await userEvent.click(save);
+  expect(await screen.findByText('Result recorded')).toBeVisible();
+  expect(host.calls('POST', '/api/care-plan/measures').at(-1)?.body).toEqual({
+    uid: expect.any(String),
+    kind: 'colonoscopy',
+    done_on: '2020-03-01',
+    value: '',
+    place: 'elsewhere',
+    source: 'Dr. Ito',
+    due_on: null,
+  });
+  const results = await screen.findByRole('list', { name: 'Recorded results: Colorectal cancer screening' });
+  expect(results).toHaveTextContent(/Mar 1, 2020.*Colonoscopy.*Done elsewhere: Dr\. Ito/);
+});
+
+it('asks for a blood pressure, and when it is due again while staff keep the measures', async () => {
+  const pressure = kind('blood-pressure', 'Blood pressure', { valueForm: 'pressure', unit: 'mmHg' });
+  const item = measure('bp', 'Blood pressure');
+  const host = show([], {
+    [LIST]: measures([{ ...item, measure: { ...item.measure, resultKinds: [pressure] } }], true, true),
+    'PUT /api/drafts/care-gap-result:4:bp/': {},
+  });
+  await userEvent.click(await row(/^Blood pressure/));
+  await userEvent.click(screen.getByRole('button', { name: 'Record result' }));
+  const save = await screen.findByRole('button', { name: 'Save' });
+  expect(screen.getByRole('radio', { name: 'Blood pressure' })).toBeChecked();
+  await userEvent.click(screen.getByRole('textbox', { name: 'Done on' }));
+  await userEvent.paste('03-01-2020');
+  await userEvent.tab();
+  expect(save).toHaveAccessibleDescription('Enter the blood pressure like 120/80');
+  await userEvent.type(screen.getByRole('textbox', { name: 'Blood pressure (mmHg)' }), '118/75');
+  expect(save).not.toHaveAccessibleDescription('Enter the blood pressure like 120/80');
+  expect(screen.getByRole('textbox', { name: 'Due again on' })).toBeVisible();
+  expect(host.calls('POST', '/api/care-plan/measures')).toHaveLength(0);
+});
+
+it('marks a result as entered in error, with the reason', async () => {
+  const gone = result({
+    retractedAt: '2026-01-02T12:00:00Z',
+    retractedByName: 'Nora Page',
+    retractedReason: 'Wrong patient',
+  });
+  const host = show([measure('colorectal', 'Colorectal cancer screening', { results: [result()] })], {
+    'POST /api/care-plan/measures/people/4/results/5/retract/': onWire(
+      measure('colorectal', 'Colorectal cancer screening', { results: [gone] }),
+    ),
+  });
+  await userEvent.click(await row(/^Colorectal/));
+  await userEvent.click(
+    await screen.findByRole('button', { name: 'Entered in error: Colonoscopy, Mar 1, 2020' }),
+  );
+  await userEvent.click(await screen.findByRole('textbox', { name: 'Reason' }));
+  await userEvent.paste('Wrong patient');
+  host.answer(LIST, measures([measure('colorectal', 'Colorectal cancer screening', { results: [gone] })]));
+  await userEvent.click(screen.getByRole('button', { name: 'Mark as entered in error' }));
+  expect(await screen.findByText(/Entered in error: Wrong patient/)).toBeVisible();
+  expect(host.calls('POST', '/api/care-plan/measures').at(-1)?.body).toEqual({ reason: 'Wrong patient' });
 });
 
 it('merges the decision of a colleague, and withdraws it', async () => {
@@ -196,12 +279,12 @@ it('asks for the evidence of a gap when a case about it is completed', async () 
   const host = fakeHost({
     'GET /api/user/7/': onWire({ id: 7, person: { id: 4 } }),
     [LIST]: measures([COLON]),
-    'PUT /api/drafts/care-gap:4:colorectal/': {},
+    'PUT /api/drafts/care-gap-result:4:colorectal/': {},
   });
   renderWithKit(<EvidenceDialog patientId={7} input={{ caregap: 70 }} close={() => undefined} />, { host });
   const dialog = await screen.findByRole('dialog', { name: 'Evidence' });
   expect(dialog).toHaveTextContent('Colorectal cancer screening: the case can be completed once');
-  expect(within(dialog).getByRole('radio', { name: 'Done elsewhere' })).toBeVisible();
+  expect(within(dialog).getByRole('radio', { name: 'Colonoscopy' })).toBeVisible();
 });
 
 it('reloads when the record changed', async () => {

@@ -1,6 +1,7 @@
 import { ConfirmDialog } from '@huddle/kit/components/ui/confirm-dialog';
 import { FolderOpen, ListTodo } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { Plan } from '../api';
 import { useStatusText } from './text';
 import type { ActionQuestion } from './use-plan-action';
 
@@ -25,7 +26,10 @@ export default function ActionQuestionDialog({
       <ConfirmDialog
         {...common}
         title={t('replace.title')}
-        description={t('replace.hint', { other: question.other.title, title: question.plan.title })}
+        description={t(hintOf(question.plan, question.other), {
+          other: question.other.title,
+          title: question.plan.title,
+        })}
         confirm={t('replace.confirm')}
       />
     );
@@ -60,6 +64,12 @@ export default function ActionQuestionDialog({
       {tasks.length + cases.length === 0 ? <p className="text-sm">{t('close.nothing')}</p> : null}
     </ConfirmDialog>
   );
+}
+
+/** Why the other plan has to become inactive, and what follows. */
+function hintOf(plan: Plan, other: Plan) {
+  if (plan.typeId == null || plan.typeId !== other.typeId) return 'replace.hint';
+  return plan.isCaseBasedCarePlan ? 'replace.typeMemberHint' : 'replace.typeHint';
 }
 
 /** What is deleted or unlinked, under its heading. */

@@ -126,3 +126,27 @@ it('says what is missing before members may see the plan', async () => {
   );
   expect(await screen.findByText('Goals or personalized message required')).toBeVisible();
 });
+
+it('asks to deactivate the other plan of the same type', async () => {
+  const other = plan({ id: 2, title: 'Lower blood pressure again', typeId: 9, rowVersion: 3 });
+  const shown = plan({
+    typeId: 9,
+    status: 'inactive',
+    statusCategory: 'complete',
+    actions: [
+      { trigger: 'Mark active', dest: 'Active', destCategory: 'open', descriptions: [], blockedBy: null },
+    ],
+  });
+  const host = await choose(
+    problem(409, 'active-plan-exists', { current: onWire(other) }),
+    'Mark active',
+    shown,
+  );
+  const dialog = await screen.findByRole('dialog', { name: 'Deactivate the other plan?' });
+  expect(dialog).toHaveTextContent('Only one care plan of this type can be open.');
+  host.answer('PATCH /api/care-plan/2/action', onWire({ ...other, status: 'inactive' }));
+  host.answer(ACT, onWire({ ...shown, status: 'active', statusCategory: 'open' }));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Deactivate' }));
+  await screen.findByText('Lower blood pressure: Active');
+  expect(bodies(host, 2)).toEqual([{ action: 'Mark inactive' }]);
+});

@@ -28,7 +28,7 @@ export type ActionQuestion = PlanAction &
       }
     | {
         kind: 'replacing';
-        /** The plan that is active, which has to become inactive. */
+        /** The plan that is active, or open and of the same type, which has to become inactive. */
         other: Plan;
       }
   );

@@ -1,0 +1,530 @@
+//! Recorded results and their rules. No I/O.
+
+use chrono::{DateTime, Months, NaiveDate, Utc};
+use huddle_sdk::id_type;
+use huddle_sdk::prelude::*;
+use serde::{Deserialize, Serialize};
+
+use crate::measures::definition::{ResultKind, System, ValueRule};
+use crate::measures::facts::{Evidence, Facts, Kept, Origin, Person as Evaluated};
+use crate::measures::library::{LIBRARY, Library};
+
+id_type!(
+    /// A recorded result.
+    ResultId
+);
+
+/// Longest value, in characters.
+pub(crate) const MAX_VALUE_LENGTH: usize = 200;
+/// Longest source, in characters.
+pub(crate) const MAX_SOURCE_LENGTH: usize = 200;
+/// Longest time until a result is due again, in months.
+const MAX_MONTHS: u32 = 15 * 12;
+
+/// Code of a systolic blood pressure.
+const SYSTOLIC: &str = "8480-6";
+/// Code of a diastolic blood pressure.
+const DIASTOLIC: &str = "8462-4";
+
+/// Where something was done.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema, sqlx::Type)]
+#[serde(rename_all = "snake_case")]
+#[sqlx(type_name = "text", rename_all = "snake_case")]
+#[schema(as = careplans::ResultPlace)]
+pub enum Place {
+    /// At this practice.
+    Here,
+    /// Elsewhere, as its source says.
+    Elsewhere,
+}
+
+/// What is to be recorded, before it is checked.
+#[derive(Debug, Clone)]
+pub struct NewResult<'a> {
+    /// Id of the kind.
+    pub kind: &'a str,
+    /// When it was done.
+    pub done_on: NaiveDate,
+    /// Its value.
+    pub value: &'a str,
+    /// Where it was done.
+    pub place: Place,
+    /// Who did it, or which report says so.
+    pub source: &'a str,
+    /// The last day before it is due again.
+    pub due_on: Option<NaiveDate>,
+}
+
+/// A result that was checked.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct CheckedResult {
+    /// Id of the kind.
+    pub kind: String,
+    /// Its value, as stored.
+    pub value: String,
+    /// Its source, as stored.
+    pub source: String,
+}
+
+/// A value that the engine understands.
+#[derive(Debug, Clone, Copy, PartialEq)]
+enum Value<'a> {
+    Number(f64),
+    /// Systolic and diastolic, in mmHg.
+    Pressure(f64, f64),
+    /// Code of an answer.
+    Answer(&'a str),
+}
+
+/// Checks a result of a measure for a person born on `born`.
+pub(crate) fn checked(
+    measure: &str,
+    new: &NewResult<'_>,
+    born: Option<NaiveDate>,
+    is_manual: bool,
+    today: NaiveDate,
+) -> Result<CheckedResult> {
+    let kind = LIBRARY.result_kind(measure, new.kind).ok_or_else(|| Problem::invalid_field("/kind", "Choose what was done"))?;
+    if new.done_on > today {
+        return Err(Problem::invalid_field("/done_on", "The day is in the future"));
+    }
+    if born.is_some_and(|born| new.done_on < born) {
+        return Err(Problem::invalid_field("/done_on", "The day is before the date of birth"));
+    }
+    let value = new.value.split_whitespace().collect::<Vec<_>>().join(" ");
+    if value.chars().count() > MAX_VALUE_LENGTH {
+        return Err(Problem::invalid_field("/value", format!("At most {MAX_VALUE_LENGTH} characters")));
+    }
+    parse(&kind.value, &value).map_err(|text| Problem::invalid_field("/value", text))?;
+    let source = new.source.split_whitespace().collect::<Vec<_>>().join(" ");
+    if source.chars().count() > MAX_SOURCE_LENGTH {
+        return Err(Problem::invalid_field("/source", format!("At most {MAX_SOURCE_LENGTH} characters")));
+    }
+    if new.place == Place::Elsewhere && source.is_empty() {
+        return Err(Problem::invalid_field("/source", "Enter who did it, or which report says so"));
+    }
+    if let Some(due_on) = new.due_on {
+        let latest = today.checked_add_months(Months::new(MAX_MONTHS)).unwrap_or(NaiveDate::MAX);
+        if !is_manual {
+            return Err(Problem::invalid_field("/due_on", "Only staff who keep the measures themselves (manual tracking) set it"));
+        }
+        if due_on <= new.done_on {
+            return Err(Problem::invalid_field("/due_on", "The day is not after the day on which it was done"));
+        }
+        if due_on > latest {
+            return Err(Problem::invalid_field("/due_on", "At most 15 years from now"));
+        }
+    }
+    Ok(CheckedResult { kind: kind.id.clone(), value, source })
+}
+
+/// Reads a value; an error says what is expected.
+fn parse<'a>(rule: &'a ValueRule, text: &str) -> Result<Option<Value<'a>>, String> {
+    match rule {
+        ValueRule::Text => Ok(None),
+        ValueRule::Number { .. } if text.is_empty() => Ok(None),
+        ValueRule::Number { unit, min, max, .. } => match text.parse::<f64>() {
+            Ok(number) if (*min..=*max).contains(&number) => Ok(Some(Value::Number(number))),
+            _ => Err(format!("Enter a number from {min} to {max}, in {unit}")),
+        },
+        ValueRule::Pressure {} => {
+            let number = |text: &str, from: u16, to: u16| text.trim().parse::<u16>().ok().filter(|number| (from..=to).contains(number));
+            let both = text.split_once('/').and_then(|(high, low)| Some((number(high, 40, 350)?, number(low, 20, 250)?)));
+            match both.filter(|(high, low)| high > low) {
+                Some((high, low)) => Ok(Some(Value::Pressure(high.into(), low.into()))),
+                None => Err("Enter the blood pressure like 120/80".to_owned()),
+            }
+        }
+        ValueRule::Choice { choices, .. } => {
+            let answer = choices.iter().find(|answer| answer.label == text).ok_or("Choose an answer")?;
+            Ok(Some(Value::Answer(&answer.code)))
+        }
+    }
+}
+
+impl ResultKind {
+    /// The records as which a result of this kind counts.
+    pub(crate) fn records(&self, origin: Origin, done_on: NaiveDate, value: Option<&str>) -> Vec<Evidence> {
+        let record = |system, code: &str, value, answer: Option<&str>| Evidence {
+            origin,
+            system,
+            code: code.to_owned(),
+            starts_on: done_on,
+            ends_on: self.lasts.map(|span| span.after(done_on)),
+            value,
+            answer: answer.map(str::to_owned),
+            dose: self.dose,
+        };
+        let mut records: Vec<Evidence> = self.codes.own().map(|(system, code)| record(system, code, None, None)).collect();
+        let mut add = |further: Evidence| {
+            records.retain(|known| (known.system, &known.code) != (further.system, &further.code));
+            records.push(further);
+        };
+        match (&self.value, value.and_then(|value| parse(&self.value, value).ok().flatten())) {
+            (ValueRule::Number { loinc, .. }, Some(Value::Number(number))) => add(record(System::Loinc, loinc, Some(number), None)),
+            (ValueRule::Pressure {}, Some(Value::Pressure(high, low))) => {
+                add(record(System::Loinc, SYSTOLIC, Some(high), None));
+                add(record(System::Loinc, DIASTOLIC, Some(low), None));
+            }
+            (ValueRule::Choice { loinc, .. }, Some(Value::Answer(code))) => add(record(System::Loinc, loinc, None, Some(code))),
+            _ => {}
+        }
+        records
+    }
+}
+
+/// A stored result as the engine needs it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Recorded {
+    /// ID.
+    pub id: i64,
+    /// Id of the measure.
+    pub measure: String,
+    /// Id of the kind.
+    pub kind: String,
+    /// When it was done.
+    pub done_on: NaiveDate,
+    /// Its value.
+    pub value: String,
+    /// When staff want it to be done again.
+    pub due_on: Option<NaiveDate>,
+    /// Whether staff keep the person's measures.
+    pub is_manual: bool,
+}
+
+/// Prepares a person with the results that staff recorded.
+pub(crate) fn evaluated(
+    library: &Library,
+    facts: Facts,
+    mut evidence: Vec<Evidence>,
+    recorded: &[Recorded],
+    today: NaiveDate,
+) -> Evaluated {
+    let mut newest: Vec<(&Recorded, &ResultKind)> = Vec::new();
+    for one in recorded.iter().filter(|one| one.done_on <= today) {
+        let Some(kind) = library.result_kind(&one.measure, &one.kind) else { continue };
+        evidence.extend(kind.records(Origin::Result(one.id), one.done_on, Some(&one.value)));
+        match newest.iter_mut().find(|(known, _)| known.measure == one.measure) {
+            Some(known) if (one.done_on, one.id) > (known.0.done_on, known.0.id) => *known = (one, kind),
+            Some(_) => {}
+            None => newest.push((one, kind)),
+        }
+    }
+    let kept = newest.into_iter().filter(|(one, _)| one.is_manual).filter_map(|(one, kind)| {
+        let due_on = one.due_on?;
+        Some(Kept { measure: one.measure.clone(), label: kind.label.clone(), done_on: one.done_on, due_on })
+    });
+    let kept = kept.collect();
+    Evaluated::new(library, facts, evidence, today).keeping(kept)
+}
+
+/// A result that staff recorded.
+#[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
+#[schema(as = careplans::RecordedResult)]
+pub struct RecordedResult {
+    /// ID.
+    #[schema(value_type = i64)]
+    pub id: ResultId,
+    /// Id of the kind, e.g. `colonoscopy`.
+    pub kind: String,
+    /// What was done, e.g. `Colonoscopy`.
+    pub label: String,
+    /// When.
+    pub done_on: NaiveDate,
+    /// Its value; empty: none.
+    pub value: String,
+    /// Where it was done.
+    pub place: Place,
+    /// Who did it, or which report says so; empty: not said.
+    pub source: String,
+    /// The last day before it is due again, if staff keep the measure; null: by the rules of the measure.
+    pub due_on: Option<NaiveDate>,
+    /// Who recorded it.
+    #[schema(value_type = i64)]
+    pub recorded_by: UserId,
+    /// Their name.
+    pub recorded_by_name: String,
+    /// When it was recorded.
+    pub recorded_at: DateTime<Utc>,
+    /// When it was marked as entered in error; null: it counts.
+    pub retracted_at: Option<DateTime<Utc>>,
+    /// Who marked it as entered in error.
+    pub retracted_by_name: Option<String>,
+    /// Why.
+    pub retracted_reason: Option<String>,
+}
+
+/// How a value is entered.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+#[schema(as = careplans::ValueForm)]
+pub enum ValueForm {
+    /// Any text, or none.
+    Text,
+    /// A number, or none.
+    Number,
+    /// A blood pressure such as `120/80`.
+    Pressure,
+    /// One of the choices.
+    Choice,
+}
+
+/// Something that staff can record as done.
+#[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
+#[schema(as = careplans::ResultKind)]
+pub struct ResultKindDetail {
+    /// Id, e.g. `colonoscopy`.
+    pub id: String,
+    /// What it is, e.g. `Colonoscopy`.
+    pub label: String,
+    /// How its value is entered.
+    pub value_form: ValueForm,
+    /// What the value is, if it is not what the result is, e.g. `LDL cholesterol`.
+    pub value_label: Option<String>,
+    /// Unit of a number.
+    pub unit: Option<String>,
+    /// What can be chosen as value.
+    pub choices: Vec<String>,
+}
+
+impl From<&ResultKind> for ResultKindDetail {
+    fn from(kind: &ResultKind) -> Self {
+        let detail = Self {
+            id: kind.id.clone(),
+            label: kind.label.clone(),
+            value_form: ValueForm::Text,
+            value_label: None,
+            unit: None,
+            choices: Vec::new(),
+        };
+        match &kind.value {
+            ValueRule::Text => detail,
+            ValueRule::Number { label, unit, .. } => {
+                Self { value_form: ValueForm::Number, value_label: label.clone(), unit: Some(unit.clone()), ..detail }
+            }
+            ValueRule::Pressure {} => Self { value_form: ValueForm::Pressure, unit: Some("mmHg".to_owned()), ..detail },
+            ValueRule::Choice { choices, .. } => {
+                let choices = choices.iter().map(|answer| answer.label.clone()).collect();
+                Self { value_form: ValueForm::Choice, choices, ..detail }
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::measures::definition::Sex;
+    use crate::measures::evaluate::{Decision, DecisionKind, evaluate};
+    use crate::measures::outcome::CareGapStatus::{self, Complete, DueSoon, NotApplicable, Overdue};
+    use crate::measures::outcome::WhyKind;
+
+    fn day(text: &str) -> NaiveDate {
+        text.parse().expect("a day")
+    }
+
+    fn today() -> NaiveDate {
+        day("2026-06-15")
+    }
+
+    fn recorded(measure: &str, kind: &str, done_on: &str, value: &str) -> Recorded {
+        Recorded {
+            id: day(done_on).signed_duration_since(day("1990-01-01")).num_days(),
+            measure: measure.to_owned(),
+            kind: kind.to_owned(),
+            done_on: day(done_on),
+            value: value.to_owned(),
+            due_on: None,
+            is_manual: false,
+        }
+    }
+
+    fn person(age: i32, sex: Sex, results: &[Recorded]) -> Evaluated {
+        let facts = Facts { dob: Some(day(&format!("{}-01-10", 2026 - age))), sex, is_deceased: false };
+        evaluated(&LIBRARY, facts, Vec::new(), results, today())
+    }
+
+    fn outcome(measure: &str, person: &Evaluated) -> (CareGapStatus, Option<NaiveDate>) {
+        let outcome = evaluate(LIBRARY.measure(measure).expect("a measure"), person, None, today());
+        (outcome.status, outcome.next_action_on)
+    }
+
+    /// Each result counts for the interval of what was done, and no longer: a blood pressure of 2019 closes nothing.
+    #[test]
+    fn a_result_counts_for_the_interval_of_what_was_done() {
+        for (measure, kind, age, done_on, value, status, next) in [
+            ("blood-pressure", "blood-pressure", 45, "2019-03-01", "118/75", Overdue, Some("2020-03-01")),
+            ("blood-pressure", "blood-pressure", 45, "2026-03-01", "118/75", Complete, Some("2027-03-01")),
+            ("blood-pressure", "blood-pressure", 30, "2025-02-01", "118/75", Complete, Some("2028-02-01")),
+            ("blood-pressure", "blood-pressure", 30, "2025-02-01", "134/75", Overdue, Some("2026-02-01")),
+            ("blood-pressure", "blood-pressure", 30, "2025-02-01", "118/84", Overdue, Some("2026-02-01")),
+            ("colorectal-cancer", "colonoscopy", 60, "2017-06-01", "", Complete, Some("2027-06-01")),
+            ("colorectal-cancer", "ct-colonography", 60, "2017-06-01", "", Overdue, Some("2022-06-01")),
+            ("colorectal-cancer", "sigmoidoscopy", 60, "2022-06-01", "", Complete, Some("2027-06-01")),
+            ("colorectal-cancer", "stool-dna-fit", 60, "2023-07-01", "", DueSoon, Some("2026-07-01")),
+            ("colorectal-cancer", "fit", 60, "2023-07-01", "", Overdue, Some("2024-07-01")),
+            ("statin-therapy", "statin", 60, "2019-07-01", "", NotApplicable, None),
+            ("hiv", "hiv-test", 40, "2001-01-01", "Negative", Complete, None),
+            ("pneumococcal", "pcv20", 55, "2024-01-01", "", Complete, None),
+            ("pneumococcal", "pcv15", 55, "2024-01-01", "", Overdue, Some("2025-01-01")),
+            ("zoster", "zoster-dose-1", 60, "2026-05-01", "", Complete, Some("2026-11-01")),
+            ("zoster", "zoster-dose-1", 60, "2025-05-01", "", Overdue, Some("2025-11-01")),
+            ("zoster", "zoster-dose-2", 60, "2019-05-01", "", Complete, None),
+        ] {
+            let person = person(age, Sex::Male, &[recorded(measure, kind, done_on, value)]);
+            assert_eq!(outcome(measure, &person), (status, next.map(day)), "{measure} {kind} {done_on} {value}");
+        }
+        let hpv = |kind: &str| outcome("cervical-cancer", &person(40, Sex::Female, &[recorded("cervical-cancer", kind, "2022-06-01", "")]));
+        assert_eq!(hpv("pap-test"), (Overdue, Some(day("2025-06-01"))));
+        assert_eq!(hpv("hpv-test"), (Complete, Some(day("2027-06-01"))));
+        assert_eq!(hpv("pap-and-hpv-test"), (Complete, Some(day("2027-06-01"))));
+    }
+
+    #[test]
+    fn doses_are_counted_once_each() {
+        let doses = |doses: &[(&str, &str)]| {
+            let results: Vec<Recorded> = doses.iter().map(|(kind, on)| recorded("zoster", kind, on, "")).collect();
+            outcome("zoster", &person(60, Sex::Male, &results))
+        };
+        assert_eq!(doses(&[("zoster-dose-1", "2025-01-01"), ("zoster-dose-1", "2025-06-01")]), (Overdue, Some(day("2025-12-01"))));
+        assert_eq!(doses(&[("zoster-dose-1", "2025-01-01"), ("zoster-dose-2", "2025-06-01")]), (Complete, None));
+        // A second dose after less than 4 weeks is repeated.
+        assert_eq!(doses(&[("zoster-dose-2", "2025-01-10"), ("zoster-dose-1", "2025-01-01")]), (Overdue, Some(day("2025-07-01"))));
+    }
+
+    #[test]
+    fn a_recorded_answer_or_value_counts_in_other_measures_too() {
+        let smoker = |answer: &str| {
+            let of = person(70, Sex::Male, &[recorded("tobacco", "tobacco-use", "2026-01-05", answer)]);
+            (outcome("tobacco", &of).0, outcome("abdominal-aortic-aneurysm", &of).0)
+        };
+        assert_eq!(smoker("Never smoked"), (Complete, NotApplicable));
+        assert_eq!(smoker("Former smoker"), (Complete, Overdue));
+        let ldl = |value: &str| {
+            let of = person(60, Sex::Female, &[recorded("cholesterol", "lipid-panel", "2026-01-05", value)]);
+            (outcome("cholesterol", &of).0, outcome("statin-therapy", &of).0)
+        };
+        assert_eq!((ldl("120"), ldl("193")), ((Complete, NotApplicable), (Complete, Overdue)));
+    }
+
+    #[test]
+    fn a_prescription_that_is_not_in_the_record_is_confirmed_every_year() {
+        let since = |on: &str| {
+            let results = [recorded("cholesterol", "lipid-panel", "2024-01-05", "193"), recorded("statin-therapy", "statin", on, "")];
+            outcome("statin-therapy", &person(60, Sex::Female, &results)).0
+        };
+        assert_eq!((since("2025-06-15"), since("2025-06-14")), (Complete, Overdue));
+    }
+
+    /// A decision without what was done counts as what lasts shortest.
+    #[test]
+    fn something_unknown_that_was_done_elsewhere_counts_as_what_lasts_shortest() {
+        for (measure, age, done_on, status, next) in [
+            ("blood-pressure", 45, "2019-03-01", Overdue, Some("2020-03-01")),
+            ("colorectal-cancer", 60, "2020-03-01", Overdue, Some("2021-03-01")),
+            ("colorectal-cancer", 60, "2026-03-01", Complete, Some("2027-03-01")),
+            ("zoster", 60, "2020-03-01", Overdue, Some("2020-09-01")),
+            ("hiv", 40, "2001-03-01", Complete, None),
+        ] {
+            let decision = Decision { kind: DecisionKind::DoneElsewhere, done_on: Some(day(done_on)), until: None };
+            let person = person(age, Sex::Male, &[]);
+            let outcome = evaluate(LIBRARY.measure(measure).expect("a measure"), &person, Some(&decision), today());
+            assert_eq!((outcome.status, outcome.next_action_on), (status, next.map(day)), "{measure}: {}", outcome.why.text);
+            assert_eq!(outcome.last_action.as_deref(), Some("Done elsewhere"));
+        }
+    }
+
+    #[test]
+    fn staff_who_keep_the_measures_say_when_something_is_due_again() {
+        let kept = |is_manual: bool, due_on: Option<&str>| Recorded {
+            due_on: due_on.map(day),
+            is_manual,
+            ..recorded("breast-cancer", "mammogram", "2026-03-01", "")
+        };
+        let status = |age: i32, one: Recorded| outcome("breast-cancer", &person(age, Sex::Female, &[one]));
+        assert_eq!(status(50, kept(true, Some("2027-03-01"))), (Complete, Some(day("2027-03-01"))));
+        assert_eq!(status(50, kept(true, Some("2026-08-01"))), (DueSoon, Some(day("2026-08-01"))));
+        assert_eq!(status(50, kept(true, Some("2026-06-14"))), (Overdue, Some(day("2026-06-14"))));
+        // The recommendation begins at 40; staff decided otherwise.
+        assert_eq!(status(35, kept(true, Some("2026-06-14"))), (Overdue, Some(day("2026-06-14"))));
+        // Without a day, and when the measures are tracked automatically, the rules count.
+        assert_eq!(status(50, kept(true, None)), (Complete, Some(day("2028-03-01"))));
+        assert_eq!(status(50, kept(false, Some("2026-06-14"))), (Complete, Some(day("2028-03-01"))));
+    }
+
+    #[test]
+    fn a_kept_measure_names_a_newer_record_and_yields_to_an_exclusion() {
+        let facts = Facts { dob: Some(day("1976-01-10")), sex: Sex::Female, is_deceased: false };
+        let one = Recorded { due_on: Some(day("2026-06-01")), is_manual: true, ..recorded("breast-cancer", "mammogram", "2025-03-01", "") };
+        let measure = LIBRARY.measure("breast-cancer").expect("a measure");
+        let record = |system, code: &str| Evidence {
+            origin: Origin::Record(1),
+            system,
+            code: code.to_owned(),
+            starts_on: day("2026-05-01"),
+            ends_on: None,
+            value: None,
+            answer: None,
+            dose: None,
+        };
+        let with = |system, code: &str| {
+            evaluate(measure, &evaluated(&LIBRARY, facts, vec![record(system, code)], std::slice::from_ref(&one), today()), None, today())
+        };
+        let newer = with(System::Cpt, "77067");
+        assert_eq!((newer.status, newer.why.kind), (Overdue, WhyKind::Staff));
+        assert!(newer.why.text.ends_with("A newer record: Mammogram, May 1, 2026."), "{}", newer.why.text);
+        assert_eq!(with(System::Snomed, "27865001").status, NotApplicable);
+    }
+
+    #[test]
+    fn a_result_has_the_parts_of_its_kind() {
+        let check = |measure: &str, kind: &str, value: &str, done_on: &str, place: Place, source: &str| {
+            let new = NewResult { kind, done_on: day(done_on), value, place, source, due_on: None };
+            checked(measure, &new, Some(day("1976-01-10")), false, today())
+                .map_err(|problem| problem.body().errors.first().map(|error| error.pointer.clone()).unwrap_or_default())
+                .map(|checked| (checked.value, checked.source))
+        };
+        let here = |measure: &str, kind: &str, value: &str| check(measure, kind, value, "2026-06-15", Place::Here, "");
+        let kept = |value: &str| Ok((value.to_owned(), String::new()));
+        let refused = |pointer: &str| Err(pointer.to_owned());
+        for (measure, kind, value, expected) in [
+            ("hiv", "hiv-test", "  Negative \n twice", kept("Negative twice")),
+            ("hiv", "colonoscopy", "", refused("/kind")),
+            ("blood-pressure", "blood-pressure", "120/80", kept("120/80")),
+            ("blood-pressure", "blood-pressure", "", refused("/value")),
+            ("blood-pressure", "blood-pressure", "80/120", refused("/value")),
+            ("blood-pressure", "blood-pressure", "120", refused("/value")),
+            ("blood-pressure", "blood-pressure", "1200/80", refused("/value")),
+            ("diabetes-screening", "hemoglobin-a1c", "5.6", kept("5.6")),
+            ("diabetes-screening", "hemoglobin-a1c", "", kept("")),
+            ("diabetes-screening", "hemoglobin-a1c", "NaN", refused("/value")),
+            ("diabetes-screening", "hemoglobin-a1c", "56", refused("/value")),
+            ("tobacco", "tobacco-use", "Never smoked", kept("Never smoked")),
+            ("tobacco", "tobacco-use", "Sometimes", refused("/value")),
+        ] {
+            assert_eq!(here(measure, kind, value), expected, "{kind} {value}");
+        }
+        let dated = |on: &str, place: Place, source: &str| check("hiv", "hiv-test", "", on, place, source);
+        assert_eq!(dated("2026-06-16", Place::Here, ""), refused("/done_on"));
+        assert_eq!(dated("1976-01-09", Place::Here, ""), refused("/done_on"));
+        assert_eq!(dated("2026-06-15", Place::Elsewhere, " "), refused("/source"));
+        assert_eq!(dated("2026-06-15", Place::Elsewhere, "City Lab"), Ok((String::new(), "City Lab".to_owned())));
+    }
+
+    #[test]
+    fn only_manual_tracking_has_a_day_on_which_a_result_is_due_again() {
+        let check = |is_manual: bool, due_on: &str| {
+            let new = NewResult {
+                kind: "mammogram",
+                done_on: day("2026-06-01"),
+                value: "",
+                place: Place::Here,
+                source: "",
+                due_on: Some(day(due_on)),
+            };
+            checked("breast-cancer", &new, None, is_manual, today()).is_ok()
+        };
+        assert!(check(true, "2027-06-01") && check(true, "2041-06-15"));
+        assert!(!check(false, "2027-06-01") && !check(true, "2026-06-01") && !check(true, "2041-06-16"));
+    }
+}

@@ -1,0 +1,171 @@
+import { Input } from '@huddle/kit/components/ui/input';
+import { RadioGroup, RadioItem } from '@huddle/kit/components/ui/radio-group';
+import { DatePicker } from '@huddle/kit/dates';
+import { EditDialog, EditField, type Stored, useEditForm } from '@huddle/kit/edit';
+import { BUSINESS_ZONE } from '@huddle/kit/lib/due';
+import { formatDay } from '@huddle/kit/lib/time';
+import { useState } from 'react';
+import type { MeasureItem, ResultKind } from '../api';
+import { type ResultValues, recordResult, useShowMeasure } from './measures.resource';
+import { useMeasureText } from './text';
+
+/** The host has the same limits. */
+const MAX_LENGTH = 200;
+/** A systolic and a diastolic blood pressure. */
+const PRESSURE = /^\s*\d{2,3}\s*\/\s*\d{2,3}\s*$/;
+
+/** Records what was done for a measure, here or elsewhere. It counts from its date, for the interval of what was done. */
+export default function ResultDialog({
+  measure,
+  personId,
+  patientId,
+  isManual,
+  isEvidence = false,
+  onClose,
+}: {
+  measure: MeasureItem['measure'];
+  personId: number;
+  patientId: number | null;
+  /** Whether staff keep the measures: then they say when it is due again. */
+  isManual: boolean;
+  /** Whether it was opened because a case about the gap cannot be completed without evidence. */
+  isEvidence?: boolean;
+  onClose: () => void;
+}) {
+  const t = useMeasureText();
+  const show = useShowMeasure(personId);
+  // Kept while the dialog is open, so that a repeated request is recognised.
+  const [uid] = useState(() => crypto.randomUUID());
+  const kinds = measure.resultKinds;
+  const stored: Stored<ResultValues> = {
+    values: {
+      kind: (kinds.length === 1 && kinds[0]?.id) || '',
+      doneOn: '',
+      value: '',
+      place: 'here',
+      source: '',
+      dueOn: '',
+    },
+    version: 0,
+  };
+  const form = useEditForm<ResultValues, MeasureItem>({
+    draft: `care-gap-result:${personId}:${measure.id}`,
+    patientId,
+    stored,
+    save: (values) => recordResult(personId, measure.id, uid, values),
+    // A new result has no other version.
+    readCurrent: () => stored,
+    check: ({ kind, doneOn, value, place, source }) => {
+      const chosen = kinds.find(({ id }) => id === kind);
+      if (!chosen) return t('result.needsKind');
+      if (doneOn === '') return t('result.needsDate');
+      if (chosen.valueForm === 'pressure' && !PRESSURE.test(value)) return t('result.needsPressure');
+      if (chosen.valueForm === 'choice' && !chosen.choices.includes(value)) return t('result.needsChoice');
+      return place === 'elsewhere' && source.trim() === '' ? t('result.needsSource') : null;
+    },
+    texts: { saved: t('result.saved'), failed: t('result.failed') },
+    onSaved: show,
+    onClose,
+  });
+  const { values, change } = form;
+  const kind = kinds.find(({ id }) => id === values.kind);
+  const day = (name: 'doneOn' | 'dueOn', required: boolean, hint?: string) => (
+    <EditField
+      form={form}
+      name={name}
+      label={t(`result.${name}`)}
+      required={required}
+      hint={hint}
+      format={(value) => formatDay(value, true)}
+    >
+      <DatePicker
+        value={values[name] || null}
+        onValueChange={(next) => change({ [name]: next ?? '' })}
+        timeZone={BUSINESS_ZONE}
+      />
+    </EditField>
+  );
+  return (
+    <EditDialog
+      form={form}
+      title={t(isEvidence ? 'result.evidenceTitle' : 'result.title')}
+      description={isEvidence ? t('result.evidenceHint', { measure: measure.name }) : measure.name}
+    >
+      <EditField form={form} name="kind" label={t('result.kind')} required>
+        <RadioGroup
+          aria-label={t('result.kind')}
+          value={values.kind}
+          onValueChange={(next) => change({ kind: next, value: '' })}
+        >
+          {kinds.map(({ id, label }) => (
+            <RadioItem key={id} value={id} label={label} />
+          ))}
+        </RadioGroup>
+      </EditField>
+      {day('doneOn', true)}
+      {kind ? (
+        <EditField
+          form={form}
+          name="value"
+          label={valueLabel(t, kind)}
+          required={kind.valueForm === 'pressure' || kind.valueForm === 'choice'}
+          hint={kind.valueForm === 'pressure' ? t('result.pressureHint') : undefined}
+        >
+          {kind.valueForm === 'choice' ? (
+            <RadioGroup
+              aria-label={t('result.value')}
+              value={values.value}
+              onValueChange={(value) => change({ value })}
+            >
+              {kind.choices.map((choice) => (
+                <RadioItem key={choice} value={choice} label={choice} />
+              ))}
+            </RadioGroup>
+          ) : (
+            <Input
+              autoComplete="off"
+              maxLength={MAX_LENGTH}
+              inputMode={kind.valueForm === 'number' ? 'decimal' : undefined}
+              value={values.value}
+              onChange={(event) => change({ value: event.target.value })}
+            />
+          )}
+        </EditField>
+      ) : null}
+      <EditField form={form} name="place" label={t('result.place')} required>
+        <RadioGroup
+          aria-label={t('result.place')}
+          value={values.place}
+          onValueChange={(place) => change({ place: place === 'elsewhere' ? 'elsewhere' : 'here' })}
+        >
+          <RadioItem value="here" label={t('result.here')} />
+          <RadioItem value="elsewhere" label={t('result.elsewhere')} />
+        </RadioGroup>
+      </EditField>
+      <EditField
+        form={form}
+        name="source"
+        label={t('result.source')}
+        hint={t('result.sourceHint')}
+        required={values.place === 'elsewhere'}
+      >
+        <Input
+          autoComplete="off"
+          maxLength={MAX_LENGTH}
+          value={values.source}
+          onChange={(event) => change({ source: event.target.value })}
+        />
+      </EditField>
+      {isManual ? day('dueOn', false, t('result.dueOnHint')) : null}
+    </EditDialog>
+  );
+}
+
+function valueLabel(
+  t: ReturnType<typeof useMeasureText>,
+  { label, valueForm, valueLabel: of, unit }: ResultKind,
+): string {
+  if (valueForm === 'pressure') return t('result.pressure');
+  if (valueForm === 'number') return t('result.number', { label: of ?? label, unit: unit ?? '' });
+  return t('result.value');
+}

@@ -1,0 +1,115 @@
+import { buttonVariants } from '@huddle/kit/components/ui/button';
+import { DataTable, type DataTableColumn } from '@huddle/kit/components/ui/data-table';
+import { EmptyState } from '@huddle/kit/components/ui/empty-state';
+import { PageHeader, PageTitle } from '@huddle/kit/components/ui/page-title';
+import { Skeleton, SkeletonRegion } from '@huddle/kit/components/ui/skeleton';
+import { linkTo, paths } from '@huddle/kit/contract';
+import { fullName } from '@huddle/kit/lib/person';
+import { formatDay } from '@huddle/kit/lib/time';
+import { LoadMore, QueryView } from '@huddle/kit/query';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { ListChecks } from 'lucide-react';
+import { useMemo } from 'react';
+import type { OpenOverride } from '../api';
+import { overridesQuery, useLiveOverrides } from './overrides.resource';
+import { useOverridesText } from './text';
+
+/** Where the override is changed: among the care plans of its person. */
+function addressOf({ userId, personId }: OpenOverride): string {
+  return userId == null ? paths.personTab(personId, 'careplans') : paths.patientTab(userId, 'careplans');
+}
+
+/** The overrides of measures that have no end, the oldest decision first, for leads who review them. */
+export function OverridesPage() {
+  const t = useOverridesText();
+  const query = useInfiniteQuery(overridesQuery);
+  useLiveOverrides();
+  const columns = useMemo(
+    (): DataTableColumn<OpenOverride>[] => [
+      {
+        id: 'person',
+        header: t('person'),
+        rowHeader: true,
+        fixed: true,
+        width: '20%',
+        cell: (row) => (
+          <Link {...linkTo(addressOf(row))} className="text-link underline-offset-4 hover:underline">
+            {fullName(row)}
+          </Link>
+        ),
+      },
+      {
+        id: 'measure',
+        header: t('measure'),
+        width: '20%',
+        cell: ({ isMasked, measureName }) => (isMasked ? t('protected') : measureName),
+      },
+      {
+        id: 'kind',
+        header: t('kind'),
+        width: '9rem',
+        cell: ({ kind }) => (kind ? t(`kinds.${kind}`) : null),
+      },
+      {
+        id: 'reason',
+        header: t('reason'),
+        // The reason is what is reviewed: all of it is readable.
+        cell: ({ reason }) => <span className="block py-1 wrap-anywhere whitespace-normal">{reason}</span>,
+      },
+      {
+        id: 'decided',
+        header: t('decided'),
+        width: '14rem',
+        secondary: true,
+        cell: ({ decidedByName, decidedAt }) => (
+          <span className="tabular-nums">
+            {formatDay(decidedAt.slice(0, 10), true)} {decidedByName}
+          </span>
+        ),
+      },
+    ],
+    [t],
+  );
+  return (
+    <div className="flex min-h-0 flex-1 flex-col">
+      <PageHeader>
+        <PageTitle className="min-w-0 flex-1">{t('title')}</PageTitle>
+        <Link {...linkTo('/care-gaps')} className={buttonVariants({ size: 'sm', variant: 'ghost' })}>
+          {t('closure')}
+        </Link>
+      </PageHeader>
+      <div className="min-h-0 flex-1 overflow-y-auto p-4">
+        <p className="mb-3 text-sm text-muted-foreground">{t('hint')}</p>
+        <QueryView
+          query={query}
+          failedTitle={t('failed')}
+          loading={
+            <SkeletonRegion label={t('loading')} className="flex flex-col gap-2">
+              <Skeleton className="h-9" />
+              <Skeleton className="h-9" />
+            </SkeletonRegion>
+          }
+        >
+          {({ pages }) => {
+            const rows = pages.flatMap(({ results }) => results);
+            return rows.length === 0 ? (
+              <EmptyState icon={<ListChecks />} title={t('nothing')} description={t('nothingHint')} />
+            ) : (
+              <>
+                <DataTable
+                  label={t('title')}
+                  columns={columns}
+                  rows={rows}
+                  rowKey={({ personId, measure, decidedAt }) => `${personId}-${measure}-${decidedAt}`}
+                  rowKeys
+                />
+                <LoadMore query={query} />
+              </>
+            );
+          }}
+        </QueryView>
+      </div>
+    </div>
+  );
+}
