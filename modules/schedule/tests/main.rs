@@ -15,6 +15,7 @@ mod hours;
 mod mix;
 mod on_call;
 mod operations;
+mod people;
 mod reminders;
 mod roster;
 mod rows;
