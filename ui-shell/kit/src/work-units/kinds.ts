@@ -1,10 +1,26 @@
 import type { LinkProps } from '@tanstack/react-router';
-import { ClipboardList, FolderOpen, IdCard, ListTodo, type LucideIcon, MessageSquare } from 'lucide-react';
+import {
+  CalendarClock,
+  ClipboardList,
+  FolderOpen,
+  IdCard,
+  ListTodo,
+  type LucideIcon,
+  MessageSquare,
+} from 'lucide-react';
 import { linkTo, paths } from '../contract/paths';
 import type { WorkUnit } from './work-unit';
 
 /** The kinds of work that the console knows, in the order of filters. */
-export const KINDS = ['case', 'task', 'careplan', 'caregap', 'insurancememberinfo', 'chatmessagev2'] as const;
+export const KINDS = [
+  'case',
+  'task',
+  'careplan',
+  'caregap',
+  'insurancememberinfo',
+  'chatmessagev2',
+  'appointment',
+] as const;
 export type Kind = (typeof KINDS)[number];
 
 export const KIND_ICONS: Readonly<Record<Kind, LucideIcon>> = {
@@ -14,6 +30,7 @@ export const KIND_ICONS: Readonly<Record<Kind, LucideIcon>> = {
   caregap: ClipboardList,
   insurancememberinfo: IdCard,
   chatmessagev2: MessageSquare,
+  appointment: CalendarClock,
 };
 
 /** The kind of a piece of work; null for one of a module that this console does not know. */
@@ -35,6 +52,8 @@ export function placeOf({
       return linkTo(paths.personTab(personId, 'careplans', { careplanId: objectId }));
     case 'caregap':
       return linkTo(paths.personTab(personId, 'careplans'));
+    case 'appointment':
+      return linkTo(paths.personTab(personId, 'appointments', { visit: objectId }));
     case 'insurancememberinfo':
       return linkTo(paths.personTab(personId, 'profile'));
     default:
