@@ -128,6 +128,7 @@ mod subscription;
 pub mod tasks;
 pub mod ticket;
 mod tx;
+pub mod urgent;
 pub mod version;
 mod visits;
 pub mod work;

@@ -30,6 +30,7 @@ pub mod symptoms;
 pub mod types;
 pub mod utilization;
 
+use huddle_sdk::Subscribe;
 use huddle_sdk::prelude::*;
 use huddle_sdk::utoipa_axum::routes;
 use sqlx::migrate::Migrator;
@@ -154,6 +155,15 @@ fn migrations() -> Migrator {
     sqlx::migrate!("../../migrations/schedule")
 }
 
+/// Changes of appointments are announced to their patients; deaths of patients make work.
+const SUBSCRIPTIONS: &[&dyn Subscribe] = &[
+    reminders::ON_BOOKED,
+    reminders::ON_CHANGED,
+    reminders::ON_CANCELED,
+    appointments::deceased::ON_PERSON_CHANGED,
+    appointments::deceased::ON_RECORD_IMPORTED,
+];
+
 huddle_sdk::inventory::submit! {
     Module {
         version: env!("CARGO_PKG_VERSION"),
@@ -163,12 +173,18 @@ huddle_sdk::inventory::submit! {
         migrations: Some(migrations),
         events: events::ALL,
         content_types: &[appointments::provide::APPOINTMENT],
-        jobs: &[&drafts::ingest::JOB, drafts::ingest::RESUME_JOB, reminders::send::SEND_JOB, reminders::send::REMIND_JOB],
+        jobs: &[
+            &drafts::ingest::JOB,
+            drafts::ingest::RESUME_JOB,
+            reminders::send::SEND_JOB,
+            reminders::send::REMIND_JOB,
+            appointments::deceased::FLAG_JOB,
+        ],
         on_tenant_created: Some(first::add),
         shift_roster: Some(roster::ROSTER),
         person_visits: Some(appointments::visits::VISITS),
         on_call: Some(on_call::ON_CALL),
-        subscriptions: reminders::SUBSCRIPTIONS,
+        subscriptions: SUBSCRIPTIONS,
         ..Module::new(NAME, "Schedule", routes)
     }
 }

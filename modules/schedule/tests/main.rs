@@ -16,6 +16,7 @@ mod hours;
 mod mix;
 mod on_call;
 mod operations;
+mod people;
 mod reminders;
 mod roster;
 mod rows;

@@ -33,6 +33,9 @@ export type ProviderSlots = Schemas['schedule.ProviderSlots'];
 /** What a patient complains of. */
 export type Symptom = Schemas['schedule.Symptom'];
 
+/** Something that a patient must be told before a visit is booked. */
+export type RedFlag = Schemas['schedule.RedFlag'];
+
 /** The type of visit that symptoms suggest. */
 export type SuggestedVisit = Schemas['schedule.SuggestedVisit'];
 

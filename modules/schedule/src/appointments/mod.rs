@@ -1,5 +1,6 @@
 //! Appointments of patients.
 
+pub(crate) mod deceased;
 pub mod fhir;
 pub mod list;
 pub mod model;

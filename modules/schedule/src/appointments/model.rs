@@ -119,6 +119,10 @@ pub struct Appointment {
     pub cancelation_reasons: CancelationReasons,
     /// What follows the cancellation: `now`, `rescheduled`, `patient_to_reschedule` or nothing.
     pub reschedule_action: Option<String>,
+    /// What the patient was told of urgent symptoms when it was booked.
+    pub told_patient: Vec<String>,
+    /// Status of its open work: `To rebook` (its clinician cannot keep it, or the patient looks for another time), `Patient deceased`; null: none.
+    pub open_work: Option<String>,
     /// Whether it can be cancelled now.
     pub cancelable_status: CancelableStatus,
     /// Whether the visit can be joined now: from ten minutes before the start to ten minutes after the end.

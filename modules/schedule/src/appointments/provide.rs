@@ -34,7 +34,8 @@ fn hydrate<'a>(tx: &'a mut ReadTx, ids: &'a [i64]) -> BoxFuture<'a, Result<Vec<C
         let rows = store::by_ids(tx, ids, Utc::now()).await?;
         let card = |row: super::model::Appointment| {
             let title = format!("{} with {}", row.reason_label, row.provider_name);
-            Card::new(row.id.0, row.person_id, title).status(Some(label(row.status)))
+            let status = row.open_work.unwrap_or_else(|| label(row.status).to_owned());
+            Card::new(row.id.0, row.person_id, title).status(Some(&status))
         };
         Ok(rows.into_iter().map(card).collect())
     })
@@ -48,23 +49,23 @@ fn timeline<'a>(tx: &'a mut ReadTx, access: &'a Access<Person>, window: StreamWi
     })
 }
 
-/// The actions of open work: of the appointments that are to be rebooked.
+/// The actions of open work: of the appointments that are to be rebooked, or whose patients died.
 fn offers<'a>(tx: &'a mut ReadTx, ids: &'a [i64]) -> BoxFuture<'a, Result<ObjectOffers>> {
     Box::pin(async move {
-        let open = sqlx::query_scalar!(
-            "select object_id from core.work_unit
+        let open = sqlx::query!(
+            "select object_id, status from core.work_unit
               where tenant_id = core.tenant_id() and content_type = $1 and object_id = any ($2) and closed_at is null",
             APPOINTMENT.name,
             ids,
         )
         .fetch_all(&mut **tx)
         .await?;
-        let offers = rebook::ACTIONS.map(|(trigger, dest, dest_category)| Offer {
-            trigger: trigger.to_owned(),
-            dest: dest.to_owned(),
-            dest_category,
+        let offer = |(trigger, dest, dest_category): &(&str, &str, _)| Offer {
+            trigger: (*trigger).to_owned(),
+            dest: (*dest).to_owned(),
+            dest_category: *dest_category,
             ..Offer::default()
-        });
-        Ok(open.into_iter().map(|id| (id, offers.to_vec())).collect())
+        };
+        Ok(open.into_iter().map(|unit| (unit.object_id, rebook::actions(&unit.status).iter().map(offer).collect())).collect())
     })
 }

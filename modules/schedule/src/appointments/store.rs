@@ -42,6 +42,8 @@ struct CardRow {
     patient_other_reason: String,
     firefly_other_reason: String,
     reschedule_action: Option<String>,
+    told_patient: Vec<String>,
+    open_work: Option<String>,
     row_version: i32,
     updated_at: DateTime<Utc>,
 }
@@ -85,6 +87,8 @@ impl CardRow {
                 patient_reasons: with_other(self.patient_reasons, self.has_patient_other, self.patient_other_reason),
             },
             reschedule_action: self.reschedule_action,
+            told_patient: self.told_patient,
+            open_work: self.open_work,
             row_version: self.row_version,
             type_id: self.type_id,
             updated_at: self.updated_at,
@@ -110,7 +114,7 @@ macro_rules! cards {
                       is_late_cancel as "is_late_cancel!", patient_reasons as "patient_reasons!", firefly_reasons as "firefly_reasons!",
                       has_patient_other as "has_patient_other!", has_firefly_other as "has_firefly_other!",
                       patient_other_reason as "patient_other_reason!", firefly_other_reason as "firefly_other_reason!",
-                      reschedule_action as "reschedule_action?", row_version as "row_version!", updated_at as "updated_at!"
+                      reschedule_action as "reschedule_action?", told_patient as "told_patient!", open_work as "open_work?", row_version as "row_version!", updated_at as "updated_at!"
                  from schedule.appointment_card where tenant_id = core.tenant_id() and "# + $rest,
             $($arg),*
         )
@@ -220,6 +224,8 @@ pub struct NewRow<'a> {
     pub description: &'a str,
     /// The patient's symptoms.
     pub symptoms_summary: &'a str,
+    /// The messages of red flags that the patient was told.
+    pub told_patient: &'a [String],
     /// Why it is booked at a time that is not offered; none: it is offered.
     pub custom_reasons: Option<&'a [String]>,
     /// Who books it.
@@ -234,8 +240,8 @@ pub struct NewRow<'a> {
 pub async fn insert(conn: &mut PgConnection, new: &NewRow<'_>) -> Result<AppointmentId, sqlx::Error> {
     sqlx::query_scalar!(
         r#"insert into schedule.appointment (person_id, provider_id, type_id, starts_at, ends_at, busy_from, busy_until, description,
-                  symptoms_summary, is_custom, custom_reasons, scheduled_by, scheduled_at, rescheduled_from_id, updated_at)
-           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $13) returning id as "id: AppointmentId""#,
+                  symptoms_summary, is_custom, custom_reasons, scheduled_by, scheduled_at, rescheduled_from_id, updated_at, told_patient)
+           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $13, $15) returning id as "id: AppointmentId""#,
         new.person.0,
         new.provider.0,
         new.kind.0,
@@ -250,6 +256,7 @@ pub async fn insert(conn: &mut PgConnection, new: &NewRow<'_>) -> Result<Appoint
         new.by.0,
         new.at,
         new.rescheduled_from.map(i64::from),
+        new.told_patient,
     )
     .fetch_one(conn)
     .await

@@ -4,6 +4,7 @@ use chrono::{DateTime, Utc};
 use huddle_sdk::WriteTx;
 use huddle_sdk::prelude::*;
 use serde::{Deserialize, Serialize};
+use sqlx::PgConnection;
 
 use super::custom_reasons::{GivenReasons, LONGEST_OTHER};
 use super::place::Placed;
@@ -15,10 +16,11 @@ use crate::cancel::{self, Cancellation};
 use crate::events::{APPOINTMENT_BOOKED, AppointmentEvent, SLOTS_CHANGED, SlotsChanged};
 use crate::lock::{lock, lock_all};
 use crate::slots::offer::Offer;
-use crate::symptoms;
+use crate::symptoms::model::check_told;
+use crate::symptoms::{self, Complaints};
 
 /// Longest reason for a visit.
-const LONGEST_DESCRIPTION: usize = 2000;
+pub(crate) const LONGEST_DESCRIPTION: usize = 2000;
 
 /// Declares both bodies, which have these fields in common.
 macro_rules! bodies {
@@ -74,6 +76,10 @@ bodies! {
     #[serde(default)]
     #[schema(max_items = 50)]
     symptom_ids: Vec<i64>,
+    /// The messages of the red flags that whoever books told the patient: all that `symptom-visit-type` lists.
+    #[serde(default)]
+    #[schema(max_items = 60)]
+    told_patient: Vec<String>,
     /// The appointment that it replaces: it is cancelled in the same transaction.
     #[serde(default)]
     reschedule_from_id: Option<i64>,
@@ -110,7 +116,10 @@ pub struct BookedAppointment {
 ///
 /// Errors: 400 "Reason for visit required", the patient is not eligible, the clinician does not give such visits or is not licensed, or the
 /// time breaks a rule (`current` is the `Objections`); 404 unknown patient, clinician, symptom or appointment; 409 `slot-taken` (`current` is
-/// the `Alternatives`), or the patient has another appointment then, or the replaced one cannot be cancelled.
+/// the `Alternatives`), or the patient has another appointment then, or the replaced one cannot be cancelled; 409 `patient-not-told` the patient
+/// was not told of each red flag (`current` is the `RedFlags`).
+///
+/// An appointment that replaces another one keeps its symptoms if none are given.
 #[utoipa::path(post, path = "/bff/crm/book-appointment/", operation_id = "book_appointment", tag = "schedule",
     request_body = NewAppointment, responses((status = 201, body = BookedAppointment)))]
 pub async fn book_appointment(ctx: Ctx, Json(body): Json<NewAppointment>) -> Result<(StatusCode, Json<BookedAppointment>)> {
@@ -153,7 +162,6 @@ async fn book(ctx: &Ctx, body: NewAppointment, reasons: Option<&GivenReasons>) -
     if offer.kind.is_reason_required && description.is_empty() {
         return Err(Problem::invalid_field("/description", "Reason for visit required"));
     }
-    let symptoms_summary = symptoms::summary(&mut tx, &body.symptom_ids, &body.other_symptoms).await?;
     // Exists and gives such visits; the schedule can be locked.
     offer.provider(&mut tx, body.physician_id, None, "/physician_id").await?;
     let moved = if let Some((id, cancellation)) = cancellation {
@@ -162,6 +170,14 @@ async fn book(ctx: &Ctx, body: NewAppointment, reasons: Option<&GivenReasons>) -
         lock(&mut tx, body.physician_id).await?;
         None
     };
+    let complaints = Complaints {
+        ids: &body.symptom_ids,
+        other: &body.other_symptoms,
+        description,
+        kept: moved.as_ref().map(|(before, _)| before.symptoms_summary.as_str()),
+    };
+    let known = complaints.known(&mut tx).await?;
+    let told_patient = check_told(&known.red_flags, &body.told_patient)?;
     // What was read before the lock may have changed.
     let moved_id = moved.as_ref().map(|(before, _)| before.id);
     let offer = Offer::of_kind(ctx, &mut tx, Some(&access), offer.kind, moved_id.map(i64::from)).await?.reaching(start);
@@ -181,6 +197,7 @@ async fn book(ctx: &Ctx, body: NewAppointment, reasons: Option<&GivenReasons>) -
     };
     let custom_reasons = placed.check(&mut tx, &access).await?;
     if let Some((before, cancellation)) = &moved {
+        rebook::close(&mut tx, before.id, true).await?;
         let canceled = cancel::cancel(ctx, &mut tx, &access, before, cancellation, Some("now")).await;
         canceled.map_err(|problem| problem.below("/cancellation"))?;
     }
@@ -191,7 +208,8 @@ async fn book(ctx: &Ctx, body: NewAppointment, reasons: Option<&GivenReasons>) -
         span: placed.span(),
         busy: placed.busy(),
         description,
-        symptoms_summary: &symptoms_summary,
+        symptoms_summary: &known.summary,
+        told_patient: &told_patient,
         custom_reasons: custom_reasons.as_deref(),
         by: ctx.user_id()?,
         at: ctx.now(),
@@ -220,7 +238,7 @@ async fn replaced(ctx: &Ctx, tx: &mut WriteTx, access: &Access<Person>, id: Appo
 }
 
 /// The appointment of the patient that is about to move: 404 when it is another patient's.
-pub(crate) async fn moved(ctx: &Ctx, tx: &mut WriteTx, access: &Access<Person>, id: AppointmentId) -> Result<Appointment> {
+pub(crate) async fn moved(ctx: &Ctx, tx: &mut PgConnection, access: &Access<Person>, id: AppointmentId) -> Result<Appointment> {
     let found = store::find(tx, id, ctx.now()).await?.filter(|found| found.person_id == access.person_id());
     found.ok_or_else(|| Problem::not_found("Appointment does not exist").field("/reschedule_from_id", "Does not exist"))
 }
@@ -234,6 +252,8 @@ fn announce(tx: &mut WriteTx, access: &Access<Person>, id: AppointmentId, new: &
         .new_field("reason", reason)
         .new_field("is_custom", new.custom_reasons.is_some())
         .new_field("rescheduled_from_id", new.rescheduled_from);
+    // What the patient was told is the record of a duty.
+    let change = if new.told_patient.is_empty() { change } else { change.new_field("told_patient", new.told_patient) };
     tx.audit(change)?;
     let event = AppointmentEvent { appointment_id: id, provider_id: new.provider, starts_at: new.span.from };
     tx.publish(APPOINTMENT_BOOKED.about(access, &event));

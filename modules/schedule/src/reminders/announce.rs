@@ -17,12 +17,12 @@ pub(crate) struct AppointmentNamed {
     appointment_id: i64,
 }
 
-/// The events.
-pub(crate) const SUBSCRIPTIONS: &[&dyn Subscribe] = &[
-    &on_named(APPOINTMENT_BOOKED.name(), |ctx| Box::pin(announce(ctx))),
-    &on_named(APPOINTMENT_CHANGED.name(), |ctx| Box::pin(announce(ctx))),
-    &on_named(APPOINTMENT_CANCELED.name(), |ctx| Box::pin(announce(ctx))),
-];
+/// A visit was booked.
+pub(crate) const ON_BOOKED: &dyn Subscribe = &on_named(APPOINTMENT_BOOKED.name(), |ctx| Box::pin(announce(ctx)));
+/// A visit has another time, or another status.
+pub(crate) const ON_CHANGED: &dyn Subscribe = &on_named(APPOINTMENT_CHANGED.name(), |ctx| Box::pin(announce(ctx)));
+/// A visit was cancelled.
+pub(crate) const ON_CANCELED: &dyn Subscribe = &on_named(APPOINTMENT_CANCELED.name(), |ctx| Box::pin(announce(ctx)));
 
 /// Compares the appointment with what its patient was told, whatever the event says: events of a moved appointment come in any order.
 async fn announce(ctx: EventCtx<'_, AppointmentNamed>) -> Result<()> {

@@ -6,7 +6,4 @@ pub mod model;
 pub(crate) mod send;
 pub(crate) mod store;
 
-use huddle_sdk::Subscribe;
-
-/// What mail follows.
-pub const SUBSCRIPTIONS: &[&dyn Subscribe] = announce::SUBSCRIPTIONS;
+pub(crate) use announce::{ON_BOOKED, ON_CANCELED, ON_CHANGED};

@@ -56,7 +56,7 @@ pub async fn record(conn: &mut PgConnection, appointment: i64, told: &Told) -> R
     Ok(())
 }
 
-/// What a mail about an appointment is made of; none when its patient has no address, or was told nothing.
+/// What a mail about an appointment is made of; none when its patient has no address, was told nothing, or died.
 pub async fn letter(conn: &mut PgConnection, appointment: i64, now: DateTime<Utc>) -> Result<Option<Letter>> {
     let row = sqlx::query!(
         r#"select u.email as "email!", t.name, t.key, t.business_zone, m.uid, m.sequence, m.starts_at, m.ends_at, m.is_canceled,
@@ -64,11 +64,12 @@ pub async fn letter(conn: &mut PgConnection, appointment: i64, now: DateTime<Utc
              from schedule.appointment_mail m
              join schedule.appointment a on a.tenant_id = m.tenant_id and a.id = m.appointment_id
              join core.user_account u on u.tenant_id = a.tenant_id and u.person_id = a.person_id
+             join core.person p on p.tenant_id = a.tenant_id and p.id = a.person_id
              join core.tenant t on t.id = m.tenant_id
              left join lateral (select k.zipcode, s.time_zone from core.address k left join core.state s on s.abbreviation = k.state
                                  where k.tenant_id = a.tenant_id and k.person_id = a.person_id order by k.id limit 1) d on true
             where m.tenant_id = core.tenant_id() and m.appointment_id = $1
-              and u.is_patient and u.is_active and not u.test_only and btrim(u.email) <> ''"#,
+              and p.deceased_at is null and u.is_patient and u.is_active and not u.test_only and btrim(u.email) <> ''"#,
         appointment,
     )
     .fetch_optional(conn)

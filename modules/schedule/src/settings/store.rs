@@ -9,7 +9,8 @@ use super::model::Settings;
 pub async fn read(conn: &mut PgConnection) -> Result<Settings> {
     let stored = sqlx::query_as!(
         Settings,
-        "select are_reminders_on, are_names_in_feeds, calendar_hosts, row_version from schedule.setting where tenant_id = core.tenant_id()"
+        "select are_reminders_on, are_names_in_feeds, calendar_hosts, rebooking_group_id, row_version
+           from schedule.setting where tenant_id = core.tenant_id()"
     )
     .fetch_optional(conn)
     .await?;
@@ -27,12 +28,14 @@ pub async fn lock(conn: &mut PgConnection) -> Result<Settings> {
 pub async fn update(conn: &mut PgConnection, settings: &Settings) -> Result<Settings> {
     Ok(sqlx::query_as!(
         Settings,
-        "update schedule.setting set are_reminders_on = $1, are_names_in_feeds = $2, calendar_hosts = $3, row_version = row_version + 1
+        "update schedule.setting
+            set are_reminders_on = $1, are_names_in_feeds = $2, calendar_hosts = $3, rebooking_group_id = $4, row_version = row_version + 1
           where tenant_id = core.tenant_id()
-         returning are_reminders_on, are_names_in_feeds, calendar_hosts, row_version",
+         returning are_reminders_on, are_names_in_feeds, calendar_hosts, rebooking_group_id, row_version",
         settings.are_reminders_on,
         settings.are_names_in_feeds,
         &settings.calendar_hosts,
+        settings.rebooking_group_id,
     )
     .fetch_one(conn)
     .await?)

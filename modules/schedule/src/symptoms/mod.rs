@@ -9,14 +9,45 @@ pub mod visit_type;
 use huddle_sdk::prelude::*;
 use sqlx::PgConnection;
 
+use self::model::{RedFlag, Symptom};
+
 /// Longest text of other symptoms.
 pub(crate) const LONGEST_OTHER: usize = 500;
 
-/// The symptoms of a visit in words: the labels, then what was written. 404 an unknown symptom.
-pub(crate) async fn summary(conn: &mut PgConnection, ids: &[i64], other: &str) -> Result<String> {
-    let chosen = store::chosen(conn, ids).await?;
-    let labels = chosen.iter().map(|symptom| symptom.label.as_str());
-    let words: Vec<_> = labels.chain(Some(other.trim()).filter(|other| !other.is_empty())).collect();
-    // The column takes less than the longest labels of all symptoms.
-    Ok(words.join(", ").chars().take(1000).collect())
+/// The symptoms and the texts of a visit that is to be booked.
+pub(crate) struct Complaints<'a> {
+    /// IDs of the chosen symptoms.
+    pub ids: &'a [i64],
+    /// Symptoms in other words.
+    pub other: &'a str,
+    /// Why the patient comes.
+    pub description: &'a str,
+    /// The summary of the visit that is replaced, which stays if no symptoms are given.
+    pub kept: Option<&'a str>,
+}
+
+/// What is known of the symptoms of a visit.
+pub(crate) struct Known {
+    /// The chosen symptoms.
+    pub chosen: Vec<Symptom>,
+    /// The labels, then what was written.
+    pub summary: String,
+    /// What the patient must be told.
+    pub red_flags: Vec<RedFlag>,
+}
+
+impl Complaints<'_> {
+    /// Looks the symptoms up. 404 an unknown symptom.
+    pub async fn known(&self, conn: &mut PgConnection) -> Result<Known> {
+        let all = store::all(conn).await?;
+        let chosen = store::chosen(&all, self.ids)?;
+        let other = self.other.trim();
+        let kept = self.kept.filter(|_| chosen.is_empty() && other.is_empty()).unwrap_or_default();
+        let labels = chosen.iter().map(|symptom| symptom.label.as_str());
+        let words: Vec<_> = labels.chain([other, kept].into_iter().filter(|text| !text.is_empty())).collect();
+        // The column takes less than the longest labels of all symptoms.
+        let summary = words.join(", ").chars().take(1000).collect();
+        let red_flags = model::red_flags(&all, &chosen, &[other, kept, self.description]);
+        Ok(Known { chosen, summary, red_flags })
+    }
 }

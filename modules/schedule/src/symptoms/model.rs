@@ -1,6 +1,7 @@
 //! Symptoms, and the kind of visit that they suggest. No I/O.
 
 use huddle_sdk::prelude::*;
+use huddle_sdk::urgent::{Words, urgent_phrases};
 use serde::Serialize;
 
 /// A symptom.
@@ -35,6 +36,16 @@ pub struct Category {
     pub symptoms: Vec<Symptom>,
 }
 
+/// Something that the patient must be told before a visit is booked.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[schema(as = schedule::RedFlag)]
+pub struct RedFlag {
+    /// What to tell the patient. Names the red flag: no two have the same.
+    pub message: String,
+    /// The symptoms and the words that call for it.
+    pub symptoms: Vec<String>,
+}
+
 /// What symptoms suggest.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = schedule::SuggestedVisit)]
@@ -43,22 +54,70 @@ pub struct Suggestion {
     pub reason: String,
     /// Whether something must be done before anything is booked.
     pub urgent: bool,
-    /// What must be done.
+    /// What must be done: the messages of all red flags.
     pub message: Option<String>,
+    /// What the patient must be told, each once.
+    pub red_flags: Vec<RedFlag>,
 }
 
 /// The visit for established patients, and for patients who had none.
 const VISITS: [&str; 2] = ["Video", "Video-New"];
 
-/// The visit that chosen symptoms suggest. If all suggest the same one, that; otherwise, and with symptoms in other words, a whole visit. A
-/// patient without an earlier visit needs a first one. A symptom with a message is urgent, also when other words name it.
+/// What the patient must be told: the messages of chosen symptoms, of those that a text names, and of the urgent phrases in a text.
 #[must_use]
-pub fn suggest(all: &[Symptom], chosen: &[Symptom], other: &str, is_established: bool) -> Suggestion {
-    let other = other.trim().to_lowercase();
-    let named = all.iter().filter(|symptom| symptom.is_active && !other.is_empty() && other.contains(&symptom.label.to_lowercase()));
-    let urgent = chosen.iter().chain(named).find(|symptom| !symptom.urgent_message.is_empty());
+pub fn red_flags(all: &[Symptom], chosen: &[Symptom], texts: &[&str]) -> Vec<RedFlag> {
+    let mut flags: Vec<RedFlag> = Vec::new();
+    let mut add = |message: &str, symptom: &str| {
+        if !flags.iter().any(|flag| flag.message == message) {
+            flags.push(RedFlag { message: message.to_owned(), symptoms: Vec::new() });
+        }
+        let flag = flags.iter_mut().find(|flag| flag.message == message);
+        if let Some(flag) = flag.filter(|flag| !flag.symptoms.iter().any(|known| known.to_lowercase() == symptom.to_lowercase())) {
+            flag.symptoms.push(symptom.to_owned());
+        }
+    };
+    for symptom in chosen.iter().filter(|symptom| !symptom.urgent_message.is_empty()) {
+        add(&symptom.urgent_message, &symptom.label);
+    }
+    for text in texts {
+        let words = Words::of(text);
+        for symptom in all.iter().filter(|symptom| symptom.is_active && !symptom.urgent_message.is_empty()) {
+            if words.find(&symptom.label).is_some() {
+                add(&symptom.urgent_message, &symptom.label);
+            }
+        }
+        for phrase in urgent_phrases(text) {
+            add(phrase.emergency.instruction(), phrase.words);
+        }
+    }
+    flags
+}
+
+/// Rejects a booking before the patient was told of each red flag; gives what they were told. 409 `patient-not-told` (`current` is the `RedFlags`).
+pub fn check_told(flags: &[RedFlag], told: &[String]) -> Result<Vec<String>> {
+    let untold = flags.iter().filter(|flag| !told.contains(&flag.message)).count();
+    if untold > 0 {
+        return Err(Problem::new(StatusCode::CONFLICT, "patient-not-told", "Tell the patient before you book")
+            .detail("The symptoms may be an emergency. Confirm that you told the patient what to do.")
+            .current(RedFlags { red_flags: flags.to_vec() }));
+    }
+    Ok(flags.iter().map(|flag| flag.message.clone()).collect())
+}
+
+/// What a patient must be told.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = schedule::RedFlags)]
+pub struct RedFlags {
+    /// Each once.
+    red_flags: Vec<RedFlag>,
+}
+
+/// The visit that chosen symptoms suggest. If all suggest the same one, that; otherwise, and with symptoms in other words, a whole visit. A
+/// patient without an earlier visit needs a first one.
+#[must_use]
+pub fn suggest(chosen: &[Symptom], other: &str, red_flags: Vec<RedFlag>, is_established: bool) -> Suggestion {
     let mut reasons: Vec<_> = chosen.iter().map(|symptom| symptom.suggested_reason.as_str()).collect();
-    reasons.extend((!other.is_empty()).then_some(VISITS[0]));
+    reasons.extend((!other.trim().is_empty()).then_some(VISITS[0]));
     reasons.sort_unstable();
     reasons.dedup();
     let reason = match reasons[..] {
@@ -66,7 +125,13 @@ pub fn suggest(all: &[Symptom], chosen: &[Symptom], other: &str, is_established:
         _ => VISITS[0],
     };
     let reason = if !is_established && ["Video", "Focused"].contains(&reason) { VISITS[1] } else { reason };
-    Suggestion { reason: reason.to_owned(), urgent: urgent.is_some(), message: urgent.map(|symptom| symptom.urgent_message.clone()) }
+    let messages: Vec<_> = red_flags.iter().map(|flag| flag.message.as_str()).collect();
+    Suggestion {
+        reason: reason.to_owned(),
+        urgent: !red_flags.is_empty(),
+        message: (!messages.is_empty()).then(|| messages.join(" ")),
+        red_flags,
+    }
 }
 
 /// A label of a symptom: one line of 1 to 120 characters.
@@ -103,7 +168,7 @@ mod tests {
         ];
         let of = |chosen: &[usize], other: &str, is_established: bool| {
             let chosen: Vec<_> = chosen.iter().map(|index| all[*index].clone()).collect();
-            let found = suggest(&all, &chosen, other, is_established);
+            let found = suggest(&chosen, other, red_flags(&all, &chosen, &[other]), is_established);
             (found.reason, found.message)
         };
         assert_eq!(of(&[0, 3], "", true), ("Focused".into(), None));
@@ -113,7 +178,50 @@ mod tests {
         assert_eq!(of(&[1], "", false), ("Behavioral Health".into(), None));
         assert_eq!(of(&[0], "itchy", true), ("Video".into(), None));
         assert_eq!(of(&[2], "", true), ("Video".into(), Some("Call 911".into())));
-        assert_eq!(of(&[], "some CHEST PAIN since noon", true), ("Video".into(), Some("Call 911".into())));
+        assert_eq!(of(&[], "itchy since noon", true), ("Video".into(), None));
+    }
+
+    const INSTRUCTION_911: &str = "Tell the patient to call 911 now, or call for them. Do not book a visit instead.";
+    const INSTRUCTION_988: &str = "Stay with the patient. Call or text 988, or 911 if there is immediate danger.";
+
+    #[test]
+    fn every_red_flag_is_shown_once_with_all_that_calls_for_it() {
+        let all = [
+            symptom("Chest pain", "Video", INSTRUCTION_911),
+            symptom("Thoughts of suicide", "Behavioral Health", INSTRUCTION_988),
+            symptom("Fever over 103", "Video", "Transfer the patient to the nurse line"),
+            symptom("Cough", "Video", ""),
+        ];
+        let of = |chosen: &[usize], texts: &[&str]| {
+            let chosen: Vec<_> = chosen.iter().map(|index| all[*index].clone()).collect();
+            red_flags(&all, &chosen, texts).into_iter().map(|flag| (flag.message, flag.symptoms.join(", "))).collect::<Vec<_>>()
+        };
+        assert_eq!(of(&[3], &["sore throat"]), []);
+        assert_eq!(
+            of(&[0, 1], &["", "fainted, and a fever over 103"]),
+            [
+                (INSTRUCTION_911.to_owned(), "Chest pain, fainted".to_owned()),
+                (INSTRUCTION_988.to_owned(), "Thoughts of suicide".to_owned()),
+                ("Transfer the patient to the nurse line".to_owned(), "Fever over 103".to_owned()),
+            ]
+        );
+        assert_eq!(of(&[], &["no chest pain"]), [], "denied");
+        assert_eq!(of(&[], &["I don't want to live, and my chest hurts"]).len(), 2);
+        assert_eq!(
+            of(&[], &["Chest pain, Cough"]),
+            [(INSTRUCTION_911.to_owned(), "Chest pain".to_owned())],
+            "a summary names its symptoms"
+        );
+    }
+
+    #[test]
+    fn a_booking_names_each_red_flag_that_the_patient_was_told() {
+        let flag = |message: &str| RedFlag { message: message.to_owned(), symptoms: Vec::new() };
+        let (call, text) = ("Call 911".to_owned(), "Text 988".to_owned());
+        assert_eq!(check_told(&[], std::slice::from_ref(&call)).expect("nothing to tell"), Vec::<String>::new());
+        let both = [flag(&call), flag(&text)];
+        assert_eq!(check_told(&both, std::slice::from_ref(&call)).expect_err("one is missing").kind(), "patient-not-told");
+        assert_eq!(check_told(&both, &[text.clone(), call.clone(), "Else".to_owned()]).expect("told"), [call, text]);
     }
 
     #[test]

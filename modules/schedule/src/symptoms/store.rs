@@ -17,11 +17,7 @@ pub async fn all(conn: &mut PgConnection) -> Result<Vec<Symptom>> {
 }
 
 /// The chosen symptoms in the order in which they were chosen; 404 an unknown one.
-pub async fn chosen(conn: &mut PgConnection, ids: &[i64]) -> Result<Vec<Symptom>> {
-    if ids.is_empty() {
-        return Ok(Vec::new());
-    }
-    let all = all(conn).await?;
+pub fn chosen(all: &[Symptom], ids: &[i64]) -> Result<Vec<Symptom>> {
     let found = ids.iter().map(|id| all.iter().find(|symptom| symptom.id == *id).cloned());
     let found: Option<Vec<_>> = found.collect();
     found.ok_or_else(|| Problem::not_found("Symptom does not exist").field("/symptom_ids", "Does not exist"))

@@ -4,8 +4,9 @@ use huddle_sdk::prelude::*;
 use serde::Deserialize;
 
 use super::model::{Suggestion, suggest};
-use super::{LONGEST_OTHER, store};
-use crate::booking::book::check_length;
+use super::{Complaints, LONGEST_OTHER};
+use crate::appointments::model::AppointmentId;
+use crate::booking::book::{self, LONGEST_DESCRIPTION, check_length};
 use crate::booking::patient;
 
 /// A patient's symptoms.
@@ -20,21 +21,38 @@ pub struct PatientSymptoms {
     #[serde(default)]
     #[schema(max_length = 500)]
     other_symptoms: String,
+    /// Why the patient comes.
+    #[serde(default)]
+    #[schema(max_length = 2000)]
+    description: String,
+    /// The appointment that is about to be replaced: without symptoms, its own count.
+    #[serde(default)]
+    reschedule_from_id: Option<i64>,
     /// The patient's user ID.
     patient_id: UserId,
 }
 
-/// Suggest a kind of visit for a patient's symptoms, and say what is urgent.
+/// Suggest a kind of visit for a patient's symptoms, and list what the patient must be told before anything is booked.
 ///
-/// Errors: 404 unknown patient or symptom.
+/// All texts are searched for urgent phrases, by the rules that apply to messages, too. Errors: 404 unknown patient, symptom or appointment.
 #[utoipa::path(post, path = "/appointment/symptom-visit-type/", operation_id = "suggest_visit_type", tag = "schedule",
     request_body = PatientSymptoms, responses((status = 200, body = Suggestion)))]
 pub async fn suggest_visit_type(ctx: Ctx, Json(body): Json<PatientSymptoms>) -> Result<Json<Suggestion>> {
     check_length(&body.other_symptoms, LONGEST_OTHER, "/other_symptoms")?;
+    check_length(&body.description, LONGEST_DESCRIPTION, "/description")?;
     let access = ctx.access_patient(body.patient_id).await?;
     let mut tx = ctx.read().await?;
     let patient = patient::load(&mut tx, &access, None).await?;
-    let chosen = store::chosen(&mut tx, &body.symptom_ids).await?;
-    let all = store::all(&mut tx).await?;
-    Ok(Json(suggest(&all, &chosen, &body.other_symptoms, patient.is_established)))
+    let moved = match body.reschedule_from_id {
+        Some(id) => Some(book::moved(&ctx, &mut tx, &access, AppointmentId(id)).await?),
+        None => None,
+    };
+    let complaints = Complaints {
+        ids: &body.symptom_ids,
+        other: &body.other_symptoms,
+        description: &body.description,
+        kept: moved.as_ref().map(|before| before.symptoms_summary.as_str()),
+    };
+    let known = complaints.known(&mut tx).await?;
+    Ok(Json(suggest(&known.chosen, &body.other_symptoms, known.red_flags, patient.is_established)))
 }

@@ -155,3 +155,66 @@ async fn a_new_time_replaces_the_old_one_in_one_step() {
     let kept = client.get(&format!("/api/appointment/{}", moved.json["id"])).await;
     assert_eq!(kept.json["status"], "Scheduled", "nothing is cancelled when nothing is booked");
 }
+
+#[tokio::test]
+async fn whoever_books_confirms_that_the_patient_was_told_of_each_red_flag() {
+    let app = app_at(MONDAY).await;
+    let rosa = patient(&app, "Rosa").await;
+    let md = shift(&app, "md", 540, 840).await;
+    let client = app.client(Tenant::Alpha, "np");
+    let mut body = first_visit(rosa, md, "2026-06-02T14:00:00Z");
+    body["other_symptoms"] = json!("can't breathe");
+    body["description"] = json!("She says that she wants to die");
+    let path = "/api/bff/crm/book-appointment/";
+    let untold = client.post(path, body.clone()).await;
+    assert_eq!((untold.status, untold.problem()), (409, "patient-not-told"), "{}", untold.text);
+    let flags = untold.json["current"]["red_flags"].as_array().expect("flags").clone();
+    let words: Vec<_> = flags.iter().map(|flag| flag["symptoms"][0].clone()).collect();
+    assert_eq!(words, ["can't breathe", "wants to die"], "911 and 988 together");
+    let question = json!({ "patient_id": rosa.user_id, "other_symptoms": "can't breathe", "description": body["description"] });
+    let asked = client.post("/api/appointment/symptom-visit-type/", question).await;
+    assert_eq!((&asked.json["red_flags"], &asked.json["urgent"]), (&json!(flags), &json!(true)));
+
+    body["told_patient"] = json!([flags[0]["message"]]);
+    assert_eq!(client.post(path, body.clone()).await.problem(), "patient-not-told", "one of two");
+    let told = json!([flags[0]["message"], flags[1]["message"]]);
+    body["told_patient"] = told.clone();
+    let booked = client.post(path, body).await;
+    assert_eq!((booked.status, &booked.json["appointment"]["told_patient"]), (201, &told), "{}", booked.text);
+    assert_eq!(app.last_change(Tenant::Alpha, "book_appointment").await["told_patient"], json!([null, told]));
+}
+
+#[tokio::test]
+async fn a_new_time_keeps_the_symptoms_and_their_red_flags() {
+    let app = app_at(MONDAY).await;
+    let rosa = patient(&app, "Rosa").await;
+    let md = shift(&app, "md", 540, 840).await;
+    let client = app.client(Tenant::Alpha, "np");
+    let symptoms = client.get("/api/appointment/symptoms/").await;
+    let id = |label: &str| {
+        let all = symptoms.json["all_symptoms"].as_array().expect("symptoms");
+        all.iter().find(|symptom| symptom["label"] == label).expect("the symptom")["id"].clone()
+    };
+    let path = "/api/bff/crm/book-appointment/";
+    let mut body = first_visit(rosa, md, "2026-06-02T14:00:00Z");
+    body["symptom_ids"] = json!([id("Fever"), id("Chest pain")]);
+    let untold = client.post(path, body.clone()).await;
+    let told = json!([untold.json["current"]["red_flags"][0]["message"]]);
+    body["told_patient"] = told.clone();
+    let old = client.post(path, body).await;
+    assert_eq!((old.status, &old.json["appointment"]["symptoms_summary"]), (201, &json!("Fever, Chest pain")), "{}", old.text);
+
+    let mut moved = first_visit(rosa, md, "2026-06-03T14:00:00Z");
+    moved["reschedule_from_id"] = old.json["id"].clone();
+    moved["cancellation"] = json!({ "cancellation_reason_ids": [reason(&client, "scheduling_conflict").await] });
+    assert_eq!(client.post(path, moved.clone()).await.problem(), "patient-not-told", "the kept symptoms count");
+    let question = json!({ "patient_id": rosa.user_id, "reschedule_from_id": old.json["id"] });
+    let asked = client.post("/api/appointment/symptom-visit-type/", question).await;
+    assert_eq!(asked.json["red_flags"][0]["symptoms"], json!(["Chest pain"]), "{}", asked.text);
+    moved["told_patient"] = told;
+    let new = client.post(path, moved).await;
+    assert_eq!((new.status, &new.json["appointment"]["symptoms_summary"]), (201, &json!("Fever, Chest pain")), "{}", new.text);
+    let ben = patient(&app, "Ben").await;
+    let of_another = json!({ "patient_id": ben.user_id, "reschedule_from_id": new.json["id"] });
+    assert_eq!(client.post("/api/appointment/symptom-visit-type/", of_another).await.status, 404);
+}

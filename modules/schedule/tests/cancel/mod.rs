@@ -89,6 +89,14 @@ async fn moving_or_cancelling_a_visit_ends_the_work_to_rebook_it() {
     let (rosa, ben) = (patient(&app, "Rosa").await, patient(&app, "Ben").await);
     let md = shift(&app, "md", 540, 720).await;
     let (client, admin) = (app.client(Tenant::Alpha, "np"), app.client(Tenant::Alpha, "admin"));
+    let mut tx = app.seed(Tenant::Alpha).await;
+    let group: i64 = sqlx::query_scalar("insert into core.assignee_group (name) values ('Front desk') returning id")
+        .fetch_one(&mut *tx)
+        .await
+        .expect("a group");
+    tx.commit().await.expect("the seed commits");
+    let settings = admin.patch("/api/schedule/settings/", json!({ "rebooking_group_id": group, "row_version": 0 })).await;
+    assert_eq!(settings.status, 200, "{}", settings.text);
     let moved = booked(&client, rosa, md, "2026-06-02T14:00:00Z").await;
     let gone = booked(&client, ben, md, "2026-06-02T15:00:00Z").await;
     let away = json!([{ "period": { "lower": "2026-06-02T13:00:00Z", "upper": "2026-06-02T17:00:00Z" }, "reason": "PTO" }]);
@@ -104,6 +112,23 @@ async fn moving_or_cancelling_a_visit_ends_the_work_to_rebook_it() {
     for visit in [&moved, &gone] {
         assert_eq!(work(&app, visit).await, ("To rebook".to_owned(), false));
     }
+    let mut tx = app.seed(Tenant::Alpha).await;
+    let unit: (String, String, Option<i64>, Option<i64>) = sqlx::query_as(
+        "select title, category, owner_group_id, owner_user_id from core.work_unit
+          where tenant_id = core.tenant_id() and content_type = 'appointment' and object_id = $1",
+    )
+    .bind(moved["id"].as_i64())
+    .fetch_one(&mut *tx)
+    .await
+    .expect("one unit");
+    drop(tx);
+    let title = format!("Rebooking: New Patient (No AWV) with {}, Jun 2", moved["provider_name"].as_str().unwrap_or_default());
+    assert_eq!((unit.0, unit.1.as_str(), unit.2), (title, "Rebooking", Some(group)));
+    let list = client.get(&format!("/api/bff/crm/patient-appointments/?patient_id={}", rosa.user_id)).await;
+    assert_eq!(list.results()[0]["open_work"], "To rebook", "the list says that it lost its clinician");
+    // Another visit does not give the lost one a clinician.
+    booked(&client, rosa, md, "2026-06-04T14:00:00Z").await;
+    assert_eq!(work(&app, &moved).await, ("To rebook".to_owned(), false));
 
     let path = format!("/api/appointment/{}", moved["id"]);
     let to = json!({ "start": "2026-06-03T14:00:00Z", "row_version": moved["row_version"] });
@@ -198,4 +223,51 @@ async fn a_cancellation_locks_the_schedule_of_the_present_clinician() {
             .await
             .expect("the weeks are read");
     assert_eq!(busy, 0, "both are free again");
+}
+
+/// The patient died: the visits to come are work, what is over is not.
+#[tokio::test]
+async fn future_visits_of_a_patient_who_died_are_work() {
+    let app = app_at(MONDAY).await;
+    let (rosa, ben) = (patient(&app, "Rosa").await, patient(&app, "Ben").await);
+    let md = shift(&app, "md", 540, 720).await;
+    let client = app.client(Tenant::Alpha, "np");
+    let past = booked(&client, rosa, md, "2026-06-01T14:00:00Z").await;
+    let next = booked(&client, rosa, md, "2026-06-03T14:00:00Z").await;
+    let of_another = booked(&client, ben, md, "2026-06-04T14:00:00Z").await;
+    app.clock.advance(minutes(180));
+    run(&app, "update core.person set deceased_at = now() where tenant_id = 1 and first_name = 'Rosa'").await;
+    changed(&app, rosa).await;
+    let client = app.client(Tenant::Alpha, "np");
+    let units = async || -> Vec<(i64, String, Option<i64>, bool)> {
+        let mut tx = app.seed(Tenant::Alpha).await;
+        sqlx::query_as(
+            "select object_id, status, owner_user_id, closed_at is not null from core.work_unit
+              where tenant_id = core.tenant_id() and content_type = 'appointment' order by object_id",
+        )
+        .fetch_all(&mut *tx)
+        .await
+        .expect("read")
+    };
+    let id = next["id"].as_i64().expect("an ID");
+    assert_ne!(past["id"], of_another["id"]);
+    assert_eq!(units().await, [(id, "Patient deceased".to_owned(), Some(md), false)]);
+    let read = client.get(&format!("/api/appointment/{id}")).await;
+    assert_eq!(read.json["open_work"], "Patient deceased");
+    // Recorded by mistake: the work ends.
+    run(&app, "update core.person set deceased_at = null where tenant_id = 1 and first_name = 'Rosa'").await;
+    changed(&app, rosa).await;
+    assert_eq!(units().await, [(id, "Closed".to_owned(), Some(md), true)]);
+}
+
+/// Publishes that a person's record changed, and lets the module handle it.
+async fn changed(app: &TestApp, person: huddle_testkit::PatientIds) {
+    let mut tx = app.seed(Tenant::Alpha).await;
+    let event = json!([{
+        "module": "people", "kind": "people.person.changed", "feature": "people", "person_id": person.person_id,
+        "payload": { "person_id": person.person_id },
+    }]);
+    sqlx::query("select core.publish($1)").bind(event).execute(&mut *tx).await.expect("the event is stored");
+    tx.commit().await.expect("the seed commits");
+    app.drain_events().await;
 }

@@ -64,13 +64,19 @@ pub(super) fn operations() -> Vec<Operation> {
                 Request::new().path("id", add_reason(scene).await).header("if-match", 1).body(json!({ "is_active": false }))
             }),
         operation("list_symptoms").given(async |_: &Scene| Request::new()),
-        operation("suggest_visit_type").changes_nothing("it is a question that names symptoms").free(&["/other_symptoms"]).given(
-            async |scene: &Scene| {
+        operation("suggest_visit_type")
+            .changes_nothing("it is a question that names symptoms")
+            .free(&["/other_symptoms", "/description"])
+            .given_as("for a new visit", async |scene: &Scene| {
                 Request::new().body(json!({
-                    "symptom_ids": [symptom(scene).await], "other_symptoms": scene.secret(), "patient_id": scene.patient().user_id,
+                    "symptom_ids": [symptom(scene).await], "other_symptoms": scene.secret(), "description": scene.secret(),
+                    "patient_id": scene.patient().user_id,
                 }))
-            },
-        ),
+            })
+            .given_as("for a visit that moves", async |scene: &Scene| {
+                let from = add_appointment(scene, ahead()).await;
+                Request::new().body(json!({ "patient_id": scene.patient().user_id, "reschedule_from_id": from }))
+            }),
         operation("create_symptom")
             .refuses(Unstated::Stored, &["/category_uid", "/suggested_reason"])
             .audited(&["/suggested_reason"])

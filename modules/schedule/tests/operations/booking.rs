@@ -12,6 +12,7 @@ const FREE: &[&str] = &[
     "/other_symptoms",
     "/scheduled_date",
     "/custom_reason_other",
+    "/told_patient/0",
     "/cancellation/patient_other_reason",
     "/cancellation/firefly_other_reason",
 ];
@@ -90,7 +91,7 @@ fn booked(operation: Operation, with: fn(Value) -> Value) -> Operation {
             Request::new().body(with(json!({
                 "description": scene.secret(), "other_symptoms": scene.secret(), "patient_id": scene.patient().user_id,
                 "physician_id": provider, "reason": "Health Guide Consult", "scheduled_date": free_start(scene, provider).await,
-                "symptom_ids": [symptom(scene).await],
+                "symptom_ids": [symptom(scene).await], "told_patient": ["Tell the patient to call 911"],
             })))
         })
         .given_as("moved", async move |scene: &Scene| {

@@ -7,6 +7,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import type { Appointment } from '../api';
 import { useListText } from './text';
 import { dateAndTime } from './times';
+import { PATIENT_DECEASED, TO_REBOOK } from './work';
 
 type Tone = ComponentProps<typeof Chip>['tone'];
 
@@ -28,11 +29,13 @@ export function AppointmentRow({
   zone,
   today,
   onCancel,
+  onRebook,
 }: {
   appointment: Appointment;
   zone: string;
   today: string;
   onCancel: () => void;
+  onRebook: () => void;
 }) {
   const t = useListText();
   const { start, status, canceledAt, cancelableStatus, cancelationReasons } = appointment;
@@ -41,9 +44,11 @@ export function AppointmentRow({
   const time = dateAndTime(start, zone);
   // record.md §4, "Appointment list": today's scheduled visits say "Today" instead.
   const shownStatus = isToday && status === 'Scheduled' ? null : statusOf(status);
+  const isToRebook = appointment.openWork === TO_REBOOK;
   const facts: [string, ReactNode][] = [
     [t('row.reason'), appointment.description],
     [t('row.symptoms'), appointment.symptomsSummary],
+    [t('row.told'), appointment.toldPatient.join(' ')],
     [t('row.customReasons'), appointment.customReasons.join(', ')],
     [t('row.patientReasons'), cancelationReasons.patientReasons.join(', ')],
     [t('row.practiceReasons'), cancelationReasons.fireflyReasons.join(', ')],
@@ -68,6 +73,16 @@ export function AppointmentRow({
               {t(`status.${shownStatus[0]}`)}
             </Chip>
           ) : null}
+          {isToRebook ? (
+            <Chip size="sm" tone="warning">
+              {t(isCanceled ? 'row.toRebook' : 'row.lost')}
+            </Chip>
+          ) : null}
+          {appointment.openWork === PATIENT_DECEASED ? (
+            <Chip size="sm" tone="urgent">
+              {t('row.deceased')}
+            </Chip>
+          ) : null}
           {appointment.isCustom ? <Chip size="sm">{t('row.custom')}</Chip> : null}
           {appointment.isLateCancel ? (
             <Chip size="sm" tone="warning">
@@ -84,6 +99,9 @@ export function AppointmentRow({
           {t('row.visit', { label: appointment.reasonLabel, minutes: appointment.durationMinutes })}{' '}
           <span className="text-muted-foreground">{t('row.with', { name: appointment.providerName })}</span>
         </p>
+        {isToRebook && !isCanceled ? (
+          <p className="text-sm text-warning-fg">{t('row.lostHint', { name: appointment.providerName })}</p>
+        ) : null}
         {facts.some(([, text]) => text) ? (
           <dl className="text-sm">
             {facts.map(([name, text]) =>
@@ -102,19 +120,26 @@ export function AppointmentRow({
           <Booked appointment={appointment} zone={zone} />
         </p>
       </div>
-      {isCanceled ? null : cancelableStatus.canCancel ? (
-        <Button size="sm" aria-label={t('row.cancelLabel', { time })} onClick={onCancel}>
-          {t('row.cancel')}
-        </Button>
-      ) : (
-        <Button
-          size="sm"
-          variant="ghost"
-          disabledReason={cancelableStatus.reason || t('row.notCancelableReason')}
-        >
-          {t('row.notCancelable')}
-        </Button>
-      )}
+      <div className="flex shrink-0 flex-col items-end gap-2">
+        {isToRebook ? (
+          <Button size="sm" variant="primary" aria-label={t('row.rebookLabel', { time })} onClick={onRebook}>
+            {t('row.rebook')}
+          </Button>
+        ) : null}
+        {isCanceled ? null : cancelableStatus.canCancel ? (
+          <Button size="sm" aria-label={t('row.cancelLabel', { time })} onClick={onCancel}>
+            {t('row.cancel')}
+          </Button>
+        ) : (
+          <Button
+            size="sm"
+            variant="ghost"
+            disabledReason={cancelableStatus.reason || t('row.notCancelableReason')}
+          >
+            {t('row.notCancelable')}
+          </Button>
+        )}
+      </div>
     </article>
   );
 }

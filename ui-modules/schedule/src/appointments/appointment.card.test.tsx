@@ -18,6 +18,14 @@ it('leads to the appointments in the record of its patient', async () => {
   );
 });
 
+it('leads to the booking of another time for a visit that is to be rebooked', async () => {
+  renderWithKit(<AppointmentCard card={{ ...CARD, status: 'To rebook' }} />, { at: '/patients/7/todos' });
+  expect(await screen.findByRole('link', { name: 'New Patient, Jun 3, 2026 · To rebook' })).toHaveAttribute(
+    'href',
+    '/patients/7/appointments?visit=12',
+  );
+});
+
 it('is a text where the patient is not known', async () => {
   renderWithKit(<AppointmentCard card={{ ...CARD, status: null }} />, { at: '/inbox' });
   expect(await screen.findByText('New Patient, Jun 3, 2026')).toBeVisible();

@@ -1,16 +1,20 @@
 import { Chip, chipVariants } from '@huddle/kit/components/ui/chip';
 import { linkTo, type SlotComponent } from '@huddle/kit/contract';
 import { Link, useRouterState } from '@tanstack/react-router';
+import { TO_REBOOK } from './work';
 
-/** An appointment on other modules' screens. In the record of its patient it leads to the patient's appointments. */
-const AppointmentCard: SlotComponent<'object.card/v1'> = ({ card: { title, status } }) => {
+/** An appointment on other modules' screens. In the record of its patient it leads to the patient's appointments, or to rebooking it. */
+const AppointmentCard: SlotComponent<'object.card/v1'> = ({ card: { objectId, title, status } }) => {
   const record = useRouterState({
     select: ({ location }) => /^\/patients\/\d+/.exec(location.pathname)?.[0],
   });
   const text = status ? `${title} · ${status}` : title;
   if (!record) return <Chip size="sm">{text}</Chip>;
   return (
-    <Link {...linkTo(`${record}/appointments`)} className={chipVariants({ size: 'sm' })}>
+    <Link
+      {...linkTo(`${record}/appointments${status === TO_REBOOK ? `?visit=${objectId}` : ''}`)}
+      className={chipVariants({ size: 'sm' })}
+    >
       {text}
     </Link>
   );

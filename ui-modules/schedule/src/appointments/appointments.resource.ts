@@ -1,3 +1,4 @@
+import { coreApi } from '@huddle/kit/api';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { api } from '../api';
@@ -57,7 +58,7 @@ export function useReloadAppointments(): () => Promise<unknown> {
     );
 }
 
-/** Reloads a patient's appointments when somebody books, changes or cancels one: once for the events of one transaction. */
+/** Reloads a patient's appointments when somebody books, changes or cancels one, or its work changes: once for the events of one transaction. */
 export function useLiveAppointments(patientId: number): void {
   const reload = useReloadAppointments();
   const soon = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -70,4 +71,8 @@ export function useLiveAppointments(patientId: number): void {
   api.useEvent('schedule.appointment.booked', heard);
   api.useEvent('schedule.appointment.changed', heard);
   api.useEvent('schedule.appointment.canceled', heard);
+  // The work of an appointment: it lost its clinician.
+  coreApi.useEvent('core.work_unit.changed', (event) => {
+    if (event.payload.contentType === 'appointment') heard(event);
+  });
 }

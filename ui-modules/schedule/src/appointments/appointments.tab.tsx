@@ -6,6 +6,7 @@ import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Appointments } from './appointments';
 import { appointmentsQuery, useLiveAppointments } from './appointments.resource';
 import { usePlace } from './place';
+import { RebookVisit } from './rebook-visit';
 import { useListText } from './text';
 
 const Booking = lazy(() => import('../wizard/booking'));
@@ -25,6 +26,7 @@ const AppointmentsTab: SlotComponent<'patient.tab/v1'> = ({ patientId }) => {
       if (document.activeElement === document.body) bookButton.current?.focus();
     };
   }, [place.book]);
+  if (place.visit) return <RebookVisit key={place.visit} patientId={patientId} id={place.visit} go={go} />;
   if (!place.book)
     return <Appointments patientId={patientId} list={place.appointments} go={go} bookButton={bookButton} />;
   return (

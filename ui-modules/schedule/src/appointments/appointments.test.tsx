@@ -110,6 +110,26 @@ it('shows the cancellations with their reasons, and keeps that in the address', 
   expect(history.location.search).toContain('appointments=cancellations');
 });
 
+it('says that a visit lost its clinician or its patient, with the way to another time', async () => {
+  const { history } = show({
+    [LIST]: booked([
+      appointment({ id: 12, openWork: 'To rebook', start: '2026-07-01T13:00:00Z' }),
+      appointment({ id: 13, openWork: 'Patient deceased', start: '2026-07-02T13:00:00Z' }),
+    ]),
+    'GET /api/appointment/12': () => new Promise(() => undefined),
+  });
+  const lost = await row(/Jul 1, 2026/);
+  expect(within(lost).getByText('Needs a new time')).toBeVisible();
+  expect(lost).toHaveTextContent('Adaeze Okonkwo can no longer see the patient at this time.');
+  const other = await row(/Jul 2, 2026/);
+  expect(within(other).getByText('Patient deceased')).toBeVisible();
+  expect(within(other).queryByRole('button', { name: /^Rebook/ })).toBeNull();
+  await userEvent.click(
+    within(lost).getByRole('button', { name: 'Rebook the appointment on Jul 1, 2026, 9:00AM' }),
+  );
+  expect(history.location.search).toContain('visit=12');
+});
+
 it('says that there are no cancellations', async () => {
   show({}, '/patients/7/appointments?appointments=cancellations');
   expect(await screen.findByText('No cancellations')).toBeVisible();

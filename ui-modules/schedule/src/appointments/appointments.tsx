@@ -93,6 +93,7 @@ export function Appointments({
                     zone={zone}
                     today={today}
                     onCancel={() => setCanceling(appointment)}
+                    onRebook={() => go({ visit: appointment.id })}
                   />
                 </li>
               ))}

@@ -13,6 +13,8 @@ export interface Place {
   step?: Step;
   /** The appointment that the booking replaces. */
   move?: number;
+  /** The appointment whose work was opened: one that is to be rebooked leads to its booking. */
+  visit?: number;
 }
 
 function oneOf<T extends string>(values: readonly T[], value: unknown): T | undefined {
@@ -20,15 +22,20 @@ function oneOf<T extends string>(values: readonly T[], value: unknown): T | unde
 }
 
 /** Reads the address; what is invalid is dropped. */
-export function parsePlace({ appointments, book, step, move }: Record<string, unknown>): Place {
-  const id = typeof move === 'string' ? Number(move) : move;
-  const visit = oneOf(VISITS, book);
+export function parsePlace({ appointments, book, step, move, visit }: Record<string, unknown>): Place {
+  const kind = oneOf(VISITS, book);
   return {
     appointments: appointments === 'cancellations' ? appointments : undefined,
-    book: visit,
-    step: visit && oneOf(STEPS, step),
-    move: visit && typeof id === 'number' && Number.isSafeInteger(id) && id > 0 ? id : undefined,
+    book: kind,
+    step: kind && oneOf(STEPS, step),
+    move: kind && idOf(move),
+    visit: kind ? undefined : idOf(visit),
   };
+}
+
+function idOf(value: unknown): number | undefined {
+  const id = typeof value === 'string' ? Number(value) : value;
+  return typeof id === 'number' && Number.isSafeInteger(id) && id > 0 ? id : undefined;
 }
 
 /** Changes the tab's part of the address; what is not given is removed from it. */
@@ -39,7 +46,14 @@ export function usePlace(): [Place, Go] {
   const search = useSearch({ strict: false }) as Record<string, unknown>;
   const navigate = useNavigate();
   const go: Go = (next, { replace = false } = {}) => {
-    const place = { appointments: undefined, book: undefined, step: undefined, move: undefined, ...next };
+    const nothing = {
+      appointments: undefined,
+      book: undefined,
+      step: undefined,
+      move: undefined,
+      visit: undefined,
+    };
+    const place = { ...nothing, ...next };
     void navigate({
       to: '.' as never,
       search: ((known: object) => ({ ...known, ...place })) as never,

@@ -8,6 +8,8 @@ import type { ScheduleView } from './search';
 
 const EVENTS = '/api/schedule/events/{provider_pk}/';
 
+const APPOINTMENT = '/api/appointment/{id}';
+
 /** Beginning of the keys of several calendars together. */
 const CALENDARS = ['schedule', 'calendars'];
 
@@ -35,6 +37,7 @@ export function useCalendars(providers: readonly number[], view: ScheduleView, d
   // One query for all of them, made of a query for each: a calendar that fails leaves the others as they are.
   const { data, isPending, refetch } = useQuery({
     queryKey: [...CALENDARS, providers, view, date],
+    enabled: providers.length > 0,
     queryFn: () =>
       Promise.all(
         providers.map(async (id): Promise<Loaded> => {
@@ -66,6 +69,7 @@ export function useReloadCalendars(): () => void {
   return () => {
     void queryClient.invalidateQueries({ queryKey: api.key(EVENTS) });
     void queryClient.invalidateQueries({ queryKey: CALENDARS });
+    void queryClient.invalidateQueries({ queryKey: api.key(APPOINTMENT) });
   };
 }
 
@@ -79,6 +83,8 @@ export function useLiveCalendars(): void {
   api.useEvent('schedule.slots.changed', ({ payload }) => {
     const queryKey = [...api.key(EVENTS), { path: { provider_pk: payload.providerId } }];
     void queryClient.invalidateQueries({ queryKey });
+    // The details of an appointment that is open.
+    void queryClient.invalidateQueries({ queryKey: api.key(APPOINTMENT) });
     // The other calendars are fresh and not asked for again.
     void queryClient.invalidateQueries({ queryKey: CALENDARS });
   });

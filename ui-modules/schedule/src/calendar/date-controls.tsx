@@ -12,21 +12,22 @@ import { useCalendarText } from './text';
 interface DateControlsProps {
   view: ScheduleView;
   date: Day;
-  today: Day;
   zone: string;
   onViewChange: (view: ScheduleView) => void;
   onDateChange: (date: Day) => void;
+  /** Shows the days that are shown first. */
+  onToday: () => void;
 }
 
 /** Which days are shown. */
-export function DateControls({ view, date, today, zone, onViewChange, onDateChange }: DateControlsProps) {
+export function DateControls({ view, date, zone, onViewChange, onDateChange, onToday }: DateControlsProps) {
   const t = useCalendarText();
   const group = t('keys');
   const previous = { label: t('previous', { view: t(view) }), run: () => onDateChange(step(view, date, -1)) };
   const next = { label: t('next', { view: t(view) }), run: () => onDateChange(step(view, date, 1)) };
   useShortcut({ keys: '[', group, ...previous });
   useShortcut({ keys: ']', group, ...next });
-  useShortcut({ keys: 't', label: t('today'), group, run: () => onDateChange(today) });
+  useShortcut({ keys: 't', label: t('today'), group, run: onToday });
   useShortcut({ keys: '1', label: t('day'), group, run: () => onViewChange('day') });
   useShortcut({ keys: '2', label: t('week'), group, run: () => onViewChange('week') });
   useShortcut({ keys: '3', label: t('month'), group, run: () => onViewChange('month') });
@@ -43,7 +44,7 @@ export function DateControls({ view, date, today, zone, onViewChange, onDateChan
         ]}
       />
       <div className="flex items-center gap-1">
-        <Button size="sm" shortcut="t" onClick={() => onDateChange(today)}>
+        <Button size="sm" shortcut="t" onClick={onToday}>
           {t('today')}
         </Button>
         <IconButton size="sm" label={previous.label} shortcut="[" onClick={previous.run}>

@@ -9,11 +9,16 @@ import {
   DrawerHeader,
   DrawerTitle,
 } from '@huddle/kit/components/ui/drawer';
+import { ErrorState } from '@huddle/kit/components/ui/error-state';
+import { Skeleton, SkeletonRegion } from '@huddle/kit/components/ui/skeleton';
 import { linkTo, paths } from '@huddle/kit/contract';
 import { formatDate, formatTime } from '@huddle/kit/lib/time';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import type { CalendarEvent } from '../api';
+import type { Appointment, CalendarEvent } from '../api';
+import { appointmentQuery } from '../appointments/appointments.resource';
+import type { Action } from '../cancel/values';
 import { personName, titleOf } from './events';
 import { useCalendarText } from './text';
 
@@ -21,6 +26,8 @@ interface EventDetailsProps {
   event: CalendarEvent;
   providerName: string;
   zone: string;
+  /** Cancels the appointment, or moves it: `now`. */
+  onCancel: (appointment: Appointment, action: Action | null) => void;
   onClose: () => void;
 }
 
@@ -32,12 +39,25 @@ export function timeOf({ start, end }: Pick<CalendarEvent, 'start' | 'end'>, zon
   return `${begin} – ${day === last ? '' : `${last}, `}${formatTime(until, zone)}`;
 }
 
-/** An appointment, exception or closure, with the way to the patient. */
-export default function EventDetails({ event, providerName, zone, onClose }: EventDetailsProps) {
+/** An appointment with its symptoms, an exception or a closure, with the way to the patient. */
+export default function EventDetails({ event, providerName, zone, onCancel, onClose }: EventDetailsProps) {
   const t = useCalendarText();
   // The calendar renders it without a trigger, which would get the focus back.
   const [opener] = useState(() => document.activeElement);
   const { person, kind } = event;
+  const appointment = useQuery({
+    ...appointmentQuery(event.appointmentId ?? 0),
+    enabled: event.appointmentId != null && !event.isMasked,
+  });
+  const { canCancel, reason } = appointment.data?.cancelableStatus ?? {};
+  const obstacle = appointment.data
+    ? canCancel
+      ? null
+      : reason || t('details.notCancelable')
+    : t(appointment.isError ? 'details.failed' : 'details.loading');
+  const cancel = (action: Action | null) => {
+    if (appointment.data) onCancel(appointment.data, action);
+  };
   const heading = kind === 'appointment' ? personName(event) : titleOf(event);
   const when = event.isAllDay
     ? t('details.allDay', { day: formatDate(new Date(event.start), zone) })
@@ -64,6 +84,21 @@ export default function EventDetails({ event, providerName, zone, onClose }: Eve
               <>
                 <Row label={t('details.type')}>{event.title}</Row>
                 <Row label={t('details.status')}>{event.status}</Row>
+                {appointment.data?.symptomsSummary ? (
+                  <Row label={t('details.symptoms')}>
+                    <Words>{appointment.data.symptomsSummary}</Words>
+                  </Row>
+                ) : null}
+                {appointment.data?.toldPatient.length ? (
+                  <Row label={t('details.told')}>
+                    <Words>{appointment.data.toldPatient.join(' ')}</Words>
+                  </Row>
+                ) : null}
+                {appointment.data?.description ? (
+                  <Row label={t('details.description')}>
+                    <Words>{appointment.data.description}</Words>
+                  </Row>
+                ) : null}
               </>
             ) : null}
             {kind === 'exception' ? <Row label={t('details.reason')}>{event.title}</Row> : null}
@@ -79,6 +114,32 @@ export default function EventDetails({ event, providerName, zone, onClose }: Eve
               </Row>
             ) : null}
           </dl>
+          {appointment.isPending && appointment.fetchStatus !== 'idle' ? (
+            <SkeletonRegion label={t('details.loading')}>
+              <Skeleton className="h-10" />
+            </SkeletonRegion>
+          ) : null}
+          {appointment.isError && !appointment.data ? (
+            <ErrorState
+              layout="inline"
+              title={t('details.failed')}
+              onRetry={() => void appointment.refetch()}
+              retrying={appointment.isFetching}
+            />
+          ) : null}
+          {event.appointmentId != null &&
+          !event.isMasked &&
+          person?.patientId &&
+          event.status === 'Scheduled' ? (
+            <div className="flex flex-wrap gap-2">
+              <Button size="sm" disabledReason={obstacle} onClick={() => cancel('now')}>
+                {t('details.reschedule')}
+              </Button>
+              <Button size="sm" disabledReason={obstacle} onClick={() => cancel(null)}>
+                {t('details.cancel')}
+              </Button>
+            </div>
+          ) : null}
           {event.isMasked && person ? (
             <>
               <p className="text-sm text-muted-foreground">{t('details.masked')}</p>
@@ -109,6 +170,10 @@ export default function EventDetails({ event, providerName, zone, onClose }: Eve
       </DrawerContent>
     </Drawer>
   );
+}
+
+function Words({ children }: { children: string }) {
+  return <span className="whitespace-pre-line [overflow-wrap:anywhere]">{children}</span>;
 }
 
 function Row({ label, children }: { label: string; children: ReactNode }) {

@@ -1,4 +1,6 @@
 import type { CalendarOpenTime, EventTone, CalendarEvent as GridEvent } from '@huddle/kit/calendar';
+import { addTo, type Day } from '@huddle/kit/dates/days';
+import { startOfDay } from '@huddle/kit/dates/zoned';
 import { plainName } from '@huddle/kit/lib/person';
 import type { CalendarEvent } from '../api';
 import { calendarText as t } from './text';
@@ -80,6 +82,15 @@ export function openTimes(events: readonly CalendarEvent[], hasColumns: boolean)
       end,
       columnId: hasColumns ? String(providerId) : undefined,
     }));
+}
+
+/** The number of scheduled appointments that begin on a day. */
+export function visitsOn(events: readonly CalendarEvent[], day: Day, zone: string): number {
+  const [from, until] = [startOfDay(day, zone), startOfDay(addTo(day, 1, 'day'), zone)];
+  return events.filter(({ kind, status, start }) => {
+    const at = Date.parse(start);
+    return kind === 'appointment' && (status ?? 'Scheduled') === 'Scheduled' && at >= from && at < until;
+  }).length;
 }
 
 /** The number of appointments of a provider that begin in a time. */

@@ -1,7 +1,7 @@
-import { CalendarGrid, type CalendarMove } from '@huddle/kit/calendar';
+import { CalendarGrid, type CalendarMove, type CalendarRange } from '@huddle/kit/calendar';
 import { Avatar } from '@huddle/kit/components/ui/avatar';
 import { addTo, type Day } from '@huddle/kit/dates/days';
-import { startOfDay } from '@huddle/kit/dates/zoned';
+import { startOfDay, wallTimeOf } from '@huddle/kit/dates/zoned';
 import { useMemo } from 'react';
 import type { CalendarEvent, Physician } from '../api';
 import { gridEvents, openTimes, visitsOf } from './events';
@@ -15,9 +15,13 @@ interface ProviderCalendarsProps {
   view: ScheduleView;
   date: Day;
   zone: string;
+  /** Whether a weekend has something to show. */
+  withWeekend: boolean;
   selectedId: string | null;
   onSelect: (id: string) => void;
   onShowDay: (day: Day) => void;
+  /** A free time was chosen, to book it. */
+  onCreate: (range: CalendarRange) => void;
   /** An appointment or exception was dragged or moved with the dialog “Move to…”. */
   onMove: (move: CalendarMove) => void;
 }
@@ -29,9 +33,11 @@ export function ProviderCalendars({
   view,
   date,
   zone,
+  withWeekend,
   selectedId,
   onSelect,
   onShowDay,
+  onCreate,
   onMove,
 }: ProviderCalendarsProps) {
   const t = useCalendarText();
@@ -64,10 +70,12 @@ export function ProviderCalendars({
       columns={columns}
       events={shown}
       hours={hours}
-      hideWeekends
+      hideWeekends={!withWeekend}
       selectedId={selectedId}
       onSelect={onSelect}
       onShowDay={onShowDay}
+      // A day of a month has no time: it is opened.
+      onCreate={(range) => (range.isAllDay ? onShowDay(wallTimeOf(range.start, zone).day) : onCreate(range))}
       onMove={onMove}
       onResize={onMove}
     />

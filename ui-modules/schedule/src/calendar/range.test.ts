@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { askedDays, shownDays, step, titleOf } from './range';
+import { askedDays, firstDate, hasWeekend, shownDays, step, titleOf } from './range';
 import { parseSearch } from './search';
 
 describe('the days of a view', () => {
@@ -18,6 +18,26 @@ describe('the days of a view', () => {
     expect(step('day', '2026-11-30', -1)).toBe('2026-11-27');
     expect(step('week', '2026-11-25', -1)).toBe('2026-11-18');
     expect(step('month', '2026-01-31', 1)).toBe('2026-02-01');
+  });
+
+  it('open with the coming week on a weekend', () => {
+    expect(firstDate('week', '2026-11-28')).toBe('2026-11-30');
+    expect(firstDate('week', '2026-11-29')).toBe('2026-11-30');
+    expect(firstDate('week', '2026-11-27')).toBe('2026-11-27');
+    expect(firstDate('day', '2026-11-28')).toBe('2026-11-28');
+  });
+
+  it('have a weekend if a visit, a hold or a shift is on it', () => {
+    const week = shownDays('week', '2026-11-25');
+    const on = (kind: 'appointment' | 'closure' | 'shift', start: string) =>
+      hasWeekend([{ kind, start }], week, 'America/New_York');
+    expect(on('appointment', '2026-11-28T15:00:00Z')).toBe(true);
+    expect(on('shift', '2026-11-22T15:00:00Z')).toBe(true);
+    expect(on('closure', '2026-11-28T05:00:00Z')).toBe(false);
+    // Friday evening in the East, Saturday in Greenwich.
+    expect(on('appointment', '2026-11-28T02:00:00Z')).toBe(false);
+    expect(on('appointment', '2026-11-29T15:00:00Z')).toBe(false);
+    expect(titleOf('week', '2026-11-25', true)).toBe('Nov 22 – 28, 2026');
   });
 
   it('are named as people write them', () => {

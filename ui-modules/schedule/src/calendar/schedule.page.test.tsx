@@ -1,8 +1,9 @@
-import { problem, renderWithKit } from '@huddle/kit/testing';
+import { onWire, problem, renderWithKit } from '@huddle/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { routes } from '../routes';
+import { appointment, reason } from '../testing/appointments';
 import { calendarOf, event, exception, hostOf, SHIFT } from '../testing/calendars';
 
 const AT = '/schedule?date=2026-11-23&et=true';
@@ -69,7 +70,9 @@ describe('the calendar', () => {
       person: { personId: 1009, patientId: 109, firstName: 'Vera', lastName: 'Ito' },
       isMasked: true,
     });
-    show(hostOf([hit, vip]));
+    const host = hostOf([hit, vip]);
+    host.answer('GET /api/appointment/7', onWire(appointment({ id: 7 })));
+    show(host);
     await userEvent.click(
       await screen.findByRole('button', { name: /^Rosa Delgado · Established · Conflict/ }),
     );
@@ -119,6 +122,31 @@ describe('the calendar', () => {
     await waitFor(() => expect(history.location.search).not.toContain('date='));
     await userEvent.click(screen.getByRole('switch', { name: 'View in ET' }));
     expect(history.location.search).not.toContain('et=');
+  });
+
+  it('shows a weekend that has visits', async () => {
+    const saturday = event({ start: '2026-11-28T15:00:00Z', end: '2026-11-28T15:30:00Z' });
+    show(hostOf([saturday]));
+    expect(
+      await screen.findByRole('button', { name: /^Rosa Delgado · Established, Saturday, November 28/ }),
+    ).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Nov 22 – 28, 2026' })).toBeVisible();
+    expect(within(screen.getByRole('grid')).getAllByRole('columnheader')).toHaveLength(8);
+    await userEvent.keyboard('3');
+    await waitFor(() =>
+      expect(within(screen.getByRole('grid')).getAllByRole('columnheader')).toHaveLength(7),
+    );
+    expect(await screen.findByRole('button', { name: /^Rosa Delgado/ })).toBeVisible();
+  });
+
+  it('opens the coming week on a weekend, and says what is left of today', async () => {
+    vi.setSystemTime(new Date('2026-11-28T15:00:00Z'));
+    const saturday = event({ start: '2026-11-28T18:00:00Z', end: '2026-11-28T18:30:00Z' });
+    show(hostOf([saturday]), '/schedule?et=true');
+    expect(await screen.findByRole('heading', { name: 'Nov 30 – Dec 4, 2026' })).toBeVisible();
+    await userEvent.click(await screen.findByRole('button', { name: '1 visit today' }));
+    expect(await screen.findByRole('button', { name: /^Rosa Delgado/ })).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Sat, Nov 28, 2026' })).toBeVisible();
   });
 
   it('reloads when the clinic closes on a day', async () => {
@@ -240,6 +268,113 @@ it('adds the move of an exception to a draft, and says what the draft affects', 
     'href',
     '/settings/provider-shifts?provider=1&view=exceptions',
   );
+});
+
+describe('an appointment in the calendar', () => {
+  const visit = appointment({
+    id: 7,
+    patientId: 107,
+    personId: 1007,
+    providerId: 1,
+    symptomsSummary: 'Fever, Cough',
+    description: 'Since Monday',
+    toldPatient: ['Call 911 if it gets worse'],
+  });
+  function host() {
+    const known = hostOf([SHIFT, event()]);
+    known.answer('GET /api/appointment/7', onWire(visit));
+    known.answer('GET /api/user/107/can_book_appointments_v2', { video: true });
+    known.answer(
+      'GET /api/appointment/cancellation-reasons/',
+      onWire({ results: [reason(1, 'Patient', { children: [reason(4, 'Travel')] })] }),
+    );
+    return known;
+  }
+  const open = async () => {
+    await userEvent.click(await rosa());
+    return screen.findByRole('dialog', { name: 'Rosa Delgado' });
+  };
+
+  it('shows its symptoms, and is cancelled', async () => {
+    const known = host();
+    known.answer('POST /api/appointment/7/cancel/v2/', onWire({ id: 7, appointment: visit }));
+    show(known);
+    const details = await open();
+    expect(await within(details).findByText('Fever, Cough')).toBeVisible();
+    expect(within(details).getByText('Since Monday')).toBeVisible();
+    expect(within(details).getByText('Call 911 if it gets worse')).toBeVisible();
+    await userEvent.click(within(details).getByRole('button', { name: 'Cancel visit' }));
+    await screen.findByRole('dialog', { name: 'Cancel appointment' });
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Travel' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+    await userEvent.click(await screen.findByRole('radio', { name: 'No, just cancel' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Confirm Cancellation' }));
+    await waitFor(() => expect(known.calls('POST', '/api/appointment/7/cancel/v2/')).toHaveLength(1));
+  });
+
+  it('is rescheduled in the record of its patient', async () => {
+    const { history } = show(host());
+    const details = await open();
+    await within(details).findByText('Fever, Cough');
+    await userEvent.click(within(details).getByRole('button', { name: 'Reschedule' }));
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Travel' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+    expect(await screen.findByRole('radio', { name: /Yes, reschedule now/ })).toBeChecked();
+    await userEvent.click(screen.getByRole('button', { name: 'Choose a time' }));
+    await waitFor(() => expect(history.location.pathname).toBe('/patients/107/appointments'));
+    expect(history.location.search).toBe('?book=medicalIssue&move=7');
+  });
+
+  it('is booked at a free time', async () => {
+    const known = host();
+    known.answer(
+      'GET /api/user/people/search/',
+      onWire({
+        results: [
+          {
+            id: 107,
+            personId: 1007,
+            firstName: 'Rosa',
+            lastName: 'Delgado',
+            preferredName: null,
+            dob: '1968-03-14',
+            sex: 'Female',
+            email: null,
+            phoneNumber: null,
+            addressState: 'MA',
+            isMasked: false,
+            isDeceased: false,
+            testOnly: false,
+            rank: 1,
+          },
+        ],
+        count: 1,
+      }),
+    );
+    const { history } = show(known);
+    await rosa();
+    await userEvent.click(screen.getByRole('gridcell', { name: /^4:00 PM, Monday/ }));
+    const dialog = await screen.findByRole('dialog', { name: 'Book appointment' });
+    expect(within(dialog).getByText('Nov 23, 2026, 4:00PM with Nora Page, NP')).toBeVisible();
+    expect(within(dialog).getByRole('button', { name: 'Continue' })).toHaveAccessibleDescription(
+      'Choose a patient',
+    );
+    await userEvent.click(within(dialog).getByRole('combobox', { name: /Patient/ }));
+    await userEvent.keyboard('Rosa');
+    await userEvent.click(await screen.findByRole('option', { name: /Rosa Delgado/ }));
+    await userEvent.click(await within(dialog).findByRole('combobox', { name: /Type of visit/ }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Medical Issue' }));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Continue' }));
+    await waitFor(() => expect(history.location.pathname).toBe('/patients/107/appointments'));
+    expect(history.location.search).toBe('?book=medicalIssue');
+    const stored = () =>
+      known
+        .calls('PUT')
+        .filter(({ path }) => path.includes('new-appointment'))
+        .at(-1);
+    await waitFor(() => expect(stored()).toBeDefined());
+    expect(JSON.stringify(stored()?.body)).toContain('"start":"2026-11-23T21:00:00.000Z"');
+  });
 });
 
 describe('external calendars', () => {

@@ -5,9 +5,11 @@ import { QueryView } from '@huddle/kit/query';
 import { useMe } from '@huddle/kit/session';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarOff } from 'lucide-react';
+import { useMemo } from 'react';
 import { scheduleRoute } from '../routes';
-import { providersQuery } from './calendar.resource';
+import { providersQuery, useCalendars } from './calendar.resource';
 import { chosenProviders } from './providers';
+import { hasWeekend, shownDays, titleOf } from './range';
 import { ScheduleView } from './schedule-view';
 import { useCalendarText } from './text';
 import { usePeriod } from './use-period';
@@ -20,13 +22,22 @@ export function SchedulePage() {
   const navigate = scheduleRoute.useNavigate();
   const providers = useQuery(providersQuery);
   const period = usePeriod(search);
+  const { view, date, zone } = period;
+  const shown = useMemo(
+    () => chosenProviders(providers.data?.results ?? [], search.providers, me.id),
+    [providers.data, search.providers, me.id],
+  );
+  const shownIds = useMemo(() => shown.map(({ id }) => id), [shown]);
+  const calendars = useCalendars(shownIds, view, date);
+  const withWeekend = hasWeekend(calendars.events, shownDays(view, date), zone);
+  const title = titleOf(view, date, withWeekend);
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       <PageHeader>
         <PageTitle className="shrink-0">{t('title')}</PageTitle>
         {search.v2 === false ? null : (
           <h2 className="min-w-0 flex-1 truncate text-base font-semibold tabular-nums" aria-live="polite">
-            {period.title}
+            {title}
           </h2>
         )}
       </PageHeader>
@@ -48,7 +59,10 @@ export function SchedulePage() {
         {({ results }) => (
           <ScheduleView
             all={results}
-            shown={chosenProviders(results, search.providers, me.id)}
+            shown={shown}
+            calendars={calendars}
+            withWeekend={withWeekend}
+            title={title}
             search={search}
             period={period}
             onSearchChange={(change) => void navigate({ search: { ...search, ...change }, replace: true })}

@@ -38,6 +38,7 @@ export default function CancelDialog({
   patientId,
   appointment,
   zone,
+  firstAction = null,
   onMove,
   onClose,
 }: {
@@ -45,6 +46,8 @@ export default function CancelDialog({
   /** As it is now; it may change while the dialog is open. */
   appointment: Appointment;
   zone: string;
+  /** What is chosen to happen to the visit at first. */
+  firstAction?: Action | null;
   /** Opens the booking of another time. */
   onMove: (visit: Visit) => void;
   onClose: () => void;
@@ -61,7 +64,7 @@ export default function CancelDialog({
     patientId,
   );
   const [isConfirming, setConfirming] = useState(false);
-  const [action, setAction] = useState<Action | null>(null);
+  const [action, setAction] = useState<Action | null>(firstAction);
   const [isStale, setStale] = useState(false);
   const { canCancel, reason } = appointment.cancelableStatus;
 

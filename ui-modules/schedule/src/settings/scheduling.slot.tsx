@@ -1,8 +1,11 @@
+import { AssigneePicker } from '@huddle/kit/components/app/assignee-picker';
+import { Button } from '@huddle/kit/components/ui/button';
 import { Checkbox } from '@huddle/kit/components/ui/checkbox';
 import { PageHeader, PageTitle } from '@huddle/kit/components/ui/page-title';
 import { Textarea } from '@huddle/kit/components/ui/textarea';
 import type { SlotComponent } from '@huddle/kit/contract';
 import { EditField, EditSection, type Stored, useEditForm } from '@huddle/kit/edit';
+import { useAssignees } from '@huddle/kit/lib/assignees';
 import { QueryView } from '@huddle/kit/query';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -13,12 +16,17 @@ const PATH = '/api/schedule/settings/';
 const settingsQuery = api.query(PATH, {});
 
 /** The form's values: the hosts as lines of text. */
-type Values = { areRemindersOn: boolean; areNamesInFeeds: boolean; calendarHosts: string };
+type Values = {
+  areRemindersOn: boolean;
+  areNamesInFeeds: boolean;
+  calendarHosts: string;
+  rebookingGroupId: number | null;
+};
 
 function storedOf(settings: ScheduleSettings): Stored<Values> {
-  const { areRemindersOn, areNamesInFeeds, calendarHosts, rowVersion } = settings;
+  const { areRemindersOn, areNamesInFeeds, calendarHosts, rebookingGroupId = null, rowVersion } = settings;
   return {
-    values: { areRemindersOn, areNamesInFeeds, calendarHosts: calendarHosts.join('\n') },
+    values: { areRemindersOn, areNamesInFeeds, calendarHosts: calendarHosts.join('\n'), rebookingGroupId },
     version: rowVersion,
   };
 }
@@ -30,7 +38,7 @@ function hostsOf(text: string): string[] {
     .filter(Boolean);
 }
 
-/** The tenant's settings for schedules: mail, feeds and external calendars. */
+/** The tenant's settings for schedules: mail, rebooking, feeds and external calendars. */
 const SchedulingPage: SlotComponent<'settings.page/v1'> = () => {
   const t = useSettingsText();
   const queryClient = useQueryClient();
@@ -70,6 +78,8 @@ function SettingsForm({ settings }: { settings: ScheduleSettings }) {
     onStale: (current) => show(current as ScheduleSettings),
   });
   const { values, change } = form;
+  const groups = useAssignees({}).data;
+  const groupName = (id: number | null) => groups?.find((group) => group.id === id)?.name ?? t('noGroup');
   return (
     <EditSection form={form} className="max-w-140">
       <Group title={t('mail')}>
@@ -79,6 +89,28 @@ function SettingsForm({ settings }: { settings: ScheduleSettings }) {
           onCheckedChange={(isOn) => change({ areRemindersOn: isOn === true })}
         />
         <p className="text-xs text-subtle-foreground">{t('remindersHint')}</p>
+      </Group>
+      <Group title={t('rebooking')}>
+        <EditField
+          form={form}
+          name="rebookingGroupId"
+          label={t('rebookingGroup')}
+          hint={t('rebookingHint')}
+          format={groupName}
+        >
+          <AssigneePicker
+            value={values.rebookingGroupId}
+            placeholder={t('noGroup')}
+            onValueChange={(rebookingGroupId) => change({ rebookingGroupId })}
+          />
+        </EditField>
+        {values.rebookingGroupId === null ? null : (
+          <div>
+            <Button size="sm" variant="link" onClick={() => change({ rebookingGroupId: null })}>
+              {t('clearGroup')}
+            </Button>
+          </div>
+        )}
       </Group>
       <Group title={t('feeds')}>
         <Checkbox

@@ -11,12 +11,14 @@ const SETTINGS = {
   areRemindersOn: true,
   areNamesInFeeds: false,
   calendarHosts: ['a.example'],
+  rebookingGroupId: 4,
   rowVersion: 2,
 };
 
 function show() {
   const host = fakeHost({
     [`GET ${PATH}`]: onWire(SETTINGS),
+    'GET /api/user/assignee-group/': [],
     'PUT /api/drafts/schedule-settings:no-person/': {},
     'DELETE /api/drafts/schedule-settings:no-person/': {},
   });
@@ -35,8 +37,10 @@ it('saves the settings on the version that was seen', async () => {
   await userEvent.click(await screen.findByRole('checkbox', { name: /^Send confirmations/ }));
   const hosts = screen.getByRole('textbox', { name: 'Allowed hosts' });
   await userEvent.type(hosts, '\ncalendar.google.com');
+  await userEvent.click(screen.getByRole('button', { name: 'Remove the group' }));
   const after = {
     ...SETTINGS,
+    rebookingGroupId: null,
     areRemindersOn: false,
     calendarHosts: ['a.example', 'calendar.google.com'],
     rowVersion: 3,
@@ -49,6 +53,7 @@ it('saves the settings on the version that was seen', async () => {
     are_reminders_on: false,
     are_names_in_feeds: false,
     calendar_hosts: ['a.example', 'calendar.google.com'],
+    rebooking_group_id: null,
   });
   expect(call?.headers.get('if-match')).toBe('"2"');
 });

@@ -37,6 +37,8 @@ export function appointment(changes: Partial<Appointment> = {}): Appointment {
     cancelableStatus: { canCancel: true, reason: null },
     isSessionActive: false,
     rescheduleAction: null,
+    toldPatient: [],
+    openWork: null,
     isMasked: false,
     rowVersion: 1,
     ...changes,

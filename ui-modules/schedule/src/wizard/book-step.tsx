@@ -9,9 +9,8 @@ import { QueryView } from '@huddle/kit/query';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AppointmentType, ProviderSlots } from '../api';
-import { UrgentNotice } from './concern-step';
 import { CustomTime } from './custom-time';
-import { type Day, mondayOf } from './days';
+import { type Day, mondayOf, weekdayFrom } from './days';
 import { SlotList } from './slot-list';
 import { useWizardText } from './text';
 import type { Change } from './use-booking';
@@ -50,9 +49,9 @@ export function BookStep({
   const reason = values.reason ?? types[0]?.reason ?? '';
   const type = types.find((known) => known.reason === reason);
 
-  // Until a day is chosen, it is the first on which there are times.
+  // Until a day is chosen, it is the first on which there are times. On a weekend the coming week is open.
   const [firstDay, setFirstDay] = useState<Day | null>(null);
-  const day = shownDay ?? firstDay ?? today;
+  const day = shownDay ?? firstDay ?? weekdayFrom(today);
   const monday = mondayOf(day);
   const all = useQuery({ ...slotsQuery(patientId, reason, monday, zone), enabled: reason !== '' });
   const physicianId = clinician === ALL ? null : Number(clinician);
@@ -93,8 +92,6 @@ export function BookStep({
   const nothing = { start: null, providerId: null };
   return (
     <>
-      {values.isUrgent ? <UrgentNotice message={values.message} /> : null}
-      {!values.isUrgent && values.message ? <p className="text-sm">{values.message}</p> : null}
       <div className="flex flex-wrap items-end gap-3">
         {types.length > 1 ? (
           <Field label={t('slots.type')} className="w-60">

@@ -9,6 +9,7 @@ import { ConcernStep, Suggestion } from './concern-step';
 import { CustomReasonStep } from './custom-reason-step';
 import { HoldNote } from './hold-note';
 import { ReasonStep } from './reason-step';
+import { RedFlags } from './red-flags';
 import { Taken } from './taken';
 import { useWizardText } from './text';
 import { type BookingOptions, type Change, useBooking } from './use-booking';
@@ -19,7 +20,7 @@ export function BookingForm({ zone, ...options }: BookingOptions & { zone: strin
   const t = useWizardText();
   const { patientId, visit, moved, types, values } = options;
   const booking = useBooking(options);
-  const { chosen, type, step, next, previous, obstacle, hold, taken, change } = booking;
+  const { chosen, type, step, next, previous, obstacle, hold, taken, change, redFlags } = booking;
   const title = t(moved ? 'title.move' : `title.${visit}`);
 
   const heading = useRef<HTMLHeadingElement>(null);
@@ -92,6 +93,7 @@ export function BookingForm({ zone, ...options }: BookingOptions & { zone: strin
           ) : step === 'reason' ? (
             <ReasonStep
               values={chosen}
+              kept={moved?.symptomsSummary ?? ''}
               type={type}
               zone={zone}
               change={change}
@@ -102,7 +104,16 @@ export function BookingForm({ zone, ...options }: BookingOptions & { zone: strin
           )}
         </div>
         {/* Outside of what scrolls: it must be seen, and must not move the symptoms. */}
-        {step === 'selectConcern' ? <Suggestion patientId={patientId} values={values} types={types} /> : null}
+        {step === 'selectConcern' ? (
+          <Suggestion reason={redFlags.suggestion?.reason ?? null} types={types} />
+        ) : null}
+        <RedFlags
+          flags={redFlags.flags}
+          isTold={redFlags.isTold}
+          onTold={redFlags.setTold}
+          isFailed={redFlags.isFailed}
+          onRetry={redFlags.retry}
+        />
         <footer className="flex shrink-0 flex-wrap items-center gap-2 border-t border-border px-4 py-3">
           <Button variant="ghost" onClick={booking.leave}>
             {t(isEmpty(values) ? 'cancel' : 'discard')}

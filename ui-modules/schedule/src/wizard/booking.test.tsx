@@ -11,6 +11,7 @@ import {
   canceled,
   physician,
   provider,
+  reason,
   slot,
   TYPES,
 } from '../testing/appointments';
@@ -67,6 +68,7 @@ function show(answers: Record<string, unknown> = {}, at = '/patients/7/appointme
     [HOLD]: { id: 5, expires_at: '2026-06-03T12:02:00Z' },
     'DELETE /api/appointment/holds/5/': null,
     [BOOK]: onWire({ id: 31, patient: { userId: 7, personId: 107 }, appointment: appointment({ id: 31 }) }),
+    [SUGGEST]: { reason: 'Video', urgent: false, message: null, red_flags: [] },
     ...DRAFTS,
     ...answers,
   });
@@ -268,7 +270,8 @@ it('suggests the type of visit from the symptoms, with a notice when they are ur
     {
       [SUGGEST]: ({ body }: FakeCall) => {
         const ids = (body as { symptom_ids: number[] }).symptom_ids;
-        return { reason: 'Video-New', urgent: ids.includes(2), message: ids.includes(2) ? 'Call now' : null };
+        const flags = ids.includes(2) ? [{ message: 'Call now', symptoms: ['Chest pain'] }] : [];
+        return { reason: 'Video-New', urgent: flags.length > 0, message: null, red_flags: flags };
       },
     },
     '/patients/7/appointments?book=medicalIssue',
@@ -288,6 +291,146 @@ it('suggests the type of visit from the symptoms, with a notice when they are ur
   expect(host.calls('GET', '/api/bff/crm/available-appointment-slots/v2/')[0]?.query.get('reason')).toBe(
     'Video-New',
   );
+});
+
+/** Finds urgent phrases as the host does, in what the patient says. */
+const screened = ({ body }: FakeCall) => {
+  const { other_symptoms: other, description } = body as { other_symptoms: string; description: string };
+  const text = `${other} ${description}`;
+  const flags = [
+    ...(text.includes('chest') ? [{ message: 'Call 911', symptoms: ['chest pain'] }] : []),
+    ...(text.includes('die') ? [{ message: 'Call or text 988', symptoms: ['want to die'] }] : []),
+  ];
+  return { reason: 'Video', urgent: flags.length > 0, message: null, red_flags: flags };
+};
+
+it('shows every red flag of all texts until Book, which needs that the patient was told', async () => {
+  const { host } = show({ [SUGGEST]: screened });
+  await userEvent.click(await time('10:00AM'));
+  await userEvent.click(await nextButton());
+  const reason = await screen.findByRole('textbox', { name: /Reason for visit/ });
+  await userEvent.type(reason, 'chest pain');
+  expect(await screen.findByText('Call 911', { exact: false })).toBeVisible();
+  await waitFor(async () =>
+    expect(await bookButton()).toHaveAccessibleDescription('Confirm that you told the patient what to do'),
+  );
+  const told = screen.getByRole('checkbox', { name: 'I told the patient' });
+  await userEvent.click(told);
+  expect(await bookButton()).not.toHaveAccessibleDescription();
+  // Another one, of which the patient was not told.
+  await userEvent.type(reason, ', I want to die');
+  expect(await screen.findByText('Call or text 988', { exact: false })).toBeVisible();
+  expect(screen.getByText('Call 911', { exact: false })).toBeVisible();
+  expect(told).not.toBeChecked();
+  await userEvent.click(screen.getByRole('button', { name: 'Back' }));
+  expect(await screen.findByText('Call or text 988', { exact: false })).toBeVisible();
+  await userEvent.click(screen.getByRole('checkbox', { name: 'I told the patient' }));
+  await userEvent.click(await nextButton());
+  await userEvent.click(await bookButton());
+  await screen.findByText('No appointments');
+  expect(host.calls('POST', '/api/bff/crm/book-appointment/')[0]?.body).toMatchObject({
+    told_patient: ['Call 911', 'Call or text 988'],
+  });
+});
+
+it('shows the red flags for which the host refuses a booking', async () => {
+  const flags = [{ message: 'Call 911', symptoms: ['chest pain'] }];
+  const { host } = show({ [BOOK]: problem(409, 'patient-not-told', { current: { red_flags: flags } }) });
+  await userEvent.click(await time('10:00AM'));
+  await userEvent.click(await nextButton());
+  await userEvent.type(await screen.findByRole('textbox', { name: /Reason for visit/ }), 'Hurts');
+  await userEvent.click(await bookButton());
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'I told the patient' }));
+  host.answer(
+    BOOK,
+    onWire({ id: 31, patient: { userId: 7, personId: 107 }, appointment: appointment({ id: 31 }) }),
+  );
+  await userEvent.click(await bookButton());
+  await screen.findByText('No appointments');
+  expect(host.calls('POST', '/api/bff/crm/book-appointment/').at(-1)?.body).toMatchObject({
+    told_patient: ['Call 911'],
+  });
+});
+
+it('says that the symptoms could not be checked, with Retry', async () => {
+  const { host } = show({ [SUGGEST]: problem(500, 'internal') });
+  await userEvent.click(await time('10:00AM'));
+  await userEvent.click(await nextButton());
+  await userEvent.type(await screen.findByRole('textbox', { name: /Reason for visit/ }), 'Diet plan');
+  const notice = await screen.findByRole('alert', {}, { timeout: 10_000 });
+  expect(notice).toHaveTextContent('The symptoms could not be checked for emergencies');
+  host.answer(SUGGEST, screened);
+  await userEvent.click(within(notice).getByRole('button', { name: 'Retry' }));
+  await waitFor(() => expect(notice).not.toBeInTheDocument());
+});
+
+it('asks for one time after the other, so that the last click is the one that is held', async () => {
+  const answers: (() => void)[] = [];
+  const { host } = show({
+    [HOLD]: () =>
+      new Promise((resolve) => {
+        answers.push(() => resolve({ id: 5, expires_at: '2026-06-03T12:02:00Z' }));
+      }),
+  });
+  await userEvent.click(await time('9:00AM'));
+  await waitFor(() => expect(answers).toHaveLength(1));
+  await userEvent.click(await time('10:00AM'));
+  expect(host.calls('POST', '/api/appointment/holds/')).toHaveLength(1);
+  answers[0]?.();
+  await waitFor(() => expect(answers).toHaveLength(2));
+  expect(screen.queryByText('The time is held for you for two minutes')).toBeNull();
+  answers[1]?.();
+  await screen.findByText('The time is held for you for two minutes');
+  const asked = host.calls('POST', '/api/appointment/holds/').map(({ body }) => body);
+  expect(asked).toMatchObject([{ scheduled_date: NINE }, { scheduled_date: TEN }]);
+});
+
+it('opens the coming week on a weekend, and shows a weekend that has times', async () => {
+  vi.setSystemTime(new Date('2026-06-06T12:00:00Z'));
+  show({ [SLOTS]: available([provider([slot('2026-06-13T13:00:00Z')])]) });
+  expect(await screen.findByRole('button', { name: 'Saturday, June 13, times available' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  expect(screen.getByRole('button', { name: 'Monday, June 8, no times' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: /Sunday, June 14/ })).toBeNull();
+});
+
+it('rebooks a visit that lost its clinician with the old visit filled in', async () => {
+  const lost = appointment({
+    openWork: 'To rebook',
+    symptomsSummary: 'Fever, Cough',
+    description: 'Fever since Monday',
+  });
+  const { host, history } = show(
+    {
+      'GET /api/appointment/11': onWire(lost),
+      'GET /api/appointment/cancellation-reasons/': onWire({
+        results: [
+          reason(1, 'Clinician or practice', {
+            isPatientFacing: false,
+            children: [
+              reason(9, 'Clinician out of office', { uid: 'clinician_out', isPatientFacing: false }),
+            ],
+          }),
+        ],
+      }),
+    },
+    '/patients/7/appointments?visit=11',
+  );
+  expect(await screen.findByText(/Replaces the Established visit on Jun 3, 2026, 9:00AM/)).toBeVisible();
+  expect(history.location.search).toContain('move=11');
+  await userEvent.click(await time('10:00AM'));
+  await userEvent.click(await nextButton());
+  expect(await screen.findByRole('textbox', { name: /Reason for visit/ })).toHaveValue('Fever since Monday');
+  expect(screen.getByText('Fever, Cough')).toBeVisible();
+  await userEvent.click(await bookButton());
+  await screen.findByText('No appointments');
+  expect(host.calls('POST', '/api/bff/crm/book-appointment/')[0]?.body).toMatchObject({
+    reschedule_from_id: 11,
+    description: 'Fever since Monday',
+    cancellation: { cancellation_reason_ids: [9] },
+  });
 });
 
 it('offers to load the clinicians of a custom time again', async () => {

@@ -8,10 +8,16 @@ import { CalendarX } from 'lucide-react';
 import { appointmentQuery, canBookQuery, typesQuery } from '../appointments/appointments.resource';
 import type { Go, Step } from '../appointments/place';
 import { offeredTypes, type Visit } from '../appointments/visits';
+import { TO_REBOOK } from '../appointments/work';
+import { reasonsQuery } from '../cancel/cancel.resource';
+import { allReasons } from '../cancel/values';
 import { BookingForm } from './booking-form';
 import { bookingPlace } from './place';
 import { useWizardText } from './text';
 import { type BookingValues, NOTHING } from './values';
+
+/** The reason for the cancellation of a visit whose clinician cannot keep it (record.md §3, "Cancellation reason"). */
+const CLINICIAN_OUT = 'clinician_out';
 
 interface BookingProps {
   patientId: number;
@@ -35,6 +41,19 @@ export default function Booking({ patientId, visit, move, step, zone, go }: Book
   const types = useQuery(typesQuery());
   const moved = useQuery({ ...appointmentQuery(move ?? 0), enabled: move !== null });
 
+  // A visit that lost its clinician needs no question why it is moved.
+  const isLost = moved.data?.openWork === TO_REBOOK;
+  const reasons = useQuery({ ...reasonsQuery(), enabled: isLost });
+  const known = reasons.data && allReasons(reasons.data.results).find(({ uid }) => uid === CLINICIAN_OUT);
+  const lost: Partial<BookingValues> | null =
+    isLost && known && moved.data
+      ? {
+          reason: moved.data.reason,
+          description: moved.data.description,
+          moved: { reasonIds: [known.id], patientOther: '', practiceOther: '' },
+        }
+      : null;
+
   const failed = [canBook, types, moved].find((query) => query.isError && query.data === undefined);
   if (failed)
     return (
@@ -45,7 +64,8 @@ export default function Booking({ patientId, visit, move, step, zone, go }: Book
         retrying={failed.isFetching}
       />
     );
-  if (!canBook.data || !types.data || draft.status === 'loading' || (move !== null && !moved.data))
+  const isLoading = !canBook.data || !types.data || draft.status === 'loading';
+  if (isLoading || (move !== null && !moved.data) || (isLost && reasons.isPending))
     return (
       <SkeletonRegion label={t('loading')} className="flex flex-col gap-3 p-4">
         <Skeleton className="h-10" />
@@ -54,7 +74,7 @@ export default function Booking({ patientId, visit, move, step, zone, go }: Book
     );
 
   const isGone = moved.data !== undefined && !moved.data.cancelableStatus.canCancel;
-  const isUnexplained = move !== null && !draft.body?.moved;
+  const isUnexplained = move !== null && !draft.body?.moved && lost === null;
   const bookable = offeredTypes(visit, canBook.data);
   if (isGone || isUnexplained || bookable.length === 0)
     return (
@@ -76,7 +96,7 @@ export default function Booking({ patientId, visit, move, step, zone, go }: Book
       step={step}
       zone={zone}
       go={go}
-      values={{ ...NOTHING, ...draft.body }}
+      values={{ ...NOTHING, ...lost, ...draft.body, moved: draft.body?.moved ?? lost?.moved ?? null }}
       onChange={draft.setBody}
       onClear={draft.clear}
     />

@@ -3,16 +3,15 @@ import { chipVariants } from '@huddle/kit/components/ui/chip';
 import { Field } from '@huddle/kit/components/ui/field';
 import { Input } from '@huddle/kit/components/ui/input';
 import { Textarea } from '@huddle/kit/components/ui/textarea';
-import { useDebounced } from '@huddle/kit/lib/debounce';
 import { QueryView } from '@huddle/kit/query';
 import { useQuery } from '@tanstack/react-query';
-import { Search, TriangleAlert, X } from 'lucide-react';
+import { Search, X } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { AppointmentType, Symptom } from '../api';
 import { useWizardText } from './text';
 import type { Change } from './use-booking';
 import { type BookingValues, MAX_OTHER_SYMPTOMS } from './values';
-import { suggestionQuery, symptomsQuery } from './wizard.resource';
+import { symptomsQuery } from './wizard.resource';
 
 /** Loads the matcher, which is needed once somebody searches. */
 const finderQuery = {
@@ -146,50 +145,20 @@ function SymptomList({
   );
 }
 
-/** The type of visit that the chosen symptoms suggest, and whether they are urgent: shown before the user goes on. */
-export function Suggestion({
-  patientId,
-  values,
-  types,
-}: {
-  patientId: number;
-  values: BookingValues;
-  types: readonly AppointmentType[];
-}) {
+/** The type of visit that the chosen symptoms suggest: shown before the user goes on. */
+export function Suggestion({ reason, types }: { reason: string | null; types: readonly AppointmentType[] }) {
   const t = useWizardText();
-  const other = useDebounced(values.otherSymptoms);
-  const hasConcern = values.symptomIds.length > 0 || other.trim() !== '';
-  const { data } = useQuery({
-    ...suggestionQuery(patientId, values.symptomIds, other),
-    enabled: hasConcern && Array.from(other).length <= MAX_OTHER_SYMPTOMS,
-    placeholderData: (known) => known,
-  });
-  const type = types.find(({ reason }) => reason === data?.reason);
+  const type = types.find((known) => known.reason === reason);
   return (
     <div
       role="status"
-      className="flex shrink-0 flex-col gap-2 px-4 not-empty:border-t not-empty:border-border-muted not-empty:py-3"
+      className="shrink-0 px-4 not-empty:border-t not-empty:border-border-muted not-empty:py-3"
     >
-      {hasConcern && data?.urgent ? <UrgentNotice message={data.message ?? null} /> : null}
-      {hasConcern && type ? (
+      {type ? (
         <p className="text-sm text-muted-foreground">
           {t('concern.suggested', { label: type.name, minutes: type.duration })}
         </p>
       ) : null}
     </div>
-  );
-}
-
-/** The symptoms may be urgent. */
-export function UrgentNotice({ message }: { message: string | null }) {
-  const t = useWizardText();
-  return (
-    <p className="flex items-start gap-2 rounded-md border border-urgent-border bg-urgent-bg p-3 text-sm text-urgent-fg">
-      <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-      <span>
-        <span className="font-semibold">{t('concern.urgent')}</span>
-        {message ? ` · ${message}` : null}
-      </span>
-    </p>
   );
 }

@@ -15,6 +15,16 @@ export function mondayOf(day: Day): Day {
   return addDays(day, -((new Date(utcOf(day)).getUTCDay() + 6) % 7));
 }
 
+/** Whether a date is a Saturday or Sunday. */
+export function isWeekend(day: Day): boolean {
+  return [0, 6].includes(new Date(utcOf(day)).getUTCDay());
+}
+
+/** The date itself, or the Monday after a weekend. */
+export function weekdayFrom(day: Day): Day {
+  return isWeekend(day) ? addDays(mondayOf(day), 7) : day;
+}
+
 function format(options: Intl.DateTimeFormatOptions) {
   const formatter = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', ...options });
   return (day: Day) => formatter.format(utcOf(day));

@@ -12,12 +12,15 @@ import { physiciansQuery, symptomsQuery } from './wizard.resource';
 /** Why the patient comes, below what has been chosen. */
 export function ReasonStep({
   values,
+  kept,
   type,
   zone,
   change,
   error,
 }: {
   values: BookingValues;
+  /** The symptoms of the appointment that is moved, which stay. */
+  kept: string;
   type: AppointmentType | undefined;
   zone: string;
   change: Change;
@@ -38,7 +41,7 @@ export function ReasonStep({
     [t('reason.when'), values.start ? formatDateTime(new Date(values.start), zone) : ''],
     [t('reason.who'), physician ? `${physician.firstName} ${physician.lastName}` : ''],
     [t('reason.what'), type ? t('slots.typeOption', { label: type.name, minutes: type.duration }) : ''],
-    [t('reason.symptoms'), complaints.join(', ')],
+    [t('reason.symptoms'), complaints.join(', ') || kept],
   ];
   return (
     <>

@@ -8,6 +8,7 @@ import type { Go, Step } from '../appointments/place';
 import type { Visit } from '../appointments/visits';
 import { useWizardText } from './text';
 import { useHold } from './use-hold';
+import { untoldOf, useRedFlags } from './use-red-flags';
 import { type BookingValues, obstacleOf, stepsOf } from './values';
 import { alternativesOf, book, suggestionQuery, useLiveSlots } from './wizard.resource';
 
@@ -67,6 +68,7 @@ export function useBooking({
   const type = types.find((known) => known.reason === reason);
   const chosen = { ...values, reason };
   const steps = stepsOf(visit, moved !== null, chosen);
+  const redFlags = useRedFlags(patientId, moved, values, change);
   const obstacles = new Map(steps.map((one) => [one, obstacleOf(one, chosen, type, now)]));
   // An address of a step that cannot be opened yet shows the last one before it that can.
   const firstOpen = hasConcern && reason === null ? 0 : steps.findIndex((one) => obstacles.get(one) !== null);
@@ -95,18 +97,15 @@ export function useBooking({
   }
 
   const suggest = useMutation({
-    mutationFn: () =>
-      queryClient.fetchQuery(suggestionQuery(patientId, values.symptomIds, values.otherSymptoms)),
+    mutationFn: () => queryClient.fetchQuery(suggestionQuery(patientId, moved?.id ?? null, values)),
     onError: (error) => toast.error(t('concern.suggestionFailed'), { description: error.message }),
   });
-  function takeSuggestion({ reason: suggested, urgent, message }: SuggestedVisit) {
+  function takeSuggestion({ reason: suggested }: SuggestedVisit) {
     const isBookable = types.some((known) => known.reason === suggested);
     const before = latest.current.reason;
     const after = isBookable ? suggested : (types[0]?.reason ?? null);
     change({
       reason: after,
-      isUrgent: urgent,
-      message: message ?? null,
       // A time of another type of visit may be too short.
       ...(before !== null && before !== after && { start: null, providerId: null }),
     });
@@ -140,20 +139,22 @@ export function useBooking({
       if (isShown.current) go({}, { replace: true });
     },
     onError: (error) => {
-      if (alternativesOf(error) || fieldError(error)?.pointer === '/description') return;
+      if (alternativesOf(error) || untoldOf(error) || fieldError(error)?.pointer === '/description') return;
       toast.error(t('failed'), { description: fieldError(error)?.detail ?? error.message });
     },
   });
   /** Leads to where a refusal is answered. */
   function showRefusal(error: Error) {
     const alternatives = alternativesOf(error);
+    const untold = untoldOf(error);
     if (alternatives) showTaken(alternatives);
+    else if (untold) redFlags.refuse(untold);
     else if (fieldError(error)?.pointer === '/description') open('reason');
   }
   const refused = fieldError(save.error);
   const descriptionError = refused?.pointer === '/description' ? refused.detail : undefined;
 
-  const obstacle = obstacles.get(step) ?? null;
+  const obstacle = obstacles.get(step) ?? (next || redFlags.isTold ? null : 'told');
   const isRunning = suggest.isPending || save.isPending;
   function forward() {
     if (obstacle !== null || isRunning) return;
@@ -195,6 +196,7 @@ export function useBooking({
     previous,
     obstacle,
     isRunning,
+    redFlags,
     hold,
     /** The nearest other times, after the chosen one was taken. */
     taken,

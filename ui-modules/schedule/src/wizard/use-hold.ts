@@ -13,6 +13,18 @@ export interface Choice {
 /** The state of the hold. `until` is in milliseconds. */
 export type HoldState = { status: 'none' | 'holding' | 'failed' } | { status: 'held'; until: number };
 
+let last: Promise<unknown> = Promise.resolve();
+
+/**
+ * Sends requests about holds one after the other. The host keeps one hold per user, so that two of them under way could leave the time of the
+ * earlier click held.
+ */
+function inTurn<T>(request: () => Promise<T> | T): Promise<T> {
+  const result = last.then(request);
+  last = result.catch(() => undefined);
+  return result;
+}
+
 /**
  * Holds the chosen time while the booking is open: another user sees it as held. The host replaces the hold when another time is chosen;
  * it is released when the booking is left, and taken again after a reload. `move` is the appointment that moves to the time. `keep` leaves
@@ -35,7 +47,8 @@ export function useHold(
   });
   const letGo = useCallback(() => {
     wanted.current = null;
-    if (held.current !== null) release(held.current);
+    const id = held.current;
+    if (id !== null) void inTurn(() => release(id));
     held.current = null;
   }, []);
 
@@ -50,12 +63,17 @@ export function useHold(
     const mine = {};
     wanted.current = mine;
     setState({ status: 'holding' });
-    hold(patientId, move, { physicianId, reason, start }).then(
-      ({ id, expiresAt }) => {
+    // A time that is no longer wanted when its turn comes is not asked for.
+    inTurn(() =>
+      wanted.current === mine ? hold(patientId, move, { physicianId, reason, start }) : null,
+    ).then(
+      (answer) => {
+        if (answer === null) return;
+        const { id, expiresAt } = answer;
         if (wanted.current === mine) {
           held.current = id;
           setState({ status: 'held', until: Date.parse(expiresAt) });
-        } else if (wanted.current === null) release(id);
+        } else if (wanted.current === null) void inTurn(() => release(id));
       },
       (error: unknown) => {
         if (wanted.current !== mine) return;

@@ -19,9 +19,8 @@ export type BookingValues = {
   otherSymptoms: string;
   /** The type of visit: `Video-New`; null until it is known. */
   reason: string | null;
-  /** What the symptoms suggest to say: whether they are urgent, and a message. */
-  isUrgent: boolean;
-  message: string | null;
+  /** The messages of red flags that the patient was told. */
+  told: string[];
   /** Whether the time is one that is not offered. */
   isCustom: boolean;
   providerId: number | null;
@@ -38,8 +37,7 @@ export const NOTHING: BookingValues = {
   symptomIds: [],
   otherSymptoms: '',
   reason: null,
-  isUrgent: false,
-  message: null,
+  told: [],
   isCustom: false,
   providerId: null,
   start: null,
@@ -73,7 +71,8 @@ export type Obstacle =
   | 'past'
   | 'reason'
   | 'customReason'
-  | 'customOther';
+  | 'customOther'
+  | 'told';
 
 // The host counts characters as code points.
 const isLonger = (text: string, limit: number) => Array.from(text).length > limit;

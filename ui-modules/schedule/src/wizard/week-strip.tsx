@@ -3,11 +3,8 @@ import { DatePicker } from '@huddle/kit/dates';
 import { cn } from '@huddle/kit/lib/cn';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
-import { addDays, type Day, fullDay, mondayOf, monthDay, weekdayName } from './days';
+import { addDays, type Day, fullDay, isWeekend, mondayOf, monthDay, weekdayName } from './days';
 import { useWizardText } from './text';
-
-/** Monday to Friday (record.md §9). */
-const SHOWN_DAYS = 5;
 
 /** Moves the focus along the days by arrow keys. */
 function onArrow(event: KeyboardEvent<HTMLElement>): void {
@@ -20,7 +17,10 @@ function onArrow(event: KeyboardEvent<HTMLElement>): void {
   days[index + step]?.focus();
 }
 
-/** The days of a week, with a dot on those that have times; weeks before this one cannot be shown. */
+/**
+ * Monday to Friday (record.md §9), and the days of the weekend that have times, with a dot on those that have any; weeks before this one cannot
+ * be shown.
+ */
 export function WeekStrip({
   day,
   today,
@@ -44,7 +44,9 @@ export function WeekStrip({
   const last = addDays(today, weeks * 7);
   const isLast = addDays(monday, 7) > last;
   const available = new Set(dates);
-  const days = Array.from({ length: SHOWN_DAYS }, (_, index) => addDays(monday, index));
+  const days = Array.from({ length: 7 }, (_, index) => addDays(monday, index)).filter(
+    (one) => !isWeekend(one) || one === day || (available.has(one) && one >= today),
+  );
   /** The same weekday of another week, but not before today. */
   function step(by: number) {
     const next = addDays(day, by);

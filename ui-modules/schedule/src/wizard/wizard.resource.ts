@@ -49,13 +49,30 @@ export function symptomsQuery() {
   return api.query('/api/appointment/symptoms/', undefined, { staleTime: 300_000 });
 }
 
-/** The type of visit that symptoms suggest. Reads only, but takes a body. */
-export function suggestionQuery(patientId: number, symptomIds: readonly number[], otherSymptoms: string) {
+/**
+ * The type of visit that symptoms suggest, and what the patient must be told: of the symptoms, of all texts, and of the appointment that is
+ * moved. Reads only, but takes a body.
+ */
+export function suggestionQuery(
+  patientId: number,
+  move: number | null,
+  {
+    symptomIds,
+    otherSymptoms,
+    description,
+  }: Pick<BookingValues, 'symptomIds' | 'otherSymptoms' | 'description'>,
+) {
+  const texts = { otherSymptoms: otherSymptoms.trim(), description: description.trim() };
   return {
-    queryKey: ['schedule', 'suggestion', patientId, symptomIds.join(), otherSymptoms.trim()],
+    queryKey: ['schedule', 'suggestion', patientId, move, symptomIds.join(), texts],
     queryFn: ({ signal }: { signal: AbortSignal }) =>
       api.post('/api/appointment/symptom-visit-type/', {
-        body: { symptomIds: [...symptomIds], otherSymptoms: otherSymptoms.trim(), patientId },
+        body: {
+          symptomIds: [...symptomIds],
+          ...texts,
+          patientId,
+          ...(move !== null && { rescheduleFromId: move }),
+        },
         signal,
       }),
     staleTime: 60_000,
@@ -101,8 +118,8 @@ export function hold(
 }
 
 /** Releases a hold. It expires by itself when that fails. */
-export function release(id: number): void {
-  api.delete('/api/appointment/holds/{id}/', { path: { id }, keepalive: true }).catch(() => undefined);
+export async function release(id: number): Promise<void> {
+  await api.delete('/api/appointment/holds/{id}/', { path: { id }, keepalive: true }).catch(() => undefined);
 }
 
 /** The nearest other times, if a time has been taken; null for any other error. */
@@ -126,6 +143,7 @@ export function book(
     reason: values.reason,
     scheduledDate: values.start,
     symptomIds: values.symptomIds,
+    ...(values.told.length > 0 && { toldPatient: values.told }),
     ...(move !== null &&
       values.moved && {
         rescheduleFromId: move,

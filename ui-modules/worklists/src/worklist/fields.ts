@@ -75,6 +75,7 @@ export const KINDS = [
   'insurancememberinfo',
   'chatmessagev2',
   'worklist',
+  'appointment',
 ] as const;
 
 /** The name of a kind of work. */

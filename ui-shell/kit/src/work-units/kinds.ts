@@ -1,5 +1,6 @@
 import type { LinkProps } from '@tanstack/react-router';
 import {
+  CalendarClock,
   ClipboardList,
   FolderOpen,
   IdCard,
@@ -20,6 +21,7 @@ export const KINDS = [
   'insurancememberinfo',
   'chatmessagev2',
   'casemail',
+  'appointment',
 ] as const;
 export type Kind = (typeof KINDS)[number];
 
@@ -31,6 +33,7 @@ export const KIND_ICONS: Readonly<Record<Kind, LucideIcon>> = {
   insurancememberinfo: IdCard,
   chatmessagev2: MessageSquare,
   casemail: Mail,
+  appointment: CalendarClock,
 };
 
 /** The kind of a piece of work; null for one of a module that this console does not know. */
@@ -58,6 +61,8 @@ export function placeOf({
       return linkTo(paths.personTab(personId, 'careplans', { careplanId: objectId }));
     case 'caregap':
       return linkTo(paths.personTab(personId, 'careplans'));
+    case 'appointment':
+      return linkTo(paths.personTab(personId, 'appointments', { visit: objectId }));
     case 'insurancememberinfo':
       return linkTo(paths.personTab(personId, 'profile'));
     default:

@@ -194,8 +194,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Suggest a kind of visit for a patient's symptoms, and say what is urgent.
-         * @description Errors: 404 unknown patient or symptom.
+         * Suggest a kind of visit for a patient's symptoms, and list what the patient must be told before anything is booked.
+         * @description All texts are searched for urgent phrases, by the rules that apply to messages, too. Errors: 404 unknown patient, symptom or appointment.
          */
         post: operations["suggest_visit_type"];
         delete?: never;
@@ -298,7 +298,10 @@ export interface paths {
          * Book a visit at a time that is offered.
          * @description Errors: 400 "Reason for visit required", the patient is not eligible, the clinician does not give such visits or is not licensed, or the
          *     time breaks a rule (`current` is the `Objections`); 404 unknown patient, clinician, symptom or appointment; 409 `slot-taken` (`current` is
-         *     the `Alternatives`), or the patient has another appointment then, or the replaced one cannot be cancelled.
+         *     the `Alternatives`), or the patient has another appointment then, or the replaced one cannot be cancelled; 409 `patient-not-told` the patient
+         *     was not told of each red flag (`current` is the `RedFlags`).
+         *
+         *     An appointment that replaces another one keeps its symptoms if none are given.
          */
         post: operations["book_appointment"];
         delete?: never;
@@ -899,7 +902,7 @@ export interface paths {
         head?: never;
         /**
          * Update the tenant's settings for schedules.
-         * @description Errors: 400 not a host name; 412 the version is stale (`current` is the settings as stored); 428 no version.
+         * @description Errors: 400 not a host name, or no such group; 412 the version is stale (`current` is the settings as stored); 428 no version.
          */
         patch: operations["update_schedule_settings"];
         trace?: never;
@@ -1204,6 +1207,8 @@ export interface components {
             isMasked: boolean;
             /** @description Whether the visit can be joined now: from ten minutes before the start to ten minutes after the end. */
             isSessionActive: boolean;
+            /** @description Status of its open work: `To rebook` (its clinician cannot keep it, or the patient looks for another time), `Patient deceased`; null: none. */
+            openWork?: string | null;
             patientId?: components["schemas"]["UserId"] | null;
             /** @description The person. */
             personId: components["schemas"]["PersonId"];
@@ -1250,6 +1255,8 @@ export interface components {
             status: components["schemas"]["schedule.AppointmentStatus"];
             /** @description The patient's symptoms, in words. */
             symptomsSummary: string;
+            /** @description What the patient was told of urgent symptoms when it was booked. */
+            toldPatient: string[];
         };
         /** @description An appointment was booked, changed or cancelled. */
         "schedule.AppointmentEvent": {
@@ -1958,6 +1965,8 @@ export interface components {
             scheduledDate: string;
             /** @description The patient's symptoms. */
             symptomIds?: number[];
+            /** @description The messages of the red flags that whoever books told the patient: all that `symptom-visit-type` lists. */
+            toldPatient?: string[];
         };
         /** @description A new reason. */
         "schedule.NewCancellationReason": {
@@ -2008,6 +2017,8 @@ export interface components {
             scheduledDate: string;
             /** @description The patient's symptoms. */
             symptomIds?: number[];
+            /** @description The messages of the red flags that whoever books told the patient: all that `symptom-visit-type` lists. */
+            toldPatient?: string[];
         };
         /** @description A new draft: all changes of a schedule that are reviewed together. */
         "schedule.NewDraft": {
@@ -2159,10 +2170,17 @@ export interface components {
         };
         /** @description A patient's symptoms. */
         "schedule.PatientSymptoms": {
+            /** @description Why the patient comes. */
+            description?: string;
             /** @description Symptoms in other words. */
             otherSymptoms?: string;
             /** @description The patient's user ID. */
             patientId: components["schemas"]["UserId"];
+            /**
+             * Format: int64
+             * @description The appointment that is about to be replaced: without symptoms, its own count.
+             */
+            rescheduleFromId?: number | null;
             /** @description The chosen symptoms. */
             symptomIds?: number[];
         };
@@ -2226,6 +2244,13 @@ export interface components {
             /** @description Title, such as `MD`. */
             title: string;
         };
+        /** @description Something that the patient must be told before a visit is booked. */
+        "schedule.RedFlag": {
+            /** @description What to tell the patient. Names the red flag: no two have the same. */
+            message: string;
+            /** @description The symptoms and the words that call for it. */
+            symptoms: string[];
+        };
         /**
          * @description What follows a cancellation (record.md §9).
          * @enum {string}
@@ -2288,6 +2313,11 @@ export interface components {
             /** @description Hosts whose pages may be shown as a provider's external calendar, such as `calendar.google.com`. */
             calendarHosts: string[];
             /**
+             * Format: int64
+             * @description The assignee group that owns the work of finding other times for patients; null: whoever approved the change that caused it.
+             */
+            rebookingGroupId?: number | null;
+            /**
              * Format: int32
              * @description Version, for edits; 0 before the first change.
              */
@@ -2311,6 +2341,11 @@ export interface components {
             areRemindersOn?: boolean | null;
             /** @description All hosts whose pages may be shown as a provider's external calendar; at most 20 host names. */
             calendarHosts?: string[] | null;
+            /**
+             * Format: int64
+             * @description The assignee group that owns the work of finding other times for patients; null: none.
+             */
+            rebookingGroupId?: number | null;
             /**
              * Format: int32
              * @description The version that the change is based on, if not sent in `If-Match`.
@@ -2563,10 +2598,12 @@ export interface components {
         };
         /** @description What symptoms suggest. */
         "schedule.SuggestedVisit": {
-            /** @description What must be done. */
+            /** @description What must be done: the messages of all red flags. */
             message?: string | null;
             /** @description Reason of the kind of visit. */
             reason: string;
+            /** @description What the patient must be told, each once. */
+            redFlags: components["schemas"]["schedule.RedFlag"][];
             /** @description Whether something must be done before anything is booked. */
             urgent: boolean;
         };
@@ -5195,6 +5232,7 @@ export type PatientSymptoms = components['schemas']["schedule.PatientSymptoms"];
 export type Physician = components['schemas']["schedule.Physician"];
 export type Physicians = components['schemas']["schedule.Physicians"];
 export type ProviderSlots = components['schemas']["schedule.ProviderSlots"];
+export type RedFlag = components['schemas']["schedule.RedFlag"];
 export type RescheduleAction = components['schemas']["schedule.RescheduleAction"];
 export type ReviewStatus = components['schemas']["schedule.ReviewStatus"];
 export type ReviewedStatus = components['schemas']["schedule.ReviewedStatus"];
