@@ -44,13 +44,15 @@ pub(super) fn operations() -> Vec<Operation> {
             .refuses(Unstated::Stored, &["measure", "/kind"])
             .refuses(Unstated::Time, &["/done_on", "/due_on"])
             .refuses(Unstated::OneOfSeveral, &["/source", "/due_on"])
+            .audited(&["/kind"])
             .free(&["/value", "/source", "/kind", "/uid", "measure"]),
         operation("retract_measure_result").free(&["/reason"]).given(async |scene: &Scene| {
             of_person(scene).path("result_id", add_result(scene).await).body(json!({ "reason": scene.secret() }))
         }),
         operation("list_open_overrides").lists_people().given(async |scene: &Scene| {
             add_decision(scene).await;
-            Request::new().query("limit", 10)
+            // Before all overrides.
+            Request::new().query("limit", 10).query("cursor", "WzAsMCwiIl0")
         }),
         operation("list_measure_decisions").free(&["measure"]).refuses(Unstated::Stored, &["measure"]).given(async |scene: &Scene| {
             add_decision(scene).await;
@@ -99,6 +101,7 @@ async fn add_decision(scene: &Scene) {
     .execute(&mut *tx)
     .await
     .expect("the decision is stored");
+    delete_results(&mut tx, person).await;
     tx.commit().await.expect("the seed commits");
 }
 
@@ -121,9 +124,19 @@ async fn keep_manually(scene: &Scene) {
     tx.commit().await.expect("the seed commits");
 }
 
+/// What earlier inputs recorded is gone.
+async fn delete_results(conn: &mut sqlx::PgConnection, person: i64) {
+    sqlx::query("delete from careplans.recorded_result where person_id = $1")
+        .bind(person)
+        .execute(conn)
+        .await
+        .expect("earlier results are deleted");
+}
+
 /// A colleague recorded a result.
 async fn add_result(scene: &Scene) -> i64 {
     let mut tx = scene.seed().await;
+    delete_results(&mut tx, scene.patient().person_id.0).await;
     let id = sqlx::query_scalar(
         "insert into careplans.recorded_result
                 (uid, person_id, measure, kind, done_on, value, place, source, recorded_by, recorded_at)
@@ -149,5 +162,6 @@ async fn evaluated(scene: &Scene) {
     .execute(&mut *tx)
     .await
     .expect("the evaluation is stored");
+    delete_results(&mut tx, scene.patient().person_id.0).await;
     tx.commit().await.expect("the seed commits");
 }

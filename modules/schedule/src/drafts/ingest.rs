@@ -36,7 +36,7 @@ async fn resume(ctx: JobCtx) -> Result<()> {
     for draft_id in store::unfinished(&mut tx, ctx.now() - LONGEST_INGESTION).await? {
         tx.enqueue(INGEST.with(&Ingest { draft_id }).unique(draft_id)).await?;
     }
-    tx.commit().await
+    tx.commit().await.map(drop)
 }
 
 fn ingest(ctx: JobCtx, job: Ingest) -> BoxFuture<'static, Result<()>> {

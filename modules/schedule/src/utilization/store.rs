@@ -12,7 +12,6 @@ pub(super) async fn counted(
     conn: &mut PgConnection,
     provider: Option<UserId>,
     (from, until): (DateTime<Utc>, DateTime<Utc>),
-    now: DateTime<Utc>,
 ) -> Result<Vec<Counted>> {
     let rows = sqlx::query!(
         r#"select c.date as "date!: NaiveDate", c.type_id as "type_id!: TypeId", c.provider_id as "provider_id!: UserId",

@@ -64,8 +64,8 @@ export interface paths {
          * Run an action of a plan.
          * @description Closing deletes open tasks and unlinks cases, in the same transaction. Without the user's agreement to exactly those, it is refused: 409
          *     `confirmation-required` (`current` is the `ClosingImpact`). Errors: 400 no such action in this status, or "Goals or personalized message
-         *     required"; 409 `active-plan-exists` while another Staying Healthy plan is active (`current` is that plan), or another plan of a type that
-         *     is not episodic is open; 412 the version is stale, or tasks or cases are others by now (`current` is the plan); 428 no version.
+         *     required"; 409 `active-plan-exists` while another Staying Healthy plan is active, or another plan of a type that is not episodic is open
+         *     (`current` is that plan); 412 the version is stale, or tasks or cases are others by now (`current` is the plan); 428 no version.
          */
         patch: operations["act_on_care_plan"];
         trace?: never;
@@ -266,6 +266,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/care-plan/measures/overrides/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the overrides of measures that have no end, the oldest decision first, so that somebody reviews them.
+         * @description Overrides about protected people are masked without a grant.
+         */
+        get: operations["list_open_overrides"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/care-plan/measures/people/{person_id}/": {
         parameters: {
             query?: never;
@@ -328,6 +348,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/care-plan/measures/people/{person_id}/{measure}/results/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Record what was done for a measure, here or elsewhere.
+         * @description It counts like a clinical record: from its date, for the interval or as the dose of what was done. Repeating the request with the same
+         *     uid changes nothing. Errors: 404 unknown measure; 409 the uid is another result's.
+         */
+        post: operations["record_measure_result"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/care-plan/measures/people/{person_id}/counts/": {
         parameters: {
             query?: never;
@@ -339,6 +380,26 @@ export interface paths {
         get: operations["count_person_gaps"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/care-plan/measures/people/{person_id}/results/{result_id}/retract/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mark a recorded result as entered in error. It stays on record and no longer counts; repeating the request changes nothing.
+         * @description Errors: 404 the person has no such result.
+         */
+        post: operations["retract_measure_result"];
         delete?: never;
         options?: never;
         head?: never;
@@ -592,9 +653,14 @@ export interface components {
             on: string;
             /**
              * Format: int64
-             * @description ID of the clinical record.
+             * @description ID of the clinical record; null: staff recorded it.
              */
-            recordId: number;
+            recordId?: number | null;
+            /**
+             * Format: int64
+             * @description ID of the result that staff recorded; null: it is a clinical record.
+             */
+            resultId?: number | null;
             /** @description Code system. */
             system: components["schemas"]["careplans.CodeSystem"];
         };
@@ -869,6 +935,8 @@ export interface components {
             name: string;
             /** @description What to do about a gap. */
             nextStep: string;
+            /** @description What can be recorded as done. */
+            resultKinds: components["schemas"]["careplans.ResultKind"][];
             /** @description The published recommendation. */
             source: components["schemas"]["careplans.MeasureSource"];
             /**
@@ -893,7 +961,7 @@ export interface components {
             decidedByName: string;
             /**
              * Format: date
-             * @description Day on which it was done elsewhere.
+             * @description Day on which it was done elsewhere, of decisions before results were recorded.
              */
             doneOn?: string | null;
             kind?: components["schemas"]["careplans.DecisionKind"] | null;
@@ -912,11 +980,6 @@ export interface components {
         };
         /** @description A decision about a measure. */
         "careplans.MeasureDecisionBody": {
-            /**
-             * Format: date
-             * @description Day on which it was done, for `done_elsewhere` only and required there. Not in the future.
-             */
-            doneOn?: string | null;
             kind?: components["schemas"]["careplans.DecisionKind"] | null;
             /** @description Why, 1 to 500 characters. Kept with the decision. */
             reason: string;
@@ -967,6 +1030,8 @@ export interface components {
              * @description The last day before it is overdue; null: nothing will be due, or it is overdue because it was never done.
              */
             nextActionDate?: string | null;
+            /** @description What staff recorded, the latest first, also what was entered in error. */
+            results: components["schemas"]["careplans.RecordedResult"][];
             /** @description Why. */
             why: components["schemas"]["careplans.Why"];
         };
@@ -1092,10 +1157,38 @@ export interface components {
             /** @description Title of the new type; by default that of the template. */
             typeTitle?: string | null;
         };
+        /** @description An override that holds until it is withdrawn. */
+        "careplans.OpenOverride": {
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            decidedAt: string;
+            /** @description The clinician. */
+            decidedByName: string;
+            /** @description First name. */
+            firstName: string;
+            /** @description Whether it is masked: the person is protected and the caller holds no live grant. */
+            isMasked: boolean;
+            kind?: components["schemas"]["careplans.DecisionKind"] | null;
+            /** @description Last name. */
+            lastName: string;
+            /** @description Id of the measure; empty when masked. */
+            measure: string;
+            /** @description Title of the measure. */
+            measureName: string;
+            /** @description The person. */
+            personId: components["schemas"]["PersonId"];
+            /** @description Why. */
+            reason: string;
+            userId?: components["schemas"]["UserId"] | null;
+        };
         /** @description A person's preventive care. */
         "careplans.PersonMeasures": {
             /** @description Number of measures that are due soon. */
             dueSoonCount: number;
+            /** @description Whether staff keep the measures (manual tracking): a result says when it is due again. */
+            isManual: boolean;
             /** @description False: 'Will be ready for review 24 hours after the first visit'; no measure is listed. */
             isReady: boolean;
             /** @description The measures. */
@@ -1357,6 +1450,55 @@ export interface components {
             /** @description One line. */
             title: string;
         };
+        /** @description A result that staff recorded. */
+        "careplans.RecordedResult": {
+            /**
+             * Format: date
+             * @description When.
+             */
+            doneOn: string;
+            /**
+             * Format: date
+             * @description The last day before it is due again, if staff keep the measure; null: by the rules of the measure.
+             */
+            dueOn?: string | null;
+            /**
+             * Format: int64
+             * @description ID.
+             */
+            id: number;
+            /** @description Id of the kind, e.g. `colonoscopy`. */
+            kind: string;
+            /** @description What was done, e.g. `Colonoscopy`. */
+            label: string;
+            /** @description Where it was done. */
+            place: components["schemas"]["careplans.ResultPlace"];
+            /**
+             * Format: date-time
+             * @description When it was recorded.
+             */
+            recordedAt: string;
+            /**
+             * Format: int64
+             * @description Who recorded it.
+             */
+            recordedBy: number;
+            /** @description Their name. */
+            recordedByName: string;
+            /**
+             * Format: date-time
+             * @description When it was marked as entered in error; null: it counts.
+             */
+            retractedAt?: string | null;
+            /** @description Who marked it as entered in error. */
+            retractedByName?: string | null;
+            /** @description Why. */
+            retractedReason?: string | null;
+            /** @description Who did it, or which report says so; empty: not said. */
+            source: string;
+            /** @description Its value; empty: none. */
+            value: string;
+        };
         /** @description An education resource was created or changed. */
         "careplans.ResourceChanged": {
             /**
@@ -1372,6 +1514,58 @@ export interface components {
              * @description ID.
              */
             id: number;
+        };
+        /** @description What was done. */
+        "careplans.ResultBody": {
+            /**
+             * Format: date
+             * @description When it was done. Not in the future, nor before the person's birth.
+             */
+            doneOn: string;
+            /**
+             * Format: date
+             * @description The last day before it is due again, at most 15 years from now. Only while staff keep the person's measures (manual tracking), and
+             *     instead of the interval of the measure.
+             */
+            dueOn?: string | null;
+            /** @description What was done: an id of the measure's `result_kinds`. */
+            kind: string;
+            /** @description Where it was done. */
+            place: components["schemas"]["careplans.ResultPlace"];
+            /** @description Who did it, or which report says so; at most 200 characters. Required for what was done elsewhere. */
+            source?: string;
+            /**
+             * Format: uuid
+             * @description Generated by the client; a result sent twice is stored once.
+             */
+            uid: string;
+            /** @description Its value, as its kind says: for example `120/80`, `5.6`, or one of the choices. At most 200 characters. */
+            value?: string;
+        };
+        /** @description Something that staff can record as done. */
+        "careplans.ResultKind": {
+            /** @description What can be chosen as value. */
+            choices: string[];
+            /** @description Id, e.g. `colonoscopy`. */
+            id: string;
+            /** @description What it is, e.g. `Colonoscopy`. */
+            label: string;
+            /** @description Unit of a number. */
+            unit?: string | null;
+            /** @description How its value is entered. */
+            valueForm: components["schemas"]["careplans.ValueForm"];
+            /** @description What the value is, if it is not what the result is, e.g. `LDL cholesterol`. */
+            valueLabel?: string | null;
+        };
+        /**
+         * @description Where something was done.
+         * @enum {string}
+         */
+        "careplans.ResultPlace": "here" | "elsewhere";
+        /** @description Why a result does not count. */
+        "careplans.RetractionBody": {
+            /** @description Why, 1 to 500 characters. Kept with the result. */
+            reason: string;
         };
         /** @description A task of a plan to edit or to add. */
         "careplans.TaskChange": {
@@ -1618,6 +1812,11 @@ export interface components {
             /** @description All types, by title. */
             results: components["schemas"]["careplans.Type"][];
         };
+        /**
+         * @description How a value is entered.
+         * @enum {string}
+         */
+        "careplans.ValueForm": "text" | "number" | "pressure" | "choice";
         /** @description Why a measure has its status. */
         "careplans.Why": {
             /** @description What decided. */
@@ -1631,7 +1830,7 @@ export interface components {
          * @description What decided about a status.
          * @enum {string}
          */
-        "careplans.WhyKind": "evidence" | "partial_evidence" | "no_evidence" | "exclusion" | "population" | "season" | "override";
+        "careplans.WhyKind": "evidence" | "partial_evidence" | "no_evidence" | "exclusion" | "population" | "season" | "override" | "staff";
         /** @description An invalid field. */
         FieldError: {
             /** @description What is wrong, as a sentence for users. */
@@ -1689,6 +1888,44 @@ export interface components {
             rowVersion: number;
             /** @description One line. */
             title: string;
+        };
+        /** @description One page of a list. */
+        "Page_careplans.OpenOverride": {
+            /**
+             * Format: int64
+             * @description Total number of rows; a lower bound when `count_exact` is false.
+             */
+            count: number;
+            /** @description Whether `count` is exact. */
+            countExact: boolean;
+            /** @description Send it as `cursor` for the next page; null on the last page. */
+            next?: string | null;
+            /** @description The rows. */
+            results: {
+                /**
+                 * Format: date-time
+                 * @description When.
+                 */
+                decidedAt: string;
+                /** @description The clinician. */
+                decidedByName: string;
+                /** @description First name. */
+                firstName: string;
+                /** @description Whether it is masked: the person is protected and the caller holds no live grant. */
+                isMasked: boolean;
+                kind?: components["schemas"]["careplans.DecisionKind"] | null;
+                /** @description Last name. */
+                lastName: string;
+                /** @description Id of the measure; empty when masked. */
+                measure: string;
+                /** @description Title of the measure. */
+                measureName: string;
+                /** @description The person. */
+                personId: components["schemas"]["PersonId"];
+                /** @description Why. */
+                reason: string;
+                userId?: components["schemas"]["UserId"] | null;
+            }[];
         };
         /**
          * Format: int64
@@ -2329,6 +2566,39 @@ export interface operations {
             };
         };
     };
+    list_open_overrides: {
+        parameters: {
+            query?: {
+                /** @description `next` of the previous page. */
+                cursor?: string;
+                /** @description Rows per page; 50 by default. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page_careplans.OpenOverride"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     list_person_measures: {
         parameters: {
             query?: {
@@ -2436,6 +2706,43 @@ export interface operations {
             };
         };
     };
+    record_measure_result: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the measure */
+                measure: string;
+                /** @description The person's ID */
+                person_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["careplans.ResultBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["careplans.CollectionMeasure"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     count_person_gaps: {
         parameters: {
             query?: never;
@@ -2454,6 +2761,43 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["careplans.GapCounts"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    retract_measure_result: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The person's ID */
+                person_id: number;
+                /** @description The result's ID */
+                result_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["careplans.RetractionBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["careplans.CollectionMeasure"];
                 };
             };
             /** @description A problem (RFC 9457) */
@@ -2797,6 +3141,7 @@ export interface operations {
 
 export type FieldError = components['schemas']["FieldError"];
 export type ObjectTask = components['schemas']["ObjectTask"];
+export type OpenOverridePage = components['schemas']["Page_careplans.OpenOverride"];
 export type PersonId = components['schemas']["PersonId"];
 export type Problem = components['schemas']["Problem"];
 export type StateCategory = components['schemas']["StateCategory"];
@@ -2844,6 +3189,7 @@ export type NewGoal = components['schemas']["careplans.NewGoal"];
 export type NewPlan = components['schemas']["careplans.NewPlan"];
 export type NewTask = components['schemas']["careplans.NewTask"];
 export type NewTemplate = components['schemas']["careplans.NewTemplate"];
+export type OpenOverride = components['schemas']["careplans.OpenOverride"];
 export type PersonMeasures = components['schemas']["careplans.PersonMeasures"];
 export type Plan = components['schemas']["careplans.Plan"];
 export type PlanAction = components['schemas']["careplans.PlanAction"];
@@ -2856,8 +3202,13 @@ export type PlanResource = components['schemas']["careplans.PlanResource"];
 export type PlanState = components['schemas']["careplans.PlanState"];
 export type PlanStatus = components['schemas']["careplans.PlanStatus"];
 export type PreviewTask = components['schemas']["careplans.PreviewTask"];
+export type RecordedResult = components['schemas']["careplans.RecordedResult"];
 export type ResourceChanged = components['schemas']["careplans.ResourceChanged"];
 export type ResourceToAttach = components['schemas']["careplans.ResourceToAttach"];
+export type ResultBody = components['schemas']["careplans.ResultBody"];
+export type ResultKind = components['schemas']["careplans.ResultKind"];
+export type ResultPlace = components['schemas']["careplans.ResultPlace"];
+export type RetractionBody = components['schemas']["careplans.RetractionBody"];
 export type TaskChange = components['schemas']["careplans.TaskChange"];
 export type Template = components['schemas']["careplans.Template"];
 export type TemplateAssignment = components['schemas']["careplans.TemplateAssignment"];
@@ -2870,6 +3221,7 @@ export type TemplateVersion = components['schemas']["careplans.TemplateVersion"]
 export type Templates = components['schemas']["careplans.Templates"];
 export type Type = components['schemas']["careplans.Type"];
 export type Types = components['schemas']["careplans.Types"];
+export type ValueForm = components['schemas']["careplans.ValueForm"];
 export type Why = components['schemas']["careplans.Why"];
 export type WhyKind = components['schemas']["careplans.WhyKind"];
 

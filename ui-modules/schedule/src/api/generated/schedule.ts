@@ -18,9 +18,9 @@ export interface paths {
         head?: never;
         /**
          * Move or resize an appointment, or set its status.
-         * @description The same rules apply as for booking. Errors: 400 a rule is broken that no reason names (`current` is the `Objections`), or the status does
-         *     not fit the time; 404 unknown clinician; 409 `slot-taken` (`current` is the `Alternatives`), the patient has another appointment then, or
-         *     the appointment is not scheduled any more; 412 the version is stale; 428 no version.
+         * @description The same rules apply as for booking. Errors: 400 a rule is broken that no reason names (`current` is the `Objections`), the status does
+         *     not fit the time, or time and status change at once; 404 unknown clinician; 409 `slot-taken` (`current` is the `Alternatives`), the patient
+         *     has another appointment then, or the appointment is not scheduled any more or has started; 412 the version is stale; 428 no version.
          */
         patch: operations["update_appointment"];
         trace?: never;
