@@ -30,7 +30,9 @@ it('reads open lists again when thread assignment is switched off and on', async
     [1, base],
     [2, [...base, CLAIMS]],
   ] as const) {
-    act(() => queryClient.setQueryData(accessQuery.queryKey, access([...features])));
+    act(() => {
+      queryClient.setQueryData(accessQuery.queryKey, access([...features]));
+    });
     await waitFor(() => expect(reads()).toBe(before + times));
   }
 });

@@ -224,7 +224,7 @@ describe('the live list', () => {
     // Read elsewhere too, as by the pane beside the list.
     queryClient.setQueryData(['messaging', 'thread', 1], { ...rosa, work: waits });
     host.answer('GET /api/chat/v4/thread/', () => new Promise(() => {}));
-    act(() =>
+    act(() => {
       queryClient.setQueryData(['messaging', 'threads', 'unclaimed', '', false], (pages: unknown) => {
         const known = pages as { pages: { results: { patient: number }[] }[] };
         const [first] = known.pages;
@@ -232,8 +232,8 @@ describe('the live list', () => {
           ...known,
           pages: [{ ...first, results: first?.results.filter(({ patient }) => patient !== 1) }],
         };
-      }),
-    );
+      });
+    });
     await waitFor(async () => expect(await names()).toEqual(['Devon']));
     change(waits);
     await waitFor(async () => expect((await names()).toSorted()).toEqual(['Devon', 'Rosa']));
