@@ -17,6 +17,8 @@ pub enum Answer {
     ClaimedByOther,
     /// The version was stale, its time has passed, or the record is protected.
     TooLate,
+    /// The new owner is not licensed where the patient lives, or is a team without members.
+    NotAllowed,
 }
 
 impl Api {
@@ -41,6 +43,7 @@ impl Api {
         let answer = match (status, answer["type"].as_str()) {
             (StatusCode::OK, _) => Answer::Done(work(&answer)?),
             (StatusCode::CONFLICT, Some("claimed-by-other")) => Answer::ClaimedByOther,
+            (StatusCode::CONFLICT, Some("not-licensed" | "team-without-members")) => Answer::NotAllowed,
             (StatusCode::PRECONDITION_FAILED, _) | (StatusCode::FORBIDDEN, Some("phi-access-required")) => Answer::TooLate,
             (StatusCode::BAD_REQUEST, _) if matches!(what, Action::Snooze { until: Some(_), .. }) => Answer::TooLate,
             _ => bail!("{what:?} as {} answered {status} {answer}", caller.subject),

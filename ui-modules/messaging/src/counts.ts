@@ -1,9 +1,9 @@
-import { currentLanguage } from '@huddle/kit/i18n';
+import { currentLocale } from '@huddle/kit/i18n';
 import type { Text } from './text';
 
 /** `10,000`: a count, formatted for the reader's locale. */
 export function countText(count: number): string {
-  return count.toLocaleString(currentLanguage());
+  return count.toLocaleString(currentLocale());
 }
 
 /** A number of threads, as shown beside a filter; `10,000+` for one that was not counted to its end. */

@@ -1,3 +1,4 @@
+import { shortcuts } from '@huddle/kit/shortcuts';
 import { problem } from '@huddle/kit/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -9,7 +10,11 @@ import { owned, work } from '../testing/samples';
 import { clearMarks, marks } from '../threads/marks.store';
 
 withLayout();
-beforeEach(() => act(clearMarks));
+beforeEach(() => {
+  act(clearMarks);
+  // A test before may have moved on through its list.
+  shortcuts.rest(0);
+});
 
 const waiting = { responseDueAt: '2999-11-23T18:00:00Z', waitingSince: '2026-11-21T14:00:00Z' };
 const rosa = person(1, 'Rosa', '300', { isUnread: true, work: work(waiting) });

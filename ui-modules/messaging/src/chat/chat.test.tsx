@@ -1,7 +1,7 @@
 import { Toaster } from '@huddle/kit/components/ui/toast';
 import { shortcuts } from '@huddle/kit/shortcuts';
 import { type FakeCall, type FakeHost, fakeHost, onWire, problem, renderWithKit } from '@huddle/kit/testing';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Message } from '../api';
@@ -9,6 +9,7 @@ import { outbox } from '../outbox/use-outbox';
 import { withLayout } from '../testing/layout';
 import { message, npSender, thread } from '../testing/samples';
 import { Chat } from './chat';
+import { forgetWantedComposer, wantComposer } from './wanted-composer';
 
 withLayout();
 
@@ -370,6 +371,28 @@ describe('sending', () => {
     show(host);
     await waitFor(async () => expect(await field()).toHaveValue('I am calling'));
     expect(screen.getByText('Draft saved')).toBeVisible();
+  });
+});
+
+describe('a composer that is not there yet', () => {
+  it('gets the focus when it is, and until then the keys meant for it do nothing', async () => {
+    const run = vi.fn();
+    const remove = shortcuts.add({ keys: 'e', label: 'Done', group: 'Test', run });
+    wantComposer(patient);
+    show(hostOf({}, [today()]));
+    fireEvent.keyDown(document.body, { key: 'e' });
+    await waitFor(async () => expect(await field()).toHaveFocus());
+    expect(run).not.toHaveBeenCalled();
+    await userEvent.keyboard('{Escape}e');
+    expect(run).toHaveBeenCalledOnce();
+    remove();
+  });
+
+  it('does not get it from somebody who went elsewhere', async () => {
+    wantComposer(patient);
+    forgetWantedComposer();
+    show(hostOf({}, [today()]));
+    expect(await field()).not.toHaveFocus();
   });
 });
 

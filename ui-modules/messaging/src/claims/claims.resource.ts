@@ -8,6 +8,7 @@ import { takeWork } from '../live-cache';
 import { useText } from '../text';
 import { rowNavigation } from '../threads/row-navigation.store';
 import { loadedThread, useMarkThread } from '../threads/threads.resource';
+import { isFieldFocused, keysPressed } from '../threads/typed-keys';
 import { endUndo, offerUndo } from '../undo';
 import { callWork } from './call-work';
 import { restoreWork } from './restore-work';
@@ -41,6 +42,7 @@ export function useWork(thread: Thread) {
 
   // Marking a thread done also marks it read.
   async function undo(before: Work, after: Work, wasUnread: boolean) {
+    const typed = keysPressed();
     const now = loadedThread(queryClient, thread.patient)?.work ?? after;
     // A renewed lease is the same claim and has the same version.
     if (now.rowVersion !== after.rowVersion) {
@@ -50,8 +52,9 @@ export function useWork(thread: Thread) {
     try {
       show(await restoreWork(thread, before, after, me.id));
       if (wasUnread) mark({ thread, isUnread: true });
-      // Back to the patient whose thread it was, but only if nobody is at another one.
-      if (after.done) rowNavigation.get()?.select(thread.patient);
+      // Back to the patient whose thread it was, unless the user has begun something else meanwhile.
+      if (after.done && typed === keysPressed() && !isFieldFocused())
+        rowNavigation.get()?.select(thread.patient);
     } catch {
       toast.error(t('work.failed'));
     }

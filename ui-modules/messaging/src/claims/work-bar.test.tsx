@@ -4,7 +4,7 @@ import { fakeHost, onWire, problem, renderWithKit } from '@huddle/kit/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
-import type { Message, Thread } from '../api';
+import type { Message } from '../api';
 import { toLocalInput } from '../calls/local-time';
 import { Chat } from '../chat/chat';
 import { hostOfThread, longThread } from '../testing/host-of-thread';
@@ -25,7 +25,7 @@ beforeEach(() => {
 
 const later = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
 
-function show(now: Work | null, more: Record<string, unknown> = {}, part: Partial<Thread> = {}) {
+function show(now: Work | null, more: Record<string, unknown> = {}, part: Parameters<typeof thread>[0] = {}) {
   const messages = longThread(patient, 2) as [Message, Message];
   const one = thread({ patient, messageCursor: '2', lastMessage: messages[1], work: now, ...part });
   const host = hostOfThread(patient, messages, {
@@ -117,7 +117,7 @@ it('asks before a thread that waits is marked done', async () => {
 });
 
 it('says why who is not licensed where the patient lives may not take the thread', async () => {
-  const { host } = show(work(), {}, { patientMetadata: { ...thread().patientMetadata, addressState: 'CT' } });
+  const { host } = show(work(), {}, { metadata: { addressState: 'CT' } });
   await bar();
   fireEvent.keyDown(document.body, { key: 'o' });
   expect(await screen.findByText('You are not licensed in CT, where this patient lives')).toBeVisible();

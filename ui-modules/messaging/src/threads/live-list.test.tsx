@@ -19,7 +19,7 @@ import {
   UNREAD,
 } from '../testing/inbox';
 import { withLayout } from '../testing/layout';
-import { thread } from '../testing/samples';
+import { thread, work } from '../testing/samples';
 
 withLayout();
 
@@ -208,5 +208,34 @@ describe('the live list', () => {
     });
     await userEvent.click(screen.getByRole('button', { name: 'Narrow' }));
     await waitFor(async () => expect(await names()).toEqual(['Kofi', 'Rosa']));
+  });
+
+  it('brings back at once a thread that waits again, because its reply was deleted', async () => {
+    const waits = work({ responseDueAt: '2999-01-01T00:00:00Z', waitingSince: '2026-11-21T14:00:00Z' });
+    const unclaimed = { ...ALL, filter: 'unclaimed' as const };
+    const host = hostOf([
+      { ...rosa, work: waits },
+      { ...devon, work: waits },
+    ]);
+    const { queryClient } = show(host, unclaimed);
+    expect((await names()).toSorted()).toEqual(['Devon', 'Rosa']);
+    const change = (now: typeof waits) =>
+      deliver(host, 'messaging.work.changed', 1, onWire({ uid: rosa.uid, work: now, lostBy: null }));
+    // Read elsewhere too, as by the pane beside the list.
+    queryClient.setQueryData(['messaging', 'thread', 1], { ...rosa, work: waits });
+    host.answer('GET /api/chat/v4/thread/', () => new Promise(() => {}));
+    act(() => {
+      queryClient.setQueryData(['messaging', 'threads', 'unclaimed', '', false], (pages: unknown) => {
+        const known = pages as { pages: { results: { patient: number }[] }[] };
+        const [first] = known.pages;
+        return {
+          ...known,
+          pages: [{ ...first, results: first?.results.filter(({ patient }) => patient !== 1) }],
+        };
+      });
+    });
+    await waitFor(async () => expect(await names()).toEqual(['Devon']));
+    change(waits);
+    await waitFor(async () => expect((await names()).toSorted()).toEqual(['Devon', 'Rosa']));
   });
 });

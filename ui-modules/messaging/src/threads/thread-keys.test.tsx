@@ -20,7 +20,7 @@ import {
 import { withLayout } from '../testing/layout';
 import { owned, work } from '../testing/samples';
 import { forgetPassed } from './passed.store';
-import { rowNavigation } from './row-navigation.store';
+import { type Departure, rowNavigation } from './row-navigation.store';
 
 withLayout();
 beforeEach(forgetPassed);
@@ -49,6 +49,10 @@ describe('the keys of the list', () => {
 
   describe('after an action that puts a thread aside', () => {
     const three = () => hostOf([person(7, 'Rosa', '3'), person(8, 'Devon', '2'), person(9, 'Jonah', '1')]);
+    const moveOn = (departure: Departure | null | undefined) =>
+      act(() => {
+        if (departure) rowNavigation.get()?.moveOn(departure);
+      });
     afterEach(() => shortcuts.rest(0));
 
     it('select the next row, or the one before at the end, and rest for a second', async () => {
@@ -56,14 +60,14 @@ describe('the keys of the list', () => {
       await list();
       const departure = rowNavigation.get()?.depart(8);
       expect(rowNavigation.get()?.depart(9)).toBeNull();
-      act(() => departure && rowNavigation.get()?.moveOn(departure));
+      moveOn(departure);
       await waitFor(async () => expect(await current()).toEqual(['Jonah']));
       // Typed for Devon, too late.
       press('k');
       expect(await current()).toEqual(['Jonah']);
       shortcuts.rest(0);
       const last = rowNavigation.get()?.depart(9);
-      act(() => last && rowNavigation.get()?.moveOn(last));
+      moveOn(last);
       await waitFor(async () => expect(await current()).toEqual(['Devon']));
     });
 
@@ -72,7 +76,7 @@ describe('the keys of the list', () => {
       await list();
       const departure = rowNavigation.get()?.depart(8);
       act(() => rowNavigation.get()?.select(7));
-      act(() => departure && rowNavigation.get()?.moveOn(departure));
+      moveOn(departure);
       expect(await current()).toEqual(['Rosa']);
     });
 
@@ -81,13 +85,13 @@ describe('the keys of the list', () => {
       await list();
       const departure = rowNavigation.get()?.depart(8);
       fireEvent.keyDown(document.body, { key: 'w' });
-      act(() => departure && rowNavigation.get()?.moveOn(departure));
+      moveOn(departure);
       expect(await current()).toEqual(['Devon']);
 
       const again = rowNavigation.get()?.depart(8);
       const field = document.body.appendChild(document.createElement('textarea'));
       field.focus();
-      act(() => again && rowNavigation.get()?.moveOn(again));
+      moveOn(again);
       field.remove();
       expect(await current()).toEqual(['Devon']);
     });
