@@ -27,6 +27,7 @@ use crate::audit::Trail;
 use crate::config::Config;
 use crate::edge::TrustedProxies;
 use crate::events::Dispatcher;
+use crate::failures::RETRY_EVENT_JOB;
 use crate::health::Health;
 use crate::identity::Identity;
 use crate::jobs::{self, Scheduler, Worker};
@@ -167,7 +168,8 @@ impl Host {
     }
 
     fn jobs(&self) -> Vec<&'static dyn JobDef> {
-        self.modules.iter().flat_map(|module| module.jobs).copied().collect()
+        let host: &'static dyn JobDef = &RETRY_EVENT_JOB;
+        self.modules.iter().flat_map(|module| module.jobs).copied().chain([host]).collect()
     }
 
     /// Starts background tasks; all of them end when `stop` is cancelled.

@@ -177,6 +177,7 @@ mod tests {
 
     use super::*;
 
+    #[expect(clippy::needless_pass_by_value, reason = "for literals")]
     fn of(path: &[(&str, &str)], body: Value) -> CreationRequest {
         CreationRequest::of(path.iter().copied(), &body)
     }
