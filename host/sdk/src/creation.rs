@@ -158,7 +158,8 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Creation<T> {
         let path = RawPathParams::from_request_parts(&mut parts, state).await.map_err(Problem::internal)?;
         let bytes = Bytes::from_request(Request::from_parts(parts.clone(), body), state).await.map_err(|rejection| unread(&rejection))?;
         let Json(body) = Json::<T>::from_request(Request::from_parts(parts, Body::from(bytes.clone())), state).await?;
-        let content = serde_json::from_slice(&bytes)?;
+        // What a handler ignores is part of the fingerprint, so it must be valid too.
+        let content = serde_json::from_slice(&bytes).map_err(|_| Problem::invalid("The body contains an invalid text or number"))?;
         Ok(Self { body, request: CreationRequest::of(path.iter(), &content) })
     }
 }

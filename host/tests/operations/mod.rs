@@ -73,8 +73,12 @@ fn operations() -> Vec<Operation> {
             .free(&["{place}"])
             .without_grant("it deletes the author's text and shows nothing"),
         operation("list_failures").given(nothing),
-        operation("retry_failure").given(async |scene: &Scene| Request::new().path("id", failed_job(scene).await)),
-        operation("dismiss_failure").given(async |scene: &Scene| Request::new().path("id", failed_job(scene).await)),
+        operation("retry_failure")
+            .given(async |scene: &Scene| Request::new().path("id", failed_job(scene).await))
+            .without_grant("nothing of a job is shown, also not whom it concerns"),
+        operation("dismiss_failure")
+            .given(async |scene: &Scene| Request::new().path("id", failed_job(scene).await))
+            .without_grant("nothing of a job is shown, also not whom it concerns"),
         // Tickets are issued by operations of modules, whose tests download files with them.
         operation("read_file").given(async |_: &Scene| Request::new().path("ticket", "none")).free(&["{ticket}"]).answers(404),
         operation("authenticate_chat").given(nothing).changes_nothing("a chat token is signed, not stored"),
