@@ -76,6 +76,12 @@ impl CreationRequest {
         CreationKey { kind, uid: uid.unwrap_or_else(Uuid::new_v4), request: uid.map(|_| self) }
     }
 
+    /// The fingerprint of a request whose body is not JSON, from everything that it asks for.
+    #[must_use]
+    pub fn of_content(content: &Value) -> Self {
+        Self::of(std::iter::empty(), content)
+    }
+
     fn of<'a>(path: impl Iterator<Item = (&'a str, &'a str)>, body: &Value) -> Self {
         let mut text = String::new();
         for (name, value) in path {

@@ -84,6 +84,13 @@ fn with_other_content(request: &Request, scene: &Scene) -> Vec<(String, Request)
             Some((pointer, other))
         })
         .collect();
+    for (name, text) in &request.texts {
+        let mut other = request.clone();
+        for field in other.texts.iter_mut().filter(|(field, _)| field == name) {
+            field.1 = format!("{text} otherwise");
+        }
+        others.push((format!("field {name}"), other));
+    }
     if let Some((name, bytes)) = &request.file {
         others.push(("file".to_owned(), request.clone().file(name, [bytes.as_slice(), b"\n"].concat())));
     }

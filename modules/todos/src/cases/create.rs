@@ -115,7 +115,8 @@ pub async fn create_case(ctx: Ctx, Creation { body, request }: Creation<NewCase>
     let now = ctx.now();
     let key = request.key("case", body.uid);
     let access = open_subject(&ctx, body.person, body.user, "/").await?;
-    if let Some(stored) = stored_before(&mut *ctx.read().await?, &key, access.person_id()).await? {
+    let stored = stored_before(&mut *ctx.read().await?, &key, access.person_id()).await?;
+    if let Some(stored) = stored {
         return shown(&ctx, &access, StatusCode::OK, &stored).await;
     }
     let category = find_category(&mut *ctx.read().await?, body.category).await?;
