@@ -45,7 +45,7 @@ mask!(Draft, |row| row.person_id, keeps { place, patient_id, updated_at, person_
 #[derive(Debug, Deserialize, ToSchema)]
 #[schema(as = core::DraftBody)]
 struct DraftBody {
-    /// The patient's user ID, if it is about a patient.
+    /// The patient's user ID, for a place that does not name its person. It must be the patient of a place that does.
     #[serde(default)]
     patient_id: Option<UserId>,
     /// Any JSON object up to 256 KiB.
@@ -64,6 +64,42 @@ struct DraftQuery {
     /// Only these places, separated by commas.
     #[serde(default)]
     places: String,
+}
+
+/// Whom a draft concerns, as its place says: what a client sends beside it does not decide who may read it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum PlaceSubject<'a> {
+    /// A patient, by user ID.
+    Patient(UserId),
+    /// A person.
+    Person(PersonId),
+    /// The person of a piece of work, by content type and ID.
+    Work(&'a str, i64),
+    /// Another object of a patient, whom the client has to name.
+    NamedPatient,
+    /// Nobody, or an object whose person only the client knows.
+    Unnamed,
+}
+
+/// Reads a place: `chat:{patientId}`, `note:{personId}`, `task:{from}.patient:{patientId}`, `careplan:{id}`, ...
+fn subject_of(place: &str) -> PlaceSubject<'_> {
+    let parts: Vec<&str> = place.split(':').collect();
+    let id = |index: usize| parts.get(index).and_then(|part| part.parse::<i64>().ok()).filter(|id| *id > 0);
+    // New tasks, cases and plans end with their person.
+    let named = parts.len().checked_sub(2).filter(|index| *index > 0).map(|index| (parts[index].rsplit('.').next(), id(index + 1)));
+    match (parts[0], id(1)) {
+        ("chat" | "chat-files" | "unsent" | "file" | "new-appointment", Some(id)) => PlaceSubject::Patient(UserId(id)),
+        ("note" | "note-files" | "profile" | "care-gap", Some(id)) => PlaceSubject::Person(PersonId(id)),
+        ("task" | "case" | "careplan", Some(id)) => PlaceSubject::Work(parts[0], id),
+        ("case-email", Some(id)) => PlaceSubject::Work("case", id),
+        ("cancel-appointment" | "move-appointment", Some(_)) => PlaceSubject::NamedPatient,
+        ("call", None) if parts.get(1) == Some(&"new") => id(2).map_or(PlaceSubject::Unnamed, |id| PlaceSubject::Person(PersonId(id))),
+        _ => match named {
+            Some((Some("patient"), Some(id))) => PlaceSubject::Patient(UserId(id)),
+            Some((Some("person"), Some(id))) => PlaceSubject::Person(PersonId(id)),
+            _ => PlaceSubject::Unnamed,
+        },
+    }
 }
 
 /// Whether a place is valid: letters, digits and `:._-`, at most 120 characters.
@@ -114,7 +150,8 @@ async fn read_draft(ctx: Ctx, Path(place): Path<String>) -> Result<Response> {
 }
 
 /// Save a draft, replacing the previous one. Needs no grant, since it shows nothing: a grant that ends while someone
-/// is typing must not lose the text. Errors: 404 unknown patient; 409 too many drafts; 413 too large.
+/// is typing must not lose the text. A place that names a person decides whom the draft concerns. Errors: 400 `patient_id` is not the patient of
+/// the place, or missing for a place of an appointment; 404 unknown patient; 409 too many drafts; 413 too large.
 #[utoipa::path(put, path = "/drafts/{place}/", operation_id = "save_draft", tag = "drafts",
     params(("place" = String, Path, description = "Where it is typed", pattern = "^[A-Za-z0-9:._-]{1,120}$")), request_body = DraftBody,
     responses((status = 204, description = "Kept")))]
@@ -123,16 +160,16 @@ async fn save_draft(ctx: Ctx, Path(place): Path<String>, Json(draft): Json<Draft
     let body = checked_body(draft.body)?;
     let user = ctx.user_id()?;
     let mut tx = ctx.write().await?;
-    let person = match draft.patient_id {
-        Some(patient) => Some(select_person(&mut tx, patient).await?.ok_or_else(|| Problem::not_found("Patient does not exist"))?),
-        None => None,
+    let (person, patient) = match concerned(&mut tx, &place, draft.patient_id).await? {
+        Some(concerned) => (Some(concerned.person), concerned.patient),
+        None => (None, None),
     };
     let kept = lock_draft(&mut tx, user, &place).await?;
     if kept.is_none() && count_drafts(&mut tx, user).await? >= MAX_DRAFTS {
         return Err(Problem::conflict(format!("{MAX_DRAFTS} drafts are already stored: discard some first")));
     }
     let now = ctx.now();
-    upsert_draft(&mut tx, user, &place, person, draft.patient_id, &body, now).await?;
+    upsert_draft(&mut tx, user, &place, person, patient, &body, now).await?;
     if let Some(other) = kept.as_ref().and_then(|kept| kept.person_id).filter(|other| Some(*other) != person) {
         tx.audit(change(Some(other), &place).field("is_kept", true, false))?;
     }
@@ -153,6 +190,40 @@ async fn remove_draft(ctx: Ctx, Path(place): Path<String>) -> Result<StatusCode>
         tx.commit().await?;
     }
     Ok(StatusCode::NO_CONTENT)
+}
+
+/// The person whom a draft concerns.
+struct Concerned {
+    person: PersonId,
+    /// Their user ID as a patient.
+    patient: Option<UserId>,
+}
+
+/// Finds the person of a place, or else the patient whom the client named.
+async fn concerned(conn: &mut PgConnection, place: &str, named: Option<UserId>) -> Result<Option<Concerned>> {
+    let found = match subject_of(place) {
+        PlaceSubject::Patient(patient) => Some(select_concerned(conn, Some(patient), None).await?.ok_or_else(no_patient)?),
+        PlaceSubject::Person(person) => Some(select_concerned(conn, None, Some(person)).await?.ok_or_else(no_patient)?),
+        PlaceSubject::Work(kind, id) => match select_person_of_work(conn, kind, id).await? {
+            Some(person) => select_concerned(conn, None, Some(person)).await?,
+            None => None,
+        },
+        PlaceSubject::NamedPatient if named.is_none() => return Err(Problem::invalid_field("/patient_id", "Name the patient")),
+        PlaceSubject::NamedPatient | PlaceSubject::Unnamed => None,
+    };
+    match (found, named) {
+        (Some(found), Some(named)) if found.patient != Some(named) => {
+            select_concerned(conn, Some(named), None).await?.ok_or_else(no_patient)?;
+            Err(Problem::invalid_field("/patient_id", "This is not the patient of the place"))
+        }
+        (Some(found), _) => Ok(Some(found)),
+        (None, Some(named)) => Ok(Some(select_concerned(conn, Some(named), None).await?.ok_or_else(no_patient)?)),
+        (None, None) => Ok(None),
+    }
+}
+
+fn no_patient() -> Problem {
+    Problem::not_found("Patient does not exist")
 }
 
 /// The audited data of a draft: patient and place, never the text.
@@ -199,12 +270,30 @@ async fn select_draft(conn: &mut PgConnection, user: UserId, place: &str) -> Res
     .await?)
 }
 
-/// The person of a patient's user ID.
-async fn select_person(conn: &mut PgConnection, patient: UserId) -> Result<Option<PersonId>> {
+/// A patient by user ID, or a person.
+async fn select_concerned(conn: &mut PgConnection, patient: Option<UserId>, person: Option<PersonId>) -> Result<Option<Concerned>> {
+    Ok(sqlx::query_as!(
+        Concerned,
+        r#"select person_id as "person!: PersonId", id as "patient?: UserId" from core.user_account
+            where tenant_id = core.tenant_id() and id = $1 and is_patient
+           union all
+           select p.id, (select u.id from core.user_account u where u.tenant_id = p.tenant_id and u.person_id = p.id and u.is_patient limit 1)
+             from core.person p
+            where p.tenant_id = core.tenant_id() and p.id = $2"#,
+        patient.map(i64::from),
+        person.map(i64::from)
+    )
+    .fetch_optional(conn)
+    .await?)
+}
+
+/// The person of a piece of work, open or closed.
+async fn select_person_of_work(conn: &mut PgConnection, content_type: &str, object_id: i64) -> Result<Option<PersonId>> {
     Ok(sqlx::query_scalar!(
-        r#"select person_id as "person_id: PersonId" from core.user_account
-            where tenant_id = core.tenant_id() and id = $1 and is_patient"#,
-        patient.0
+        r#"select person_id as "person_id!: PersonId" from core.work_unit
+            where tenant_id = core.tenant_id() and content_type = $1 and object_id = $2 and person_id is not null"#,
+        content_type,
+        object_id
     )
     .fetch_optional(conn)
     .await?)
@@ -283,6 +372,39 @@ mod tests {
             assert!(!is_place(wrong), "{wrong:?}");
         }
         assert!(is_place(&"x".repeat(120)));
+    }
+
+    #[test]
+    fn a_place_names_its_person() {
+        let patient = |id| PlaceSubject::Patient(UserId(id));
+        let person = |id| PlaceSubject::Person(PersonId(id));
+        for (place, subject) in [
+            ("chat:48213", patient(48213)),
+            ("chat-files:7", patient(7)),
+            ("unsent:7", patient(7)),
+            ("file:7", patient(7)),
+            ("new-appointment:7:video", patient(7)),
+            ("note:20", person(20)),
+            ("profile:20:address", person(20)),
+            ("care-gap:20:3", person(20)),
+            ("call:new:20", person(20)),
+            ("new-careplan:patient:7", patient(7)),
+            ("new-careplan:person:20", person(20)),
+            ("task:new.patient:7", patient(7)),
+            ("task:message.9.person:20", person(20)),
+            ("case:new.3.patient:7", patient(7)),
+            ("task:5", PlaceSubject::Work("task", 5)),
+            ("careplan:5:goal", PlaceSubject::Work("careplan", 5)),
+            ("case-email:5", PlaceSubject::Work("case", 5)),
+            ("cancel-appointment:5", PlaceSubject::NamedPatient),
+            ("macro:5", PlaceSubject::Unnamed),
+            ("claims:settings:no-person", PlaceSubject::Unnamed),
+            ("call:new:no-person", PlaceSubject::Unnamed),
+            ("chat:-7", PlaceSubject::Unnamed),
+            ("chat", PlaceSubject::Unnamed),
+        ] {
+            assert_eq!(subject_of(place), subject, "{place}");
+        }
     }
 
     #[test]

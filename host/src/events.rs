@@ -12,8 +12,9 @@ use std::time::Duration;
 
 use chrono::TimeDelta;
 use futures_util::FutureExt as _;
+use huddle_sdk::job::JobCtx;
 use huddle_sdk::{
-    App, Caller, Event, Feature, FeatureSet, Module, Position, Problem, Result, Scope, Subscribe, TenantId, WhenOff, WriteTx,
+    App, Caller, Event, Feature, FeatureSet, Module, Position, Problem, Result, Scope, Subscribe, TenantId, WhenOff, WriteTx, modules,
 };
 use sqlx::PgConnection;
 use tokio::sync::Semaphore;
@@ -21,11 +22,12 @@ use tokio::sync::broadcast::error::RecvError;
 use tokio::task::JoinSet;
 use tokio_util::sync::CancellationToken;
 
+use crate::failures::store;
 use crate::realtime::{Hub, read_events_of_kinds, read_positions};
 use crate::tenancy::Tenancy;
 
 /// Number of failures after which an event is parked.
-const MAX_FAILURES: i32 = 5;
+pub(crate) const MAX_FAILURES: i32 = 5;
 /// Events handled in one transaction when nothing fails.
 const BATCH: i64 = 64;
 /// Cursors processed concurrently in this process: the rest of the pool is for requests.
@@ -309,6 +311,22 @@ impl Dispatcher {
         tracing::error!(module, queue = queue.name, %tenant, position = event.position, kind = event.kind, failures, parked, problem = %error, "event handler failed");
         Ok(())
     }
+}
+
+/// Handles a parked event again, and removes it in the same transaction. A missing one was dismissed or handled meanwhile.
+pub(crate) async fn retry_parked(ctx: &JobCtx, id: i64) -> Result<()> {
+    let mut tx = ctx.write().await?;
+    let Some(parked) = store::lock_event(&mut tx, id).await? else { return Ok(()) };
+    let queues = Queue::all(&modules());
+    let queue = queues.iter().find(|queue| queue.module == parked.module && queue.name == parked.queue);
+    let queue = queue.ok_or_else(|| Problem::conflict("No linked module handles this event"))?;
+    let events = read_events_of_kinds(&mut tx, ctx.tenant_id(), parked.position - 1, &queue.kinds, 1).await?;
+    let event = events.first().filter(|event| event.position == parked.position);
+    let event = event.ok_or_else(|| Problem::conflict("The event is no longer stored"))?;
+    handle(queue, ctx.app(), &mut tx, ctx.features(), event).await?;
+    store::delete_event(&mut tx, id).await?;
+    tx.commit().await?;
+    Ok(())
 }
 
 /// Locks a queue's cursor; none when another process has it. A new cursor starts at the oldest stored event.

@@ -11,6 +11,9 @@ use utoipa::openapi::{OpenApi, PathItem, Ref, RefOr, Schema};
 /// Extension of a field: a schema of bodies that are refused. In the document it is the body's `not`.
 const REFUSED: &str = "x-refused";
 
+/// Media type of forms: the host refuses fields that the document does not list.
+const FORM: &str = "multipart/form-data";
+
 /// Text without U+0000.
 const TEXT: &str = "^[^\\u0000]*$";
 const DATE: &str = "^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$";
@@ -19,7 +22,7 @@ const UUID: &str = "^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}
 
 /// Completes the schemas of parameters and bodies. Schemas that responses share get the same, which holds for them too.
 pub(crate) fn state_what_is_refused(document: &mut OpenApi) {
-    let mut names = BTreeSet::new();
+    let (mut names, mut forms) = (BTreeSet::new(), BTreeSet::new());
     for operation in document.paths.paths.values_mut().flat_map(operations) {
         for parameter in operation.parameters.iter_mut().flatten() {
             if let RefOr::T(parameter) = parameter
@@ -30,16 +33,24 @@ pub(crate) fn state_what_is_refused(document: &mut OpenApi) {
             }
         }
         if let Some(RefOr::T(body)) = &mut operation.request_body {
-            for content in body.content.values_mut() {
+            for (media, content) in &mut body.content {
                 if let RefOr::T(content) = content
                     && let Some(schema) = &mut content.schema
                 {
                     complete(schema, &mut names);
+                    if media == FORM {
+                        forms.extend(without_other_fields(schema));
+                    }
                 }
             }
         }
     }
     let Some(components) = &mut document.components else { return };
+    for form in forms {
+        if let Some(schema) = components.schemas.get_mut(&form) {
+            without_other_fields(schema);
+        }
+    }
     let mut done = BTreeSet::new();
     while let Some(name) = names.pop_first() {
         if done.insert(name.clone())
@@ -106,6 +117,16 @@ fn is_text(kind: &SchemaType) -> bool {
         SchemaType::Array(kinds) => kinds.contains(&Type::String),
         SchemaType::AnyValue => false,
     }
+}
+
+/// States that a form has no other fields than those of its schema; returns the component that has to state it instead.
+fn without_other_fields(schema: &mut RefOr<Schema>) -> Option<String> {
+    match schema {
+        RefOr::Ref(reference) => return name_of(reference).map(str::to_owned),
+        RefOr::T(Schema::Object(object)) => object.additional_properties = Some(Box::new(AdditionalProperties::FreeForm(false))),
+        RefOr::T(_) => {}
+    }
+    None
 }
 
 /// Path, query and headers are text, so that no parameter can be null: it is left out.

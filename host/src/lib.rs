@@ -8,6 +8,7 @@ pub mod database;
 pub mod drafts;
 pub mod edge;
 pub mod events;
+pub mod failures;
 pub mod files;
 mod health;
 pub mod identity;

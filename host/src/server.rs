@@ -27,6 +27,7 @@ use crate::audit::Trail;
 use crate::config::Config;
 use crate::edge::TrustedProxies;
 use crate::events::Dispatcher;
+use crate::failures::RETRY_EVENT_JOB;
 use crate::health::Health;
 use crate::identity::Identity;
 use crate::jobs::{self, Scheduler, Worker};
@@ -59,6 +60,7 @@ pub struct Host {
     sessions: Sessions,
     health: Health,
     trail: Trail,
+    reserved: PgPool,
 }
 
 impl Host {
@@ -86,7 +88,8 @@ impl Host {
         let app =
             mail.serve(app).with_files(files::open(&config.files, &config.state_dir)?).with_shares_of(pool.options().get_max_connections());
         // What decides whether anybody can work at all does not wait for those who work.
-        let reserved = app.clone().with_pool(database::reserve(&pool));
+        let reserved_pool = database::reserve(&pool);
+        let reserved = app.clone().with_pool(reserved_pool.clone());
         let trail = Trail::new(pool.clone(), &keys, &config.state_dir);
         let http = || reqwest::Client::builder().timeout(Duration::from_secs(10)).redirect(reqwest::redirect::Policy::none());
         let tenancy = Tenancy::new(reserved.clone(), &modules);
@@ -116,7 +119,7 @@ impl Host {
             TrustedProxies::new(&config.http.trusted_proxies),
             Duration::from_secs(config.http.timeout_seconds),
         );
-        Ok(Self { app, documents, modules, router, connections, hub, tenancy, identity, sessions, health, trail })
+        Ok(Self { app, documents, modules, router, connections, hub, tenancy, identity, sessions, health, trail, reserved: reserved_pool })
     }
 
     /// The complete router, including the edge.
@@ -140,6 +143,12 @@ impl Host {
     #[must_use]
     pub fn sessions(&self) -> &Sessions {
         &self.sessions
+    }
+
+    /// The connections of sessions, of finding out who calls, and of the check of health.
+    #[must_use]
+    pub fn reserved_pool(&self) -> &PgPool {
+        &self.reserved
     }
 
     /// The audit trail's seals.
@@ -167,7 +176,8 @@ impl Host {
     }
 
     fn jobs(&self) -> Vec<&'static dyn JobDef> {
-        self.modules.iter().flat_map(|module| module.jobs).copied().collect()
+        let host: &'static dyn JobDef = &RETRY_EVENT_JOB;
+        self.modules.iter().flat_map(|module| module.jobs).copied().chain([host]).collect()
     }
 
     /// Starts background tasks; all of them end when `stop` is cancelled.

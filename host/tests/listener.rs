@@ -316,3 +316,23 @@ async fn an_idle_http2_connection_is_closed() {
     http2::begin(&mut stream).await;
     assert_eq!(http2::await_frame(&mut stream, 255).await, None);
 }
+
+#[tokio::test]
+async fn an_answer_before_the_body_was_read_announces_the_end_of_its_connection() {
+    let app = TestApp::new().await;
+    let host = open(strict(), app.host.router()).await;
+    let body = "x".repeat(100_000);
+    let put = |length: usize| format!("PUT /api/drafts/macro:1/ HTTP/1.1\r\nhost: x\r\ncontent-length: {length}\r\n\r\n");
+    let mut stream = connect(&host).await;
+    stream.write_all(put(body.len()).as_bytes()).await.unwrap();
+    let answer = read_until(&mut stream, "not-signed-in").await.to_lowercase();
+    assert!(answer.starts_with("http/1.1 401") && answer.contains("connection: close"), "{answer}");
+
+    // Nothing was left unread: the connection serves the next request.
+    let mut stream = connect(&host).await;
+    for _ in 0..2 {
+        stream.write_all(put(0).as_bytes()).await.unwrap();
+        let answer = read_until(&mut stream, "not-signed-in").await.to_lowercase();
+        assert!(!answer.contains("connection: close"), "{answer}");
+    }
+}

@@ -4,6 +4,7 @@ mod audit;
 mod edge;
 mod embedded;
 mod events;
+mod failures;
 mod identity;
 mod jobs;
 mod limits;

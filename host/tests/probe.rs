@@ -2,17 +2,18 @@
 
 use std::collections::BTreeMap;
 use std::str::FromStr;
-use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 use std::sync::{Mutex, PoisonError};
 
 use chrono::{DateTime, Utc};
 use futures_util::FutureExt as _;
 use futures_util::future::BoxFuture;
 use huddle_sdk::content_type::{ActionTarget, Card, StreamEntry, StreamWindow, actions};
+use huddle_sdk::job::{JobCtx, JobKind};
 use huddle_sdk::prelude::*;
 use huddle_sdk::utoipa_axum::routes;
 use huddle_sdk::workflow::StateCategory;
-use huddle_sdk::{ReadTx, WriteTx};
+use huddle_sdk::{EventCtx, ReadTx, WriteTx, on};
 use serde::{Deserialize, Serialize};
 use tokio::sync::Semaphore;
 use uuid::Uuid;
@@ -32,6 +33,41 @@ async fn read(_: Ctx) -> Json<bool> {
 #[utoipa::path(post, path = "/probe/deliveries/", operation_id = "deliver_to_probe", tag = "probe", responses((status = 200, body = bool)))]
 async fn deliver(_: Ctx) -> Json<bool> {
     Json(true)
+}
+
+/// An event that tests publish.
+#[derive(Serialize, Deserialize, ToSchema)]
+#[schema(as = probe::Probed)]
+pub struct Probed {}
+
+impl Payload for Probed {
+    type About = AboutTenant;
+}
+
+pub const PROBED: EventKind<Probed> = EventKind::new("probe.object.probed", PROBE);
+
+/// Whether events and jobs of the probe fail.
+pub static FAILS: AtomicBool = AtomicBool::new(false);
+
+/// Events and jobs of the probe that were handled.
+pub static HANDLED: AtomicU32 = AtomicU32::new(0);
+
+fn on_probed(_: EventCtx<'_, Probed>) -> BoxFuture<'_, Result<()>> {
+    Box::pin(async { handle() })
+}
+
+pub const RUN: JobKind<Probed> = JobKind::new("probe.run");
+
+fn run(_: JobCtx, _: Probed) -> BoxFuture<'static, Result<()>> {
+    Box::pin(async { handle() })
+}
+
+fn handle() -> Result<()> {
+    if FAILS.load(Ordering::SeqCst) {
+        return Err(Problem::unavailable("Rosa Perez could not be probed"));
+    }
+    HANDLED.fetch_add(1, Ordering::SeqCst);
+    Ok(())
 }
 
 /// Requests that hold a transaction wait here until a test lets them go on.
@@ -212,6 +248,9 @@ huddle_sdk::inventory::submit! {
         features: &[FeatureDef { feature: PROBE, title: "Probe", default_on: true }],
         permissions: &[PermissionDef { permission: DELIVER, title: "Deliver", default_groups: &[] }],
         content_types: &[PROBE_OBJECT, OTHER_OBJECT],
+        events: &[PROBED.def()],
+        subscriptions: &[&on(PROBED, on_probed)],
+        jobs: &[&RUN.runs(run)],
         api_version: "1.0.0",
         ..Module::new("probe", "Probe", routes)
     }

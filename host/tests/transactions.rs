@@ -5,6 +5,8 @@
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
+use chrono::TimeDelta;
+use huddle_sdk::{Caller, ReadTx, WriteTx};
 use huddle_testkit::{Answer, Patient, Tenant, TestApp};
 use serde_json::{Value, json};
 
@@ -92,4 +94,19 @@ async fn a_request_that_committed_something_is_not_repeated() {
     assert_eq!((answer.status, attempts), (503, 1));
     let (answer, attempts) = conflict(&app, json!({ "state": "22012", "attempts": 1, "commits": false })).await;
     assert_eq!((answer.status, attempts), (500, 1), "another error");
+}
+
+#[tokio::test]
+async fn hosts_with_different_clocks_share_the_time_of_the_database() {
+    let app = TestApp::new().await;
+    let mut times = Vec::new();
+    for hours in [-5, 5] {
+        let host = app.host_ahead_of_database(TimeDelta::hours(hours)).await.app;
+        let written = WriteTx::begin(&host, Caller::host(Tenant::Alpha.id(), "test")).await.unwrap().now().await.unwrap();
+        let read = ReadTx::begin(&host, Tenant::Alpha.id()).await.unwrap().now().await.unwrap();
+        assert!(read >= written, "one clock, which only moves forward");
+        assert!((host.clock().now() - read).abs() > TimeDelta::hours(4));
+        times.push(written);
+    }
+    assert!(times[1] >= times[0]);
 }

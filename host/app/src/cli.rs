@@ -4,7 +4,7 @@ use std::ffi::OsString;
 use std::path::PathBuf;
 
 use clap::{Parser, Subcommand};
-use huddle_host::audit;
+use huddle_host::{audit, failures};
 
 /// The console of a care team: one process that serves the API, the live socket and the pages.
 #[derive(Debug, Parser)]
@@ -47,6 +47,9 @@ pub enum Command {
     /// Show and verify the seals of the audit trail.
     #[command(subcommand)]
     Audit(audit::command::Command),
+    /// List failed jobs and parked events, and run them again.
+    #[command(subcommand)]
+    Jobs(failures::command::Command),
     /// Show the effective configuration and the source of each value. Secrets are masked.
     Config,
     /// Start or stop the embedded PostgreSQL separately, e.g. to inspect it with psql.

@@ -14,7 +14,7 @@ use huddle_host::config::Config;
 use huddle_host::keys::{Keys, installation_secret};
 use huddle_host::postgres::{Durability, Embedded};
 use huddle_host::server::Host;
-use huddle_host::{assembly, audit, config, database, observability, postgres, server, ui};
+use huddle_host::{assembly, audit, config, database, failures, observability, postgres, server, ui};
 use huddle_sdk::{Clock, ImportRequest, Module, TenantId};
 use secrecy::ExposeSecret as _;
 use sqlx::PgPool;
@@ -104,6 +104,7 @@ async fn run_tool(command: Command, config: &Config, base: &CommandDatabase, mod
             }
             Ok(())
         }
+        Command::Jobs(command) => failures::command::run(command, &base.app(config).await?).await,
         Command::Import(Import::Fhir { path, tenant, shift_dates }) => {
             import(config, base, modules, "fhir", &path, &tenant, shift_dates).await
         }

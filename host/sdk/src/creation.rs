@@ -76,6 +76,12 @@ impl CreationRequest {
         CreationKey { kind, uid: uid.unwrap_or_else(Uuid::new_v4), request: uid.map(|_| self) }
     }
 
+    /// The fingerprint of a request whose body is not JSON, from everything that it asks for.
+    #[must_use]
+    pub fn of_content(content: &Value) -> Self {
+        Self::of(std::iter::empty(), content)
+    }
+
     fn of<'a>(path: impl Iterator<Item = (&'a str, &'a str)>, body: &Value) -> Self {
         let mut text = String::new();
         for (name, value) in path {
@@ -158,7 +164,8 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Creation<T> {
         let path = RawPathParams::from_request_parts(&mut parts, state).await.map_err(Problem::internal)?;
         let bytes = Bytes::from_request(Request::from_parts(parts.clone(), body), state).await.map_err(|rejection| unread(&rejection))?;
         let Json(body) = Json::<T>::from_request(Request::from_parts(parts, Body::from(bytes.clone())), state).await?;
-        let content = serde_json::from_slice(&bytes)?;
+        // What a handler ignores is part of the fingerprint, so it must be valid too.
+        let content = serde_json::from_slice(&bytes).map_err(|_| Problem::invalid("The body contains an invalid text or number"))?;
         Ok(Self { body, request: CreationRequest::of(path.iter(), &content) })
     }
 }
@@ -177,6 +184,7 @@ mod tests {
 
     use super::*;
 
+    #[expect(clippy::needless_pass_by_value, reason = "for literals")]
     fn of(path: &[(&str, &str)], body: Value) -> CreationRequest {
         CreationRequest::of(path.iter().copied(), &body)
     }

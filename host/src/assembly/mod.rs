@@ -17,7 +17,7 @@ use self::declarations::{check_declarations, features};
 use self::document::{describe_events, document, merge_checked, same_schema, with_gate};
 use self::guard::{Guarded, guard};
 use crate::input::state_what_is_refused;
-use crate::{drafts, files, identity, list_views, person_streams, realtime, session, tenancy, ui, work_units};
+use crate::{drafts, failures, files, identity, list_views, person_streams, realtime, session, tenancy, ui, work_units};
 
 /// Path prefix of all operations.
 pub const PREFIX: &str = "/api";
@@ -26,7 +26,7 @@ pub const PREFIX: &str = "/api";
 pub const CORE: &str = "core";
 
 /// Semantic version of the host's own operations.
-const CORE_API_VERSION: &str = "1.1.0";
+const CORE_API_VERSION: &str = "1.2.0";
 
 /// The operations and documents of a host.
 pub struct Assembly {
@@ -103,6 +103,7 @@ fn owners(modules: &[&'static Module]) -> Vec<Owner> {
         session::routes(),
         tenancy::routes(),
         drafts::routes(),
+        failures::routes(),
         files::routes(),
         list_views::routes(),
         person_streams::routes(),

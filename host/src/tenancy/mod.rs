@@ -21,6 +21,7 @@ use sqlx::PgConnection;
 pub use self::created::{add_default_rows, give_new_permissions, tenants_with_zones};
 pub use self::declared::CORE_FEATURES;
 use self::declared::Declared;
+use crate::failures::MANAGE_JOBS;
 
 /// Maximum age of cached data after a change that no event announced (one made in SQL by the owner).
 const CACHE_LIFE: Duration = Duration::from_secs(30);
@@ -29,8 +30,10 @@ const CACHE_LIFE: Duration = Duration::from_secs(30);
 pub const MANAGE_FEATURES: Permission = Permission("features.manage");
 
 /// The permissions that the host itself checks.
-pub const CORE_PERMISSIONS: &[PermissionDef] =
-    &[PermissionDef { permission: MANAGE_FEATURES, title: "Change features, switches and flags", default_groups: &[] }];
+pub const CORE_PERMISSIONS: &[PermissionDef] = &[
+    PermissionDef { permission: MANAGE_FEATURES, title: "Change features, switches and flags", default_groups: &[] },
+    PermissionDef { permission: MANAGE_JOBS, title: "Retry failed background work", default_groups: &[] },
+];
 
 /// A tenant: one provider organization.
 #[derive(Debug, Clone)]

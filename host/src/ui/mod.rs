@@ -5,6 +5,7 @@ mod config;
 mod devices;
 mod pages;
 mod publish;
+mod words;
 
 use std::collections::BTreeMap;
 use std::path::{Path as FsPath, PathBuf};
@@ -166,6 +167,25 @@ impl UiRegistry {
         (!fits).then(|| format!("built for API {range} of {name}, this server has {have}"))
     }
 
+    /// The version, if a build of the module with this version was published.
+    async fn published<'a>(&self, module: &str, version: &'a str) -> Result<Option<&'a str>> {
+        let is_known = sqlx::query_scalar!(
+            r#"select exists (select from core.ui_release where module = $1 and version = $2) as "known!""#,
+            module,
+            version
+        )
+        .fetch_one(&self.pool)
+        .await?;
+        Ok(is_known.then_some(version))
+    }
+
+    /// The position that a report names, if it is in a file of the build.
+    async fn position_in<'a>(&self, module: &str, version: &str, reason: &'a str) -> Option<&'a str> {
+        let (position, file) = words::position(reason)?;
+        let path = self.root.join(module).join(version).join(file);
+        tokio::fs::try_exists(path).await.unwrap_or_default().then_some(position)
+    }
+
     async fn shell_version(&self) -> Result<Option<Arc<str>>> {
         if let Some(version) = self.shell.get(&()).await {
             return Ok(version);
@@ -284,13 +304,14 @@ async fn list_ui_modules(
     Ok(Json(UiModules { shell, modules, position: position.to_string() }))
 }
 
-/// Report a module that did not load or threw, or that runs again.
+/// Report a module that did not load or threw, or that runs again. Only words that the host knows reach the log: the module, the version of a
+/// published build, the kind of the error, the report's ID, and the position in a file of the build.
 #[utoipa::path(post, path = "/ui/reports/", operation_id = "report_ui_module", tag = "core", request_body = UiReport, responses((status = 204)))]
 async fn report_ui_module(ctx: Ctx, Extension(registry): Extension<UiRegistry>, Json(report): Json<UiReport>) -> Result<StatusCode> {
     if [(&report.module, 60), (&report.version, 60), (&report.reason, 500)].iter().any(|(text, most)| text.chars().count() > *most) {
         return Err(Problem::invalid("A report is limited to 60 characters of module and version and 500 of reason"));
     }
-    // A browser sends the name: metrics only use names that this host knows.
+    // A browser sends the name: metrics and log only use names that this host knows.
     let module =
         registry.apis.keys().copied().find(|name| *name == report.module).unwrap_or(if report.module == SHELL { SHELL } else { "other" });
     let state = report.state.as_str();
@@ -299,11 +320,15 @@ async fn report_ui_module(ctx: Ctx, Extension(registry): Extension<UiRegistry>, 
     let sent = registry.reports.get(&user).await.unwrap_or_default();
     if sent < REPORTS_LOGGED {
         registry.reports.insert(user, sent + 1).await;
-        // The reason comes from a browser: it is logged as a value, never as a format, and its length is limited above.
-        tracing::warn!(
-            tenant = %ctx.tenant_id(), module = %report.module, version = %report.version, state, reason = %report.reason,
-            "a console reports a module"
-        );
+        let version = registry.published(module, &report.version).await?;
+        let at = match version {
+            Some(version) => registry.position_in(module, version, &report.reason).await,
+            None => None,
+        };
+        let (version, at) = (version.unwrap_or("other"), at.unwrap_or_default());
+        let report_id = words::report_id(&report.reason).map(|id| id.to_string()).unwrap_or_default();
+        let error = words::error_kind(&report.reason);
+        tracing::warn!(tenant = %ctx.tenant_id(), module, version, state, error, at, report_id, "a console reports a module");
     }
     Ok(StatusCode::NO_CONTENT)
 }

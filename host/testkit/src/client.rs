@@ -31,12 +31,15 @@ pub struct Answer {
 /// The media type of [`form`].
 pub(crate) const FORM: &str = "multipart/form-data; boundary=huddle-testkit";
 
+/// The end of a form.
+pub(crate) const FORM_END: &str = "--huddle-testkit--\r\n";
+
 /// A form with text fields only.
 pub(crate) fn text_form(texts: &[(String, String)]) -> Vec<u8> {
     let part =
         |(name, text): &(String, String)| format!("--huddle-testkit\r\ncontent-disposition: form-data; name=\"{name}\"\r\n\r\n{text}\r\n");
     let parts: String = texts.iter().map(part).collect();
-    format!("{parts}--huddle-testkit--\r\n").into_bytes()
+    format!("{parts}{FORM_END}").into_bytes()
 }
 
 /// A form with one field, `file`.

@@ -166,6 +166,11 @@ impl TestApp {
         host(&self.config, &self.pool, &self.clock).await
     }
 
+    /// Another host process whose clock is ahead of the database's (behind, if negative), and not the test's clock.
+    pub async fn host_ahead_of_database(&self, by: TimeDelta) -> Host {
+        build_host(&self.config, &self.pool, Clock::ahead_of_database(by)).await
+    }
+
     /// The same client at another host.
     #[must_use]
     pub fn client_at(&self, host: &Host, tenant: Tenant, role: &str) -> Client {
@@ -321,9 +326,11 @@ impl TestApp {
 
 async fn host(config: &Config, pool: &PgPool, clock: &TestClock) -> Host {
     let clock = clock.clone();
-    Host::build(config, pool.clone(), Keys::derive(&[1; 32]), Clock::from_fn(move || clock.now()), modules())
-        .await
-        .expect("the host is built")
+    build_host(config, pool, Clock::from_fn(move || clock.now())).await
+}
+
+async fn build_host(config: &Config, pool: &PgPool, clock: Clock) -> Host {
+    Host::build(config, pool.clone(), Keys::derive(&[1; 32]), clock, modules()).await.expect("the host is built")
 }
 
 async fn bind(conn: &mut PgConnection, tenant: Tenant) {

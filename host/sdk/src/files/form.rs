@@ -51,11 +51,14 @@ pub fn form_of(form: std::result::Result<Multipart, MultipartRejection>) -> Resu
 }
 
 impl Files {
-    /// Receives a form completely or not at all. 400 for other fields, too many files or an empty one.
+    /// Receives a form completely or not at all. 400 for other fields, a text field that is repeated, too many files or an empty one.
     pub async fn receive_form(&self, mut form: Multipart, rules: &FormRules) -> Result<ReceivedForm> {
         let (mut files, mut texts) = (Vec::new(), Vec::new());
         while let Some(field) = form.next_field().await.map_err(broken)? {
             if let Some(name) = rules.text_fields.iter().find(|name| field.name() == Some(**name)) {
+                if texts.iter().any(|(other, _)| other == name) {
+                    return Err(Problem::invalid_field(format!("/{name}"), "The form has this field twice"));
+                }
                 texts.push((*name, receive_text(field, name).await?));
                 continue;
             }

@@ -30,6 +30,8 @@ pub(super) struct Documented {
     pub(super) body: Option<Value>,
     /// The same with all alternatives, also null.
     pub(super) expanded_body: Option<Value>,
+    /// Whether the form of the body has no other fields than the listed ones.
+    pub(super) is_form_closed: bool,
     responses: BTreeMap<String, Response>,
 }
 
@@ -65,7 +67,11 @@ fn read() -> BTreeMap<String, Vec<Documented>> {
             let components = strict(&document["components"]["schemas"]);
             let operations = members(&document["paths"])
                 .flat_map(|(path, item)| members(item).map(move |(method, operation)| (path, method, operation)))
-                .map(|(path, method, operation)| Documented::read(path, method, operation, &components))
+                .map(|(path, method, operation)| {
+                    let form = &operation["requestBody"]["content"]["multipart/form-data"]["schema"];
+                    let is_form_closed = resolved(form, &document["components"]["schemas"])["additionalProperties"] == false;
+                    Documented { is_form_closed, ..Documented::read(path, method, operation, &components) }
+                })
                 .collect();
             (owner.clone(), operations)
         })
@@ -103,6 +109,7 @@ impl Documented {
             required: required.collect(),
             body: body.map(|schema| resolved(schema, components)),
             expanded_body: body.map(|schema| expanded(schema, components)),
+            is_form_closed: false,
             responses: responses.collect(),
         }
     }

@@ -11,7 +11,8 @@ use serde_json::{Value, json};
 use super::bench::{Bench, Case};
 use super::depth;
 use super::operation::Request;
-use crate::{Client, Tenant};
+use crate::client::FORM_END;
+use crate::{Client, Tenant, text_form};
 
 /// Number of generated bodies per input.
 const GENERATED_BODIES: usize = 8;
@@ -30,10 +31,24 @@ pub(super) async fn run(bench: &Bench) {
                 properties(bench, case, &caller, &request, &mut tried).await;
                 generated_bodies(bench, case, &caller, &request).await;
             } else {
+                other_fields(bench, case, &caller, &request).await;
                 // A body where none is expected.
                 bench.send(case, &caller, &request.clone().body(json!({ "unexpected": true })), "an unexpected body").await;
             }
         }
+    }
+}
+
+/// A form with a field that the document does not list is refused: nobody would read what it says.
+async fn other_fields(bench: &Bench, case: &Case, caller: &Client, request: &Request) {
+    let Some((Some(media), form)) = request.sent().filter(|_| request.body.is_none()) else { return };
+    let other = text_form(&[("unlisted".to_owned(), "text".to_owned())]);
+    // The field comes first: its form's end is left out.
+    let end = other.len() - FORM_END.len();
+    let answer = bench.send_bytes(case, caller, request, Some(media), [&other[..end], &form].concat(), "a form with another field").await;
+    bench.expect_problem(&case.documented.id, &answer, 400, "invalid-request", "a form with another field");
+    if !case.documented.is_form_closed {
+        bench.fail(&case.documented.id, "the document does not say that its form has no other fields");
     }
 }
 

@@ -19,7 +19,6 @@ pub fn operation(id: &'static str) -> Operation {
         of_protected: false,
         exemptions: Vec::new(),
         audited: &[],
-        logged: &[],
         answers: None,
         unstated: Vec::new(),
     }
@@ -34,7 +33,6 @@ pub struct Operation {
     pub(super) of_protected: bool,
     pub(super) exemptions: Vec<(Exemption, &'static str)>,
     pub(super) audited: &'static [&'static str],
-    pub(super) logged: &'static [&'static str],
     pub(super) answers: Option<u16>,
     pub(super) unstated: Vec<(&'static str, Unstated)>,
 }
@@ -147,13 +145,6 @@ impl Operation {
     #[must_use]
     pub fn audited(mut self, pointers: &'static [&'static str]) -> Self {
         self.audited = pointers;
-        self
-    }
-
-    /// Text of the body that appears in the log, because it comes from a program and concerns no patient; all other text must not.
-    #[must_use]
-    pub fn logged(mut self, pointers: &'static [&'static str]) -> Self {
-        self.logged = pointers;
         self
     }
 

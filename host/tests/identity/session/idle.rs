@@ -53,7 +53,7 @@ async fn an_idle_session_ends_with_its_last_token_at_the_limit() {
 #[tokio::test]
 async fn calls_of_the_user_are_activity_and_background_calls_are_not() {
     let scene = scene().await;
-    let (me, draft) = ("/api/user/me/", "/api/drafts/chat:1/");
+    let (me, draft) = ("/api/user/me/", "/api/drafts/macro:1/");
     for (name, method, idle_for, stays) in [
         ("a call of a user who just clicked", Method::GET, Some("0"), true),
         ("a background call a minute after the last input", Method::GET, Some("100000"), false),

@@ -52,7 +52,7 @@ async fn users_without_access_get_no_session() {
 async fn a_sign_in_without_the_database_names_the_reason() {
     let scene = Scene::new().await;
     let begun = scene.begin("").await;
-    scene.app.host.app.pool().close().await;
+    scene.app.host.reserved_pool().close().await;
     let answer = scene.finish(&begun, &user("md")).await;
     assert_eq!((answer.status, location(&answer)), (303, "/?error=database-unavailable"));
     assert_eq!(session_cookie(&answer), None);

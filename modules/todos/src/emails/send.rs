@@ -2,11 +2,12 @@
 
 use axum::extract::Multipart;
 use axum::extract::multipart::MultipartRejection;
-use huddle_sdk::HeavyWork;
+use huddle_sdk::{CreationRequest, HeavyWork};
 use huddle_sdk::files::form::{FormRules, ReceivedFile, form_of};
 use huddle_sdk::files::inspect::{Inspection, checked_name, inspect};
 use huddle_sdk::prelude::*;
 use serde::Deserialize;
+use serde_json::json;
 use uuid::Uuid;
 
 use super::deliver::{SEND, SendEmail, announce};
@@ -90,9 +91,18 @@ pub async fn send_case_email(
     if !ctx.app().mailer().is_configured() {
         return Err(Problem::unavailable("Email is not configured"));
     }
-    let uid = query.uid.unwrap_or_else(Uuid::new_v4);
+    let files: Vec<_> = accepted.iter().map(|accepted| json!([accepted.file.name, accepted.file.received.sha256()])).collect();
+    let content = json!({ "case": case.id.0, "message": message, "subject": subject, "files": files });
+    let key = CreationRequest::of_content(&content).key("caseemail", query.uid);
+    let uid = key.uid();
     let mut tx = ctx.write().await?;
     let stored = cases::store::lock(&mut tx, case.id).await?;
+    let other_case = || Problem::conflict("An email of another case has this uid");
+    if let Some(same) = store::by_uid(&mut tx, uid).await? {
+        key.check_same(&mut tx).await?;
+        let same = Some(same).filter(|email| email.case == Some(case.id)).ok_or_else(other_case)?;
+        return Ok((StatusCode::OK, Json(access.show(same)?)));
+    }
     if let Some(reason) = reply_block(store::latest_inbound(&mut tx, case.id).await?.as_ref()) {
         return Err(Problem::conflict(reason));
     }
@@ -119,10 +129,10 @@ pub async fn send_case_email(
         ..CaseEmail::default()
     };
     let Some(id) = store::insert(&mut tx, &email, Some(sender), None).await? else {
-        let same = store::by_uid(&mut tx, uid).await?.filter(|email| email.case == Some(case.id));
-        let same = same.ok_or_else(|| Problem::conflict("An email of another case has this uid"))?;
-        return Ok((StatusCode::OK, Json(access.show(same)?)));
+        // Stored meanwhile: only another case's email, since this case is locked.
+        return Err(other_case());
     };
+    key.store(&mut tx).await?;
     let mut ids = Vec::new();
     for Accepted { file, content_type } in &accepted {
         let size = i64::try_from(file.received.size()).map_err(Problem::internal)?;

@@ -93,7 +93,8 @@ async fn create(ctx: &Ctx, Creation { body, request }: Creation<NewTask>) -> Res
     };
     new.complete(body.is_complete, creator, ctx.now());
     let access = open_subject(ctx, body.person, body.patient, "/").await?;
-    if let Some(stored) = stored_before(&mut *ctx.read().await?, &key, access.person_id()).await? {
+    let stored = stored_before(&mut *ctx.read().await?, &key, access.person_id()).await?;
+    if let Some(stored) = stored {
         return Ok((StatusCode::OK, Json(access.show(stored)?)));
     }
     new.person = access.person_id();

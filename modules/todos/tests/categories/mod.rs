@@ -132,10 +132,23 @@ async fn a_deprecated_category_takes_no_new_cases() {
     let admin = app.client(Tenant::Alpha, "admin");
     let id = category(&app, "Complaint").await;
     let case = created(&app, rosa, group, "Complaint", json!({})).await;
+    let first = json!({ "uid": uuid::Uuid::new_v4(), "person": rosa.person_id, "category": id, "owner_group": group, "notes": "first" });
+    let stored = admin.post("/api/providers/me/cases/", first.clone()).await;
+    assert_eq!(stored.status, 201, "{}", stored.text);
     let patched = admin.patch(&format!("{CATEGORIES}{id}/"), json!({ "is_deprecated": true, "row_version": 1 })).await;
     assert_eq!((patched.status, &patched.json["category"]["is_selectable"]), (200, &json!(false)), "{}", patched.text);
     let md = app.client(Tenant::Alpha, "md");
     let new = json!({ "person": rosa.person_id, "category": id, "owner_group": group });
     assert_eq!(md.post("/api/providers/me/cases/", new).await.status, 400);
     assert_eq!(md.patch(&path(&case), json!({ "action": "Start", "row_version": 1 })).await.status, 200, "its cases go on");
+
+    // A request that got no answer is repeated: the case exists, although it was edited and its category is gone.
+    let edited = admin.patch(&path(&stored.json), json!({ "notes": "second", "row_version": 1 })).await;
+    assert_eq!(edited.status, 200, "{}", edited.text);
+    let again = admin.post("/api/providers/me/cases/", first.clone()).await;
+    assert_eq!((again.status, &again.json["id"], &again.json["notes"]), (200, &stored.json["id"], &json!("second")), "{}", again.text);
+    let mut other = first;
+    other["notes"] = json!("another text");
+    let other = admin.post("/api/providers/me/cases/", other).await;
+    assert_eq!((other.status, other.problem()), (409, "conflict"));
 }

@@ -39,7 +39,9 @@ async fn an_email_is_queued_sent_once_and_answered() {
     let first = send(&admin, &case, uid, "<p onclick=x()>Your <b>visit</b> is booked</p>", &[("letter.pdf", PDF)]).await;
     assert_eq!((first.status, &first.json["status"]), (201, &json!("queued")), "{}", first.text);
     assert_eq!(first.json["message"], "<p>Your <strong>visit</strong> is booked</p>");
-    assert_eq!(send(&admin, &case, uid, "<p>Again</p>", &[]).await.status, 200);
+    let same = send(&admin, &case, uid, "<p onclick=x()>Your <b>visit</b> is booked</p>", &[("letter.pdf", PDF)]).await;
+    assert_eq!(same.status, 200, "{}", same.text);
+    assert_eq!(send(&admin, &case, uid, "<p>Again</p>", &[]).await.status, 409, "another text");
     app.run_jobs().await;
     let [mail] = &sent(&app)[..] else { panic!("one mail") };
     assert_eq!(
