@@ -9,6 +9,7 @@ import { QueryView } from '@huddle/kit/query';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AppointmentType, ProviderSlots } from '../api';
+import { dateAndTime } from '../appointments/times';
 import { CustomTime } from './custom-time';
 import { type Day, mondayOf, weekdayFrom } from './days';
 import { SlotList } from './slot-list';
@@ -88,6 +89,9 @@ export function BookStep({
     ];
   }
   const query = physicianId === null ? all : one;
+  // The chosen time may be of another week, or chosen in the calendar.
+  const chosen = physicians.find(({ id }) => id === values.providerId);
+  const chosenName = chosen ? `${chosen.firstName} ${chosen.lastName}` : '';
   const weeks = all.data?.bookingWindowInWeeks ?? type?.bookingWindow ?? 0;
   const nothing = { start: null, providerId: null };
   return (
@@ -150,6 +154,11 @@ export function BookStep({
         />
       ) : (
         <>
+          {values.start && chosenName ? (
+            <p className="text-sm">
+              {t('slots.chosen', { time: dateAndTime(values.start, zone), name: chosenName })}
+            </p>
+          ) : null}
           <WeekStrip day={day} today={today} dates={dates ?? []} weeks={weeks} zone={zone} onDay={setDay} />
           <QueryView
             query={{ ...query, data: groups }}
