@@ -6,6 +6,7 @@ import {
   objectionOfShell,
   objectionsToPackage,
   requestsIn,
+  sourceFiles,
   violations,
 } from './imports.mjs';
 import { kitPackage, loadTypeScript } from './load-typescript.mjs';
@@ -52,6 +53,12 @@ describe('import rules', () => {
   it.each(MODULES)('the module %s imports the kit, what the shell shares, and its own files', (name) => {
     expect(violations(`${ROOT}ui-modules/${name}`, objectionOfModule)).toEqual([]);
     expect(objectionsToPackage(JSON.parse(read(`ui-modules/${name}/package.json`)))).toEqual([]);
+  });
+
+  it.each(MODULES)('the module %s leaves the pointers of refusals to formErrors of the kit', (name) => {
+    const finds = /\bpointer\s*(===|!==)|\bpointer\.startsWith|\{\s*pointer\s*\}\)\s*=>/;
+    const files = sourceFiles(`${ROOT}ui-modules/${name}/src`).filter((file) => !/\.test\.tsx?$/.test(file));
+    expect(files.filter((file) => finds.test(readFileSync(file, 'utf8')))).toEqual([]);
   });
 
   it('the shell and the kit import no module', () => {
