@@ -86,7 +86,7 @@ impl Scene {
     }
 
     async fn act_on(&self, case: &Value, action: &str) -> Answer {
-        let body = json!({ "action": action, "row_version": case["row_version"] });
+        let body = json!({ "action": action, "reason": "Not now", "row_version": case["row_version"] });
         let answer = self.md().patch(&format!("/api/providers/me/cases/{}", case["id"]), body).await;
         self.app.drain_events().await;
         answer

@@ -9,7 +9,9 @@ mod categories;
 mod digest;
 mod emails;
 mod inbox;
+mod messages;
 mod operations;
 mod tasks;
 
 huddle_sdk::inventory::submit! { huddle_testkit::SHIFTS_MODULE }
+huddle_sdk::inventory::submit! { messages::MESSAGE_MODULE }

@@ -86,6 +86,12 @@ describe('import rules', () => {
     expect(objectionsToPackage(JSON.parse(read(`ui-modules/${name}/package.json`)))).toEqual([]);
   });
 
+  it.each(MODULES)('the module %s leaves the pointers of refusals to formErrors of the kit', (name) => {
+    const finds = /\bpointer\s*(===|!==)|\bpointer\.startsWith|\{\s*pointer\s*\}\)\s*=>/;
+    const files = sourceFiles(`${ROOT}ui-modules/${name}/src`).filter((file) => !/\.test\.tsx?$/.test(file));
+    expect(files.filter((file) => finds.test(readFileSync(file, 'utf8')))).toEqual([]);
+  });
+
   it('the shell and the kit import no module', () => {
     expect(violations(`${ROOT}ui-shell/src`, objectionOfShell)).toEqual([]);
     expect(violations(`${ROOT}ui-shell/kit/src`, objectionOfShell)).toEqual([]);

@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use chrono::{DateTime, Utc};
 use huddle_sdk::prelude::*;
 use huddle_sdk::relation::ObjectRef;
-use huddle_sdk::{EventCtx, EventSubject, Subscribe, WriteTx, on_named};
+use huddle_sdk::{EventCtx, EventSubject, Subscribe, WriteTx, id_type, on_named};
 use serde::Deserialize;
 
 use super::history::{CaseEventKind, EventBody};
@@ -72,10 +72,15 @@ pub(crate) async fn before_task(tx: &mut WriteTx, subject: EventSubject, task: T
     Ok(())
 }
 
+id_type!(
+    /// A message of a patient's thread, which another module owns.
+    MessageId
+);
+
 /// A message that changed.
 #[derive(Debug, Deserialize, ToSchema)]
 pub(crate) struct MessageNamed {
-    id: i64,
+    id: MessageId,
 }
 
 /// The kind of messages.
@@ -87,7 +92,7 @@ pub(crate) const ON_MESSAGE: &dyn Subscribe = &on_named("messaging.message.chang
 async fn on_message(ctx: EventCtx<'_, MessageNamed>) -> Result<()> {
     let Some(subject) = ctx.event.subject() else { return Ok(()) };
     let now = ctx.now();
-    for id in store::open_about(ctx.tx, &ObjectRef::new(MESSAGE, ctx.payload.id)).await? {
+    for id in store::open_about(ctx.tx, &ObjectRef::new(MESSAGE, ctx.payload.id.0)).await? {
         let case = store::lock(ctx.tx, id).await?;
         change::follow_priority(ctx.tx, subject, &case, now).await?;
     }

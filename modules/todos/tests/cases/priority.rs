@@ -71,6 +71,7 @@ async fn a_new_case_has_the_priority_of_its_category_or_the_one_that_is_chosen()
     assert_eq!(read.status, 200, "{}", read.text);
     let mut definition = read.json["definition"].clone();
     definition["priority"] = json!(1);
+    definition["owner_group_name"] = Value::Null;
     let changed = admin.patch(&own, json!({ "definition": definition, "row_version": read.json["category"]["row_version"] })).await;
     assert_eq!(changed.status, 200, "{}", changed.text);
     let preview = md.get(&format!("/api/providers/me/cases/from-category/{id}/preview/?user_id={}", rosa.user_id)).await;

@@ -35,7 +35,7 @@ fn edited() -> Vec<Operation> {
         operation("create_case")
             .refuses(Unstated::Time, &["/due_date"])
             .refuses(Unstated::OneOfSeveral, &["/person"])
-            .refuses(Unstated::Stored, &["/user", "/owner_group", "/category", "/external_title", "/relations", "/tasks", "/priority"])
+            .refuses(Unstated::Stored, &["/user", "/owner_group", "/category", "/external_title", "/relations", "/tasks", "/priority", "/priority_reason"])
             .refuses(Unstated::Syntax, &["/case_tags"])
             .given(async |scene: &Scene| {
                 let group = add_group(scene).await;

@@ -16,6 +16,7 @@ const offer = (trigger: string): Plan['actions'][number] => ({
   dest: '',
   destCategory: 'open',
   descriptions: [],
+  needsReason: false,
   blockedBy: null,
 });
 

@@ -88,6 +88,7 @@ const DRAFT = plan({
       dest: 'Active',
       destCategory: 'open',
       descriptions: ['The member sees the plan.'],
+      needsReason: false,
       blockedBy: null,
     },
   ],

@@ -38,7 +38,14 @@ export function planCase(over: Partial<PlanCase> = {}): PlanCase {
 }
 
 const MARK_INACTIVE: Plan['actions'] = [
-  { trigger: 'Mark inactive', dest: 'Inactive', destCategory: 'complete', descriptions: [], blockedBy: null },
+  {
+    trigger: 'Mark inactive',
+    dest: 'Inactive',
+    destCategory: 'complete',
+    descriptions: [],
+    needsReason: false,
+    blockedBy: null,
+  },
 ];
 
 /** A task plan. */

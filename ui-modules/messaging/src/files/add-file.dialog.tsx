@@ -11,8 +11,8 @@ import {
 import { Field } from '@huddle/kit/components/ui/field';
 import { Input } from '@huddle/kit/components/ui/input';
 import { Textarea } from '@huddle/kit/components/ui/textarea';
-import { FormProblems, formErrors } from '@huddle/kit/edit';
 import { toast } from '@huddle/kit/components/ui/toast';
+import { FormProblems, formErrors } from '@huddle/kit/edit';
 import { FileDrop, useChosenFile } from '@huddle/kit/files';
 import { useDraft } from '@huddle/kit/session';
 import { useMutation } from '@tanstack/react-query';

@@ -151,6 +151,30 @@ describe('the page of provider shifts', () => {
     expect(screen.getByRole('link', { name: 'Monday, 1 current, Pending Changes' })).toBeVisible();
   });
 
+  it('shows each refusal of the host at its field', async () => {
+    const { host } = show(schedule());
+    await userEvent.click(await screen.findByRole('button', { name: 'Edit shift 8:00 AM – 12:00 PM' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit Monday shift' }));
+    const to = dialog.getByRole('combobox', { name: /^To/ });
+    await userEvent.clear(to);
+    await userEvent.type(to, '10:00 AM');
+    await userEvent.tab();
+    host.answer(
+      'POST /api/schedule/staging-shifts/',
+      problem(400, 'invalid-request', {
+        errors: [
+          { pointer: '/staging_shifts/0/start_time', detail: 'From more than To' },
+          { pointer: '/staging_shifts/0/effective_period/lower', detail: 'Start empty' },
+          { pointer: '/staging_shifts/0/day_of_week', detail: 'Between 1 and 7' },
+        ],
+      }),
+    );
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await dialog.findByText('Between 1 and 7')).toHaveAttribute('role', 'alert');
+    expect(dialog.getByRole('combobox', { name: /^From/ })).toHaveAccessibleDescription(/From more than To/);
+    expect(dialog.getByRole('textbox', { name: /^Start/ })).toHaveAccessibleDescription(/Start empty/);
+  });
+
   it('names the failure of the specification', async () => {
     const { host } = show(schedule());
     host.answer(

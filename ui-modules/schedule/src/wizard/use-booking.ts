@@ -1,5 +1,5 @@
-import { ProblemError } from '@huddle/kit/api';
 import { toast } from '@huddle/kit/components/ui/toast';
+import { formErrors } from '@huddle/kit/edit';
 import { useNow } from '@huddle/kit/lib/clock';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -30,9 +30,9 @@ export interface BookingOptions {
   onClear: () => void;
 }
 
-/** The first field that the host refused. */
-function fieldError(error: Error | null) {
-  return error instanceof ProblemError ? error.errors[0] : undefined;
+/** What the host refused. */
+function refusalOf(error: Error | null) {
+  return formErrors(error, ['description']);
 }
 
 /** The state of a booking: its steps and what each still needs, the time that is held, and booking it. */
@@ -139,8 +139,8 @@ export function useBooking({
       if (isShown.current) go({}, { replace: true });
     },
     onError: (error) => {
-      if (alternativesOf(error) || untoldOf(error) || fieldError(error)?.pointer === '/description') return;
-      toast.error(t('failed'), { description: fieldError(error)?.detail ?? error.message });
+      if (alternativesOf(error) || untoldOf(error) || refusalOf(error).of('description')) return;
+      toast.error(t('failed'), { description: refusalOf(error).others[0] ?? error.message });
     },
   });
   /** Leads to where a refusal is answered. */
@@ -149,10 +149,9 @@ export function useBooking({
     const untold = untoldOf(error);
     if (alternatives) showTaken(alternatives);
     else if (untold) redFlags.refuse(untold);
-    else if (fieldError(error)?.pointer === '/description') open('reason');
+    else if (refusalOf(error).of('description')) open('reason');
   }
-  const refused = fieldError(save.error);
-  const descriptionError = refused?.pointer === '/description' ? refused.detail : undefined;
+  const descriptionError = refusalOf(save.error).of('description');
 
   const obstacle = obstacles.get(step) ?? (next || redFlags.isTold ? null : 'told');
   const isRunning = suggest.isPending || save.isPending;

@@ -45,7 +45,9 @@ export function CaseCard({
           ) : (
             <span>{t('card.closed')}</span>
           )}
-          {item.statusCategory === 'open' && item.priority > 0 ? <PriorityMark value={item.priority} /> : null}
+          {item.statusCategory === 'open' && item.priority > 0 ? (
+            <PriorityMark value={item.priority} />
+          ) : null}
           <MailMarks mail={item.mail} />
           <span className="inline-flex items-center gap-1">
             <UsersRound aria-hidden className="size-3.5" />

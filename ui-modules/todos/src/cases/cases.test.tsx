@@ -61,6 +61,25 @@ async function choose(item: string) {
 }
 
 describe('a card', () => {
+  it('shows what is open in the emails of the case, and why its priority is lower than what is open', async () => {
+    show(
+      caseOf({
+        priority: 1,
+        openPriority: 2,
+        chosenPriority: { priority: 1, loweredFrom: 2, reason: 'Seen by the clinician' },
+        mail: { unanswered: 2, unsent: 1, isUnverified: true, openSince: '2026-01-02T12:00:00Z', latest: 9 },
+      }),
+    );
+    const shown = await card();
+    for (const mark of ['2 replies waiting', 'Email not sent', 'Sender not verified']) {
+      expect(shown.getByText(mark)).toBeVisible();
+    }
+    expect(shown.getByRole('img', { name: 'Medium' })).toBeVisible();
+    expect(
+      await shown.findByText('Medium priority, although High is open in it: Seen by the clinician'),
+    ).toBeVisible();
+  });
+
   it('shows what the case is about, and hides completed tasks until asked', async () => {
     const done = task({ id: 2, title: 'Check labs', isComplete: true, completedOn: '2026-01-02T12:00:00Z' });
     const message = {
@@ -244,6 +263,8 @@ describe('the change dialog', () => {
       external_title: '',
       external_description: '',
       case_tags: ['fax', 'pharmacy call'],
+      priority: null,
+      priority_reason: null,
     });
   });
 
@@ -315,9 +336,61 @@ describe('a new case', () => {
           priority: 1,
         },
       ],
+      priority: 0,
+      basePriority: 0,
       openCaseIds: [],
       ...over,
     });
+
+  async function openNew(host: ReturnType<typeof fakeHost>, over: Partial<CasePreview> = {}) {
+    host.answer(`GET ${CASES}from-category/20/preview/`, preview(over));
+    await userEvent.click(await screen.findByRole('combobox', { name: 'Add case' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Prescription Refill' }));
+    const dialog = within(await screen.findByRole('dialog', { name: /Prescription Refill/ }));
+    await dialog.findByRole('textbox', { name: 'Description' });
+    return dialog;
+  }
+
+  it('shows each refusal of the host at its field, or above the form', async () => {
+    const { host } = show(caseOf(), '/');
+    const dialog = await openNew(host);
+    host.answer(
+      `POST ${CASES}`,
+      problem(400, 'invalid-request', {
+        errors: [
+          { pointer: '/due_date', detail: 'Enter a date' },
+          { pointer: '/owner_group', detail: 'Does not exist' },
+          { pointer: '/tasks', detail: 'Complete each task' },
+          { pointer: '/relations', detail: 'The message was deleted' },
+        ],
+      }),
+    );
+    await userEvent.click(dialog.getByRole('button', { name: 'Add case' }));
+    expect(await dialog.findByText('The message was deleted')).toHaveAttribute('role', 'alert');
+    expect(dialog.getByRole('textbox', { name: /^Due date/ })).toHaveAccessibleDescription(/Enter a date/);
+    expect(dialog.getByRole('combobox', { name: /^Owner/ })).toHaveAccessibleDescription(/Does not exist/);
+    expect(dialog.getByText('Complete each task')).toBeVisible();
+  });
+
+  it('follows what is open in it, and is less urgent only for a reason', async () => {
+    const { host } = show(caseOf(), '/');
+    const dialog = await openNew(host, { basePriority: 2, priority: 2 });
+    const priority = dialog.getByRole('combobox', { name: 'Priority' });
+    expect(priority).toHaveTextContent('Automatic: High');
+    await userEvent.click(priority);
+    await userEvent.click(await screen.findByRole('option', { name: 'Normal' }));
+    const add = dialog.getByRole('button', { name: 'Add case' });
+    expect(add).toHaveAccessibleDescription('Say why the priority is lower than what is open in the case');
+    await userEvent.type(dialog.getByRole('textbox', { name: /^Why it is lower/ }), 'Seen by the clinician');
+    host.answer(`POST ${CASES}`, onWire(caseOf()));
+    await userEvent.click(add);
+    await waitFor(() =>
+      expect(host.calls('POST', CASES)[0]?.body).toMatchObject({
+        priority: 0,
+        priority_reason: 'Seen by the clinician',
+      }),
+    );
+  });
 
   it('begins as its category says and is added once, after the choice among usable categories', async () => {
     const { host, history } = show(caseOf(), '/');

@@ -49,6 +49,8 @@ it('makes a case from the message, with its text and related to it', async () =>
       externalTitle: '',
       autoComplete: false,
       tasks: [],
+      priority: 0,
+      basePriority: 0,
       openCaseIds: [],
     }),
   });

@@ -50,7 +50,13 @@ export function PrioritySelect({
 }
 
 /** The control for the reason of a lower priority. */
-export function ReasonInput({ value, onValueChange }: { value: string; onValueChange: (text: string) => void }) {
+export function ReasonInput({
+  value,
+  onValueChange,
+}: {
+  value: string;
+  onValueChange: (text: string) => void;
+}) {
   return (
     <Textarea
       rows={1}

@@ -21,9 +21,9 @@ const DEFINITION: NonNullable<CategoryDetails['definition']> = {
       { name: 'Complete', category: 'complete', isInitial: false },
     ],
     actions: [
-      { trigger: 'Send', from: ['New'], dest: 'With Clinician', descriptions: [] },
+      { trigger: 'Send', from: ['New'], dest: 'With Clinician', descriptions: [], needsReason: false },
       { trigger: 'Complete', from: ['New', 'With Clinician'], dest: 'Complete', descriptions: ['Told.'] },
-      { trigger: 'Reopen', from: ['Complete'], dest: 'With Clinician', descriptions: [] },
+      { trigger: 'Reopen', from: ['Complete'], dest: 'With Clinician', descriptions: [], needsReason: false },
     ],
   },
   tasks: [{ title: 'Check labs', dueInDays: 1, priority: 0 }],
@@ -187,7 +187,10 @@ describe('the values', () => {
   it.each([
     [{ title: ' ' }, 'needsTitle'],
     [{ states: [{ name: '', category: 'open' as const, isInitial: true }] }, 'needsNames'],
-    [{ actions: [{ trigger: 'Go', from: [], dest: 'New', descriptions: [] }] }, 'needsStates'],
+    [
+      { actions: [{ trigger: 'Go', from: [], dest: 'New', descriptions: [], needsReason: false }] },
+      'needsStates',
+    ],
     [{ tasks: [{ title: '', dueInDays: 1, priority: 0 }] }, 'needsTasks'],
     [{ dueInDays: 366 }, 'days'],
     [{ isMemberFacing: true }, 'needsMemberTitle'],

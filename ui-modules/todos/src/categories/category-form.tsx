@@ -20,7 +20,8 @@ import { type CategoryDetails, type CategoryValues, obstacleOf, patchOf, valuesO
 
 const NONE = 'none';
 
-const priorityKey = (priority: number) => `priorities.${priority === 2 ? 2 : priority === 1 ? 1 : 0}` as const;
+const priorityKey = (priority: number) =>
+  `priorities.${priority === 2 ? 2 : priority === 1 ? 1 : 0}` as const;
 
 /** A category of cases: edited as a whole, and saved as the next version of it. */
 export function CategoryForm({

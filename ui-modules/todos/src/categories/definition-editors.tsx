@@ -148,7 +148,9 @@ export function ActionsEditor({ values: { states, actions }, onChange }: EditorP
         size="sm"
         className="self-start"
         onClick={() =>
-          onChange({ actions: [...actions, { trigger: '', from: [], dest: '', descriptions: [], needsReason: false }] })
+          onChange({
+            actions: [...actions, { trigger: '', from: [], dest: '', descriptions: [], needsReason: false }],
+          })
         }
       >
         <Plus aria-hidden />

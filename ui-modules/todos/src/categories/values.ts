@@ -5,7 +5,13 @@ export type CategoryDetails = components['schemas']['todos.CategoryDetails'];
 export type CategoryPatch = components['schemas']['todos.CategoryPatch'];
 
 export type StateValues = { name: string; category: 'open' | 'complete' | 'deferred'; isInitial: boolean };
-export type ActionValues = { trigger: string; from: string[]; dest: string; descriptions: string[]; needsReason: boolean };
+export type ActionValues = {
+  trigger: string;
+  from: string[];
+  dest: string;
+  descriptions: string[];
+  needsReason: boolean;
+};
 export type TaskValues = { title: string; dueInDays: number; priority: number };
 
 /** What an admin edits of a category; the fields of its definition stand beside the others, so that a concurrent change is merged by field. */

@@ -142,6 +142,8 @@ it('links it to a new case', async () => {
       externalTitle: '',
       autoComplete: false,
       tasks: [],
+      priority: 0,
+      basePriority: 0,
       openCaseIds: [],
     }),
   );

@@ -2,12 +2,14 @@ import { Toaster } from '@huddle/kit/components/ui/toast';
 import { type FakeCall, fakeHost, onWire, problem, renderWithKit } from '@huddle/kit/testing';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it } from 'vitest';
-import type { WorkUnit } from '../api';
+import { afterEach, expect, it, vi } from 'vitest';
+import type { InboxObject, WorkUnit } from '../api';
 import { routes } from '../routes';
 import { GROUPS } from '../testing/tasks';
 
 const LIST = '/api/providers/me/work_units/inbox/v2/';
+
+afterEach(() => vi.useRealTimers());
 
 function unit(over: Partial<WorkUnit> = {}): WorkUnit {
   return {
@@ -36,8 +38,12 @@ function unit(over: Partial<WorkUnit> = {}): WorkUnit {
   };
 }
 
-function pageOf(results: WorkUnit[], aggregates = [{ contentType: 'task', count: results.length }]) {
-  return onWire({ results, count: results.length, countExact: true, aggregates, next: null });
+function pageOf(
+  results: WorkUnit[],
+  aggregates = [{ contentType: 'task', count: results.length }],
+  objects: InboxObject[] = [],
+) {
+  return onWire({ results, objects, count: results.length, countExact: true, aggregates, next: null });
 }
 
 function show(results: WorkUnit[], at = '/inbox', page: unknown = pageOf(results)) {
@@ -284,4 +290,59 @@ it('shows a name that a colleague changed', async () => {
   host.answer(`GET ${LIST}`, pageOf([unit({ firstName: 'Renamed' })]));
   host.socket.event('people.person.changed', { patient_id: 7, payload: { person_id: 70 } });
   expect(await screen.findByText(/Renamed/)).toBeInTheDocument();
+});
+
+it('shows what a late message says and how late its answer is, and leads to the thread', async () => {
+  vi.useFakeTimers({ now: new Date('2026-01-05T12:38:30Z'), toFake: ['Date'] });
+  const late = unit({
+    id: 21,
+    contentType: 'chatmessagev2',
+    objectId: 77,
+    personId: 1007,
+    priority: 2,
+    dueAt: '2026-01-05T12:00:00Z',
+    details: {
+      title: 'Answer overdue',
+      status: 'Waiting for an answer',
+      category: null,
+      parentCategory: null,
+      tags: [],
+      sourcePlanId: null,
+    },
+  });
+  const card = { contentType: 'chatmessagev2', objectId: 77, title: 'My chest hurts', status: 'Urgent' };
+  show([late], '/inbox', pageOf([late], undefined, [{ unit: 21, actions: [], card }]));
+  const link = await screen.findByRole('link', { name: 'My chest hurts' });
+  expect(link).toHaveAttribute('href', '/people/1007/todos?scrollToMessageId=77');
+  expect(screen.getByText('38 min late')).toHaveClass('text-urgent-fg');
+  expect(screen.queryByText('Answer overdue')).toBeNull();
+});
+
+it('runs the actions of a row, with the reason that one needs', async () => {
+  const row = unit({ id: 22, contentType: 'case', objectId: 5, rowVersion: 3 });
+  const actions: InboxObject['actions'] = [
+    {
+      trigger: 'Patient declines',
+      dest: 'Declined',
+      destCategory: 'deferred',
+      descriptions: [],
+      needsReason: true,
+      blockedBy: null,
+    },
+  ];
+  const { host } = show([row], '/inbox', pageOf([row], undefined, [{ unit: 22, actions, card: null }]));
+  await userEvent.click(await screen.findByRole('button', { name: /^Status:/ }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Patient declines' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Patient declines?' }));
+  await userEvent.type(dialog.getByRole('textbox', { name: /^Reason/ }), 'Had it elsewhere');
+  host.answer(
+    'PATCH /api/providers/me/work_units/22/case/',
+    onWire(unit({ id: 22, statusCategory: 'deferred' })),
+  );
+  host.answer(`GET ${LIST}`, pageOf([]));
+  await userEvent.click(dialog.getByRole('button', { name: 'OK' }));
+  await waitFor(() => expect(screen.queryByRole('rowheader')).toBeNull());
+  const [call] = host.calls('PATCH', '/api/providers/me/work_units/');
+  expect(call?.body).toEqual({ action: 'Patient declines', reason: 'Had it elsewhere' });
+  expect(call?.headers.get('if-match')).toBe('"3"');
 });

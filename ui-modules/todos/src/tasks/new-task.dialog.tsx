@@ -108,12 +108,7 @@ export function NewTaskDialog({
               values={values}
               change={change}
               field={(name, label, control) => (
-                <Field
-                  key={name}
-                  label={label}
-                  required={name !== 'priority'}
-                  error={errors.of(name)}
-                >
+                <Field key={name} label={label} required={name !== 'priority'} error={errors.of(name)}>
                   {control}
                 </Field>
               )}

@@ -99,6 +99,7 @@ export function item(over: Partial<WorklistItem> = {}): WorklistItem {
         dest: 'Complete',
         destCategory: 'complete',
         descriptions: ['The referral is archived.'],
+        needsReason: false,
         blockedBy: null,
       },
       {
@@ -106,6 +107,7 @@ export function item(over: Partial<WorklistItem> = {}): WorklistItem {
         dest: 'In progress',
         destCategory: 'open',
         descriptions: [],
+        needsReason: false,
         blockedBy: null,
       },
     ],

@@ -14,9 +14,9 @@ import { targetName } from '../escalation/target';
 import { LeaseNotice } from '../next/lease-notice';
 import { useText } from '../text';
 import { kindText } from '../worklist/fields';
+import { LateAnswer } from './late-answer';
 import { useUnitText } from './text';
 import { useActOnUnit } from './unit.resource';
-import { LateAnswer } from './late-answer';
 import { UnitPerson } from './unit-person';
 import { UnitSteps, useStepKeys } from './unit-steps';
 

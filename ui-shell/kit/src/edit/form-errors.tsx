@@ -45,9 +45,7 @@ export function formErrors<F extends string>(
   return {
     of: (field, ...part) => errors.find(({ pointer }) => pointer === pointerOf(field, part))?.detail,
     within: (field, ...part) =>
-      errors
-        .filter(({ pointer }) => isBelow(pointer, pointerOf(field, part)))
-        .map(({ detail }) => detail),
+      errors.filter(({ pointer }) => isBelow(pointer, pointerOf(field, part))).map(({ detail }) => detail),
     others: errors
       .filter(({ pointer }) => !fields.some((field) => isBelow(pointer, pointerOf(field))))
       .map(({ detail }) => detail),

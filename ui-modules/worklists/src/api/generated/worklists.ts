@@ -444,6 +444,8 @@ export interface components {
             dest: string;
             /** @description Category of that state. */
             destCategory: components["schemas"]["StateCategory"];
+            /** @description Whether the user has to enter a reason. */
+            needsReason: boolean;
             /** @description Name. */
             trigger: string;
         };

@@ -344,7 +344,7 @@ export interface paths {
         head?: never;
         /**
          * Change due date or owner of a unit, or run an action of its object.
-         * @description All of it happens or none. Errors: 400 an action that the object does not have; 404 unknown unit or owner group; 412 the unit changed after
+         * @description All of it happens or none. Errors: 400 an action that the object does not have, or one that needs a reason without it; 404 unknown unit or owner group; 412 the unit changed after
          *     that version (`current` is the unit); 428 no version.
          */
         patch: operations["update_work_unit"];
@@ -1081,6 +1081,8 @@ export interface components {
              * @description Assignee group that owns it; null: nobody.
              */
             ownerGroup?: number | null;
+            /** @description Why the action is run, for actions that need a reason; at most 500 characters. */
+            reason?: string | null;
             /**
              * Format: int32
              * @description Version on which the edit was made, unless `If-Match` names it.

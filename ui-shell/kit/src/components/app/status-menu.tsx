@@ -71,7 +71,8 @@ export function StatusMenu({ status, offers, pending = false, size, onAction }: 
 
   const choose = (offer: StatusOffer) => {
     setReason('');
-    if (offer.dest_category !== 'open' || offer.descriptions.length > 0 || offer.needs_reason) setAsked(offer);
+    if (offer.dest_category !== 'open' || offer.descriptions.length > 0 || offer.needs_reason)
+      setAsked(offer);
     else onAction(offer.trigger);
   };
 

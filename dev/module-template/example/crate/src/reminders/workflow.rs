@@ -15,6 +15,7 @@ pub fn default_workflow() -> Workflow {
         from: from.iter().map(|&name| name.to_owned()).collect(),
         dest: dest.to_owned(),
         descriptions: Vec::new(),
+        needs_reason: false,
     };
     Workflow {
         states: vec![
