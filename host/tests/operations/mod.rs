@@ -188,7 +188,10 @@ fn work_unit_operations() -> Vec<Operation> {
             })
             .given_as("action, version in the body", async |scene: &Scene| {
                 let (id, _) = add_work(scene).await;
-                Request::new().path("id", id).path("content_type", "probe").body(json!({ "action": "finish", "row_version": 1 }))
+                Request::new()
+                    .path("id", id)
+                    .path("content_type", "probe")
+                    .body(json!({ "action": "finish", "row_version": 1, "is_bulk": true }))
             }),
     ]
 }

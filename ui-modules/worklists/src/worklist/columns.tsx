@@ -13,6 +13,8 @@ import { lazy, Suspense } from 'react';
 import type { Column, PersonFacts, WorklistItem } from '../api';
 import type { Text } from '../text';
 import { FIELDS, type Field, kindText, priorityOf, programText, riskText } from './fields';
+import { minutesLate, named } from './late';
+import { LateAnswer } from './late-answer';
 
 // Who has or looks at what comes after the rows.
 const RowMarks = lazy(() => import('../company/row-marks'));
@@ -68,10 +70,10 @@ function workCells({ t, ownerName, userName, onOpen, now }: ColumnContext) {
       rowHeader: true,
       fixed: true,
       width: '20rem',
-      value: ({ details }) => details?.title,
+      value: (item) => named(item).details?.title,
       cell: (item) => (
         <span className="flex min-w-0 items-center gap-2">
-          <WorkTitle unit={item} onOpen={() => onOpen(item)} />
+          <WorkTitle unit={named(item)} onOpen={() => onOpen(item)} />
           <Suspense>
             <RowMarks item={item} takenBy={item.takenBy == null ? null : userName(item.takenBy)} now={now} />
           </Suspense>
@@ -81,7 +83,11 @@ function workCells({ t, ownerName, userName, onOpen, now }: ColumnContext) {
     due_at: {
       width: '12rem',
       value: ({ dueAt }) => dueAt && dueDay(dueAt),
-      cell: ({ dueAt }) => (dueAt ? <DueDate instant={dueAt} /> : null),
+      cell: (item) => {
+        const late = minutesLate(item, now);
+        if (late !== null) return <LateAnswer minutes={late} />;
+        return item.dueAt ? <DueDate instant={item.dueAt} /> : null;
+      },
     },
     owner: {
       width: '10rem',

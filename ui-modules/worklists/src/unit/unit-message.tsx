@@ -1,0 +1,48 @@
+import { Button } from '@huddle/kit/components/ui/button';
+import { useNow } from '@huddle/kit/lib/clock';
+import { formatDateTime } from '@huddle/kit/lib/time';
+import { Reply } from 'lucide-react';
+import type { ItemContext, WorklistItem } from '../api';
+import { minutesLate } from '../worklist/late';
+import { LateAnswer } from '../worklist/late-answer';
+import { useUnitText } from './text';
+
+/** The message that waits for an answer, how late the answer is, and the way to it. */
+export function UnitMessage({
+  item,
+  waiting,
+  onAnswer,
+}: {
+  item: WorklistItem;
+  /** The whole message, once it is loaded. */
+  waiting: ItemContext['message'] | undefined;
+  /** Opens the chat; none: there is no chat. */
+  onAnswer: (() => void) | undefined;
+}) {
+  const t = useUnitText();
+  const minutes = minutesLate(item, useNow(30_000));
+  return (
+    <section
+      aria-label={t('message')}
+      className="flex flex-col items-start gap-2 rounded-md bg-sunken px-3 py-2"
+    >
+      <span className="flex flex-wrap items-center gap-x-3 text-sm">
+        {minutes === null ? null : <LateAnswer minutes={minutes} />}
+        {waiting ? (
+          <span className="text-xs text-subtle-foreground">
+            {t('sent', { time: formatDateTime(new Date(waiting.sentAt)) })}
+          </span>
+        ) : null}
+      </span>
+      <p className="max-h-60 self-stretch overflow-y-auto text-sm break-words whitespace-pre-wrap">
+        {waiting?.text ?? item.message}
+      </p>
+      {onAnswer ? (
+        <Button size="sm" variant="primary" onClick={onAnswer}>
+          <Reply aria-hidden />
+          {t('answer')}
+        </Button>
+      ) : null}
+    </section>
+  );
+}
