@@ -101,6 +101,7 @@ mod feature;
 pub mod fhir;
 pub mod files;
 mod heavy;
+mod holds;
 pub mod host_only;
 mod ids;
 mod import;
@@ -155,6 +156,7 @@ pub use event::{
 pub use extract::{Json, Path, Query};
 pub use feature::{Feature, FeatureDef, FeatureSet, Flag, Permission, PermissionDef};
 pub use heavy::HeavyWork;
+pub use holds::{SelectHolder, WorkHolds, check_not_held};
 pub use ids::{PersonId, PodId, TenantId, UserId};
 pub use import::{ImportReport, ImportRequest, ImporterDef};
 pub use inventory;

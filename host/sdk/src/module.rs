@@ -9,6 +9,7 @@ use crate::content_type::ContentType;
 use crate::event::EventDef;
 use crate::feature::{FeatureDef, Flag, PermissionDef};
 use crate::files::FileHead;
+use crate::holds::WorkHolds;
 use crate::ids::PersonId;
 use crate::import::ImporterDef;
 use crate::job::JobDef;
@@ -63,6 +64,8 @@ pub struct Module {
     pub person_visits: Option<PersonVisits>,
     /// The clinician on call, if it owns that setting.
     pub on_call: Option<OnCall>,
+    /// Who is working on which work unit, if it hands work out.
+    pub work_holds: Option<WorkHolds>,
     /// Keeps the tasks of all modules' objects, if it owns tasks.
     pub task_keeper: Option<TaskKeeper>,
     /// What it counts at its navigation entries.
@@ -97,6 +100,7 @@ impl Module {
             shift_roster: None,
             person_visits: None,
             on_call: None,
+            work_holds: None,
             task_keeper: None,
             badges: &[],
             describe_file: None,

@@ -71,6 +71,9 @@ pub(super) fn check_declarations(modules: &[&'static Module]) -> Result<()> {
         if let Some(visits) = module.person_visits.filter(|visits| !owned(visits.feature)) {
             bail!("the visits of {name} require the feature {}, which it does not own", visits.feature.0);
         }
+        if let Some(holds) = module.work_holds.filter(|holds| !owned(holds.feature)) {
+            bail!("the holders of work of {name} require the feature {}, which it does not own", holds.feature.0);
+        }
         for badge in module.badges {
             if !owned(badge.feature) {
                 bail!("the badge {} requires the feature {}, which {name} does not own", badge.path, badge.feature.0);

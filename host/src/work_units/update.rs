@@ -1,12 +1,12 @@
 //! `PATCH /providers/me/work_units/{id}/{content_type}/`
 
 use chrono::{DateTime, Utc};
-use huddle_sdk::Subject as _;
 use huddle_sdk::content_type::{ActionTarget, Assignment, content_type};
 use huddle_sdk::prelude::*;
 use huddle_sdk::version::{self, Edited, IfMatch};
 use huddle_sdk::work::WorkOwner;
 use huddle_sdk::work_list::WorkRow;
+use huddle_sdk::{Subject as _, check_not_held};
 use serde::Deserialize;
 
 use super::store;
@@ -33,6 +33,9 @@ pub(super) struct WorkUnitPatch {
     #[serde(default)]
     #[schema(max_length = 500)]
     reason: Option<String>,
+    /// Whether this is one of several selected units that are changed together: then it is rejected while a colleague is working on it.
+    #[serde(default)]
+    is_bulk: bool,
     /// Version on which the edit was made, unless `If-Match` names it.
     #[serde(default)]
     row_version: Option<i32>,
@@ -59,7 +62,8 @@ fn unknown() -> Problem {
 
 /// Change due date or owner of a unit, or run an action of its object.
 ///
-/// All of it happens or none. Errors: 400 an action that the object does not have, or one that needs a reason without it; 404 unknown unit or owner group; 412 the unit changed after
+/// All of it happens or none. Errors: 400 an action that the object does not have, or one that needs a reason without it; 404 unknown unit or
+/// owner group; 409 `held-by-colleague` a change in bulk of a unit on which a colleague is working; 412 the unit changed after
 /// that version (`current` is the unit); 428 no version.
 #[utoipa::path(patch, path = "/providers/me/work_units/{id}/{content_type}/", operation_id = "update_work_unit", tag = "work units",
     params(("id" = i64, Path, description = "Id of the unit"), ("content_type" = String, Path, description = "Its content type"),
@@ -86,6 +90,9 @@ pub(super) async fn update_work_unit(
     }
     store::lock(&mut tx, &object).await?;
     let before = store::find(&mut tx, id, content_type.name).await?.filter(|unit| unit.person_id == found.person_id).ok_or_else(unknown)?;
+    if patch.is_bulk {
+        check_not_held(&ctx, &mut tx, id).await?;
+    }
     // Where the module assigns, it also records the change, under its own object.
     let edited = match content_type.assign {
         Some(_) => Edited::object(content_type.name, object.id),

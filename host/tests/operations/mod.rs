@@ -198,7 +198,7 @@ fn work_unit_operations() -> Vec<Operation> {
                 Request::new()
                     .path("id", id)
                     .path("content_type", "probe")
-                    .body(json!({ "action": "finish", "reason": scene.secret(), "row_version": 1 }))
+                    .body(json!({ "action": "finish", "reason": scene.secret(), "row_version": 1, "is_bulk": true }))
             }),
     ]
 }

@@ -9,9 +9,9 @@ pub mod items;
 pub mod own_items;
 pub mod pictures;
 
-use huddle_sdk::LimitClass;
 use huddle_sdk::prelude::*;
 use huddle_sdk::utoipa_axum::routes;
+use huddle_sdk::{LimitClass, WorkHolds};
 use sqlx::migrate::Migrator;
 
 /// The tenant feature of this module.
@@ -34,6 +34,7 @@ fn routes() -> Routes {
                 routes!(definitions::list::list_worklists),
                 routes!(definitions::read::read_worklist),
                 routes!(items::list::list_worklist_items),
+                routes!(items::read::read_worklist_item),
                 routes!(items::export::export_worklist_items),
                 routes!(items::next::take_next_worklist_item),
                 routes!(items::next::release_worklist_item, items::renew::renew_worklist_item),
@@ -78,6 +79,7 @@ huddle_sdk::inventory::submit! {
         migrations: Some(migrations),
         events: events::ALL,
         jobs: &[escalations::run::ESCALATE_JOB, escalations::run::NOTIFY_JOB, pictures::keep::KEEP_JOB],
+        work_holds: Some(WorkHolds { feature: WORKLISTS, select: |conn, unit| Box::pin(items::lease_store::holder(conn, unit)) }),
         on_tenant_created: Some(definitions::list::add_first),
         ..Module::new(NAME, "Worklists", routes)
     }

@@ -13,5 +13,8 @@ export type WorklistItem = components['schemas']['worklists.WorklistItem'];
 /** What is known of a person; null for a masked row. */
 export type PersonFacts = components['schemas']['worklists.PersonFacts'];
 
+/** What is needed to work on an item, beside the item itself. */
+export type ItemContext = components['schemas']['worklists.ItemContext'];
+
 /** The API client of this module. */
 export const api = createApi<Document>(apiDocument);

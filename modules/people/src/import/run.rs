@@ -30,6 +30,9 @@ const KINDS: [&str; 13] = [
     "DiagnosticReport",
 ];
 
+/// Largest file, in bytes. A file is read as a whole; its values are nested at most 128 deep, as `serde_json` has it.
+const MAX_FILE_SIZE: u64 = 500_000_000;
+
 /// Number of resources per type.
 type Counts = BTreeMap<&'static str, u64>;
 
@@ -114,6 +117,10 @@ fn files(path: &Path) -> Result<Vec<PathBuf>> {
 }
 
 fn load(path: &Path, shift_days: i64) -> std::result::Result<Contents, String> {
+    let size = std::fs::metadata(path).map_err(|error| error.to_string())?.len();
+    if size > MAX_FILE_SIZE {
+        return Err(format!("it has more than {MAX_FILE_SIZE} bytes"));
+    }
     let bytes = std::fs::read(path).map_err(|error| error.to_string())?;
     read(&bytes, shift_days).map_err(|broken| broken.to_string())
 }

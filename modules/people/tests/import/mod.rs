@@ -184,3 +184,19 @@ async fn a_missing_path_is_rejected() {
     let problem = run(&app, Path::new("/nonexistent/bundles"), false).await.unwrap_err();
     assert_eq!(problem.status(), 400);
 }
+
+#[tokio::test]
+async fn files_that_are_too_large_or_nested_too_deeply_are_reported() {
+    let app = TestApp::new().await;
+    let folder = app.state_dir().join("import");
+    std::fs::create_dir(&folder).unwrap();
+    std::fs::File::create(folder.join("large.json")).unwrap().set_len(500_000_001).unwrap();
+    let nested = format!("{}{}", "[".repeat(200_000), "]".repeat(200_000));
+    let patient = format!(r#"{{"resourceType":"Patient","name":[{{"family":{nested}}}]}}"#);
+    let bundle = format!(r#"{{"resourceType":"Bundle","type":"collection","entry":[{{"resource":{patient}}}]}}"#);
+    std::fs::write(folder.join("nested.json"), bundle).unwrap();
+    let report = run(&app, &folder, false).await.unwrap();
+    let reported = [report.broken, report.dropped].concat();
+    let names: Vec<_> = reported.iter().map(|(path, _)| path.file_name().unwrap().to_str().unwrap()).collect();
+    assert_eq!((names, report.taken), (vec!["large.json", "nested.json"], Vec::new()), "{reported:?}");
+}

@@ -1,91 +1,121 @@
-//! SQL of leases: which rows are with whom.
+//! SQL of leases: which rows are with whom. Their time is the database's, of the transaction: hosts whose clocks differ must not hand out a row
+//! twice. A lease of a row that was closed no longer counts.
 
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, TimeDelta, Utc};
 use huddle_sdk::prelude::*;
 use sqlx::PgConnection;
 
-/// Those of some units that nobody has. A row stays with its person, the reader included, until its lease ends.
-pub(super) async fn without_leased(conn: &mut PgConnection, units: &[i64], now: DateTime<Utc>) -> Result<Vec<i64>> {
+/// A lease that was given.
+pub(super) struct Taken {
+    pub unit: i64,
+    pub until: DateTime<Utc>,
+}
+
+/// Waits until nobody else takes a row. What a person has, and whose rows are taken, stays as it is until the transaction ends.
+pub(super) async fn lock(conn: &mut PgConnection) -> Result<()> {
+    sqlx::query!("select pg_advisory_xact_lock(hashtextextended('worklists.lease', core.tenant_id()))").execute(conn).await?;
+    Ok(())
+}
+
+/// The number of open rows that a user has.
+pub(super) async fn count_of(conn: &mut PgConnection, user: UserId) -> Result<i64> {
     Ok(sqlx::query_scalar!(
-        r#"select c.id as "id!" from unnest($1::bigint[]) c (id)
-            where not exists (select from worklists.lease l where l.tenant_id = core.tenant_id() and l.work_unit_id = c.id and l.until > $2)"#,
-        units,
-        now
+        r#"select count(*) as "count!"
+             from worklists.lease l
+             join core.work_unit w on w.tenant_id = l.tenant_id and w.id = l.work_unit_id and w.closed_at is null
+            where l.tenant_id = core.tenant_id() and l.user_id = $1 and l.until > now()"#,
+        user.0
     )
-    .fetch_all(conn)
+    .fetch_one(conn)
     .await?)
 }
 
-/// Takes the first of these units that is open and that nobody has or is taking. Two people never get the same one: the second request
-/// skips the locked row, or hits the lease of the first and gets nothing.
-pub(super) async fn take_first(
-    conn: &mut PgConnection,
-    units: &[i64],
-    user: UserId,
-    now: DateTime<Utc>,
-    until: DateTime<Utc>,
-) -> Result<Option<i64>> {
-    Ok(sqlx::query_scalar!(
-        "with free as (
-             select w.id
-               from unnest($1::bigint[]) with ordinality c (id, place)
-               join core.work_unit w on w.tenant_id = core.tenant_id() and w.id = c.id and w.closed_at is null
-              where not exists (select from worklists.lease l where l.tenant_id = w.tenant_id and l.work_unit_id = w.id and l.until > $3)
-              order by c.place limit 1 for update of w skip locked)
-         insert into worklists.lease as l (work_unit_id, user_id, taken_at, until)
-         select id, $2, $3, $4 from free
-             on conflict (tenant_id, work_unit_id) do update
-                set user_id = excluded.user_id, taken_at = excluded.taken_at, until = excluded.until
-              where l.until <= excluded.taken_at
-         returning work_unit_id",
+/// Takes the first of these units that is open, and that nobody has or is changing. While somebody has a row about a person, no other row about
+/// that person is handed out. Rows without an owner, and those of the user and their groups, come before rows of others.
+pub(super) async fn take_first(conn: &mut PgConnection, units: &[i64], user: UserId, span: TimeDelta) -> Result<Option<Taken>> {
+    Ok(sqlx::query_as!(
+        Taken,
+        r#"with held as materialized (
+               select h.id, h.person_id
+                 from worklists.lease l
+                 join core.work_unit h on h.tenant_id = l.tenant_id and h.id = l.work_unit_id and h.closed_at is null
+                where l.tenant_id = core.tenant_id() and l.until > now()),
+             free as (
+               select w.id
+                 from unnest($1::bigint[]) with ordinality c (id, place)
+                 join core.work_unit w on w.tenant_id = core.tenant_id() and w.id = c.id and w.closed_at is null
+                where not exists (select from held h where h.id = w.id or h.person_id = w.person_id)
+                order by (w.owner_user_id is null and w.owner_group_id is null or w.owner_user_id = $2
+                          or w.owner_group_id in (select m.assignee_group_id from core.assignee_group_member m
+                                                   where m.tenant_id = core.tenant_id() and m.user_id = $2)) is true desc, c.place
+                limit 1 for update of w skip locked)
+           insert into worklists.lease as l (work_unit_id, user_id, taken_at, until)
+           select id, $2, now(), now() + make_interval(secs => $3) from free
+               on conflict (tenant_id, work_unit_id) do update
+                  set user_id = excluded.user_id, taken_at = excluded.taken_at, until = excluded.until
+                where l.until <= excluded.taken_at
+           returning work_unit_id as unit, until"#,
         units,
         user.0,
-        now,
-        until,
+        span.as_seconds_f64(),
     )
     .fetch_optional(conn)
     .await?)
 }
 
 /// Gives back a row; false: the user does not have it.
-pub(super) async fn release(conn: &mut PgConnection, unit: i64, user: UserId, now: DateTime<Utc>) -> Result<bool> {
+pub(super) async fn release(conn: &mut PgConnection, unit: i64, user: UserId) -> Result<bool> {
     let released = sqlx::query!(
-        "delete from worklists.lease where tenant_id = core.tenant_id() and work_unit_id = $1 and user_id = $2 and until > $3",
+        "delete from worklists.lease where tenant_id = core.tenant_id() and work_unit_id = $1 and user_id = $2 and until > now()",
         unit,
         user.0,
-        now
     );
     Ok(released.execute(conn).await?.rows_affected() > 0)
 }
 
-/// Until when a user has a row; none: the user does not have it.
-pub(super) async fn end_of(conn: &mut PgConnection, unit: i64, user: UserId, now: DateTime<Utc>) -> Result<Option<DateTime<Utc>>> {
+/// Who has an open row; none: nobody.
+pub(crate) async fn holder(conn: &mut PgConnection, unit: i64) -> Result<Option<UserId>> {
     Ok(sqlx::query_scalar!(
-        "select until from worklists.lease where tenant_id = core.tenant_id() and work_unit_id = $1 and user_id = $2 and until > $3",
+        r#"select l.user_id as "user: UserId"
+             from worklists.lease l
+             join core.work_unit w on w.tenant_id = l.tenant_id and w.id = l.work_unit_id and w.closed_at is null
+            where l.tenant_id = core.tenant_id() and l.work_unit_id = $1 and l.until > now()"#,
+        unit
+    )
+    .fetch_optional(conn)
+    .await?)
+}
+
+/// A lease that runs.
+pub(super) struct Running {
+    pub until: DateTime<Utc>,
+    /// Whether it lasts for longer than the span that was asked for.
+    pub is_long: bool,
+}
+
+/// A user's lease of a row; none: the user does not have it.
+pub(super) async fn running(conn: &mut PgConnection, unit: i64, user: UserId, span: TimeDelta) -> Result<Option<Running>> {
+    Ok(sqlx::query_as!(
+        Running,
+        r#"select until, until > now() + make_interval(secs => $3) as "is_long!"
+             from worklists.lease where tenant_id = core.tenant_id() and work_unit_id = $1 and user_id = $2 and until > now()"#,
         unit,
         user.0,
-        now
+        span.as_seconds_f64(),
     )
     .fetch_optional(conn)
     .await?)
 }
 
 /// Lets a user keep a row; none: the user no longer has it.
-pub(super) async fn renew(
-    conn: &mut PgConnection,
-    unit: i64,
-    user: UserId,
-    now: DateTime<Utc>,
-    until: DateTime<Utc>,
-) -> Result<Option<DateTime<Utc>>> {
+pub(super) async fn renew(conn: &mut PgConnection, unit: i64, user: UserId, span: TimeDelta) -> Result<Option<DateTime<Utc>>> {
     Ok(sqlx::query_scalar!(
-        "update worklists.lease set until = $4
-          where tenant_id = core.tenant_id() and work_unit_id = $1 and user_id = $2 and until > $3
+        "update worklists.lease set until = now() + make_interval(secs => $3)
+          where tenant_id = core.tenant_id() and work_unit_id = $1 and user_id = $2 and until > now()
           returning until",
         unit,
         user.0,
-        now,
-        until
+        span.as_seconds_f64(),
     )
     .fetch_optional(conn)
     .await?)

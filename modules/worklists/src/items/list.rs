@@ -1,5 +1,7 @@
 //! `GET /providers/me/work_units/worklists/{id}/`
 
+use std::collections::BTreeMap;
+
 use chrono::TimeDelta;
 use huddle_sdk::prelude::*;
 use huddle_sdk::relation::ObjectRef;
@@ -12,7 +14,7 @@ use super::MAX_CANDIDATES;
 use super::filter::Filter;
 use super::find::{ASKED, Candidates, closed_candidates, open_candidates};
 use super::query::{Order, Position, Selection, WRONG_CURSOR, Window};
-use super::row::WorklistItem;
+use super::row::{MESSAGE, WorklistItem};
 use super::store;
 use crate::definitions::conditions::Moment;
 use crate::definitions::model::{Definition, WorklistId};
@@ -203,15 +205,27 @@ pub(crate) async fn items(ctx: &Ctx, mut tx: ReadTx, ids: &[i64], moment: Moment
     let amount = i64::try_from(ids.len()).map_err(Problem::internal)?;
     let mut units = rows_of(&mut tx, ids, amount, 0).await?;
     units.sort_by_key(|unit| ids.iter().position(|id| *id == unit.id));
-    let mut facts = store::facts(&mut tx, ids, moment.today(), moment.now).await?;
+    let mut facts = store::facts(&mut tx, ids, moment.today()).await?;
     let object = |unit: &WorkRow| ObjectRef::new(unit.content_type.clone(), unit.object_id);
     let objects: Vec<_> = units.iter().map(object).collect();
     let mut offers = ctx.offers(&mut tx, &objects).await?;
-    drop(tx);
+    let mut messages = messages(ctx, tx, &objects).await?;
     let rows = units.into_iter().filter_map(|unit| {
         let facts = facts.remove(&unit.id)?;
         let offers = offers.remove(&object(&unit)).unwrap_or_default();
-        Some(WorklistItem::of(unit, facts, offers))
+        let message = messages.remove(&object(&unit));
+        Some(WorklistItem { message, ..WorklistItem::of(unit, facts, offers) })
     });
     ctx.show(rows.collect()).await
+}
+
+/// What messages say, in one line: their work is that they wait for an answer. Those of protected people without a grant are omitted. Ends the
+/// transaction.
+async fn messages(ctx: &Ctx, tx: ReadTx, objects: &[ObjectRef]) -> Result<BTreeMap<ObjectRef, String>> {
+    let messages: Vec<ObjectRef> = objects.iter().filter(|object| object.kind == MESSAGE).cloned().collect();
+    if messages.is_empty() {
+        return Ok(BTreeMap::new());
+    }
+    let cards = ctx.cards(tx, &messages).await?;
+    Ok(cards.into_iter().map(|(object, card)| (object, card.into_inner().title)).collect())
 }

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 
 use super::filter::Filter;
 use super::find::{ASKED, open_candidates};
-use super::lease_store as store;
+use super::lease_store::{self as store, Taken};
 use super::list::items;
 use super::query::{Order, Selection, Window};
 use super::row::WorklistItem;
@@ -19,10 +19,8 @@ use crate::events::{LEASE_CHANGED, LeaseChanged};
 
 /// A row that was handed out is free again after so long.
 pub const LEASE: TimeDelta = TimeDelta::minutes(10);
-/// Rows that are tried in one statement, best first.
-const TRIED: i64 = 50;
-/// Times that rows are looked for while others take them.
-const ATTEMPTS: usize = 10;
+/// Most rows that a person has at a time, of all lists: one to work on, and two that wait for a call back.
+pub const MAX_LEASES: i64 = 3;
 
 /// Which row to hand out.
 #[derive(Debug, Default, Deserialize, ToSchema)]
@@ -35,20 +33,23 @@ pub struct NextBody {
 }
 
 /// A row that was handed out.
-#[derive(Debug, Serialize, ToSchema)]
+#[derive(Debug, Default, Serialize, ToSchema)]
 #[schema(as = worklists::NextItem)]
 pub struct NextItem {
-    /// The best row that nobody has; null: there is none.
+    /// The best row that nobody has; null: there is none, or the caller has enough.
     #[schema(value_type = Option<WorklistItem>)]
     item: Option<Visible<WorklistItem>>,
     /// Until when it is the caller's.
     until: Option<DateTime<Utc>>,
+    /// Whether the caller already has as many rows as one person may have: three, of all lists.
+    is_limit_reached: bool,
 }
 
-/// Hand out the best row of a worklist that nobody has: highest priority first, then by due date.
+/// Hand out the best row of a worklist that nobody has: first rows without an owner and the caller's own, of these highest priority first, then by
+/// due date.
 ///
-/// It is the caller's for ten minutes, and nobody else gets it meanwhile. Errors: 400 a broken filter; 403 the list is not shared with the caller;
-/// 404 it does not exist or is switched off.
+/// It is the caller's for ten minutes, and nobody else gets it meanwhile, nor another row about the same person. Nobody has more than three rows.
+/// Errors: 400 a broken filter; 403 the list is not shared with the caller; 404 it does not exist or is switched off.
 #[utoipa::path(post, path = "/providers/me/work_units/worklists/{id}/next/", operation_id = "take_next_worklist_item", tag = "worklists",
     params(("id" = i64, Path, description = "ID of the worklist")), request_body = NextBody, responses((status = 200, body = NextItem)))]
 pub async fn take_next_worklist_item(ctx: Ctx, Path(id): Path<WorklistId>, Json(body): Json<NextBody>) -> Result<Json<NextItem>> {
@@ -60,34 +61,32 @@ pub async fn take_next_worklist_item(ctx: Ctx, Path(id): Path<WorklistId>, Json(
         None => Filter::default(),
     };
     let candidates = open_candidates(&mut tx, &WorkReader::of(&ctx)?, &definition.conditions, moment, ASKED).await?;
-    let (user, until) = (ctx.user_id()?, moment.now + LEASE);
-    for _ in 0..ATTEMPTS {
-        let free = store::without_leased(&mut tx, &candidates.found.ids, moment.now).await?;
-        let selection = Selection {
-            candidates: &free,
-            required: &candidates.required,
-            filter: &filter,
-            order: Order::Work,
-            reader: Some(user),
-            now: moment.now,
-            today: moment.today(),
-            // Nobody can work on a row that shows nothing.
-            omits_masked: true,
-        };
-        let found = selection.find(&mut tx, &Window { limit: TRIED, ..Window::default() }).await?;
-        let ids: Vec<i64> = found.rows.iter().map(|position| position.id).collect();
-        if ids.is_empty() {
-            break;
-        }
-        if let Some(taken) = store::take_first(&mut tx, &ids, user, moment.now, until).await? {
-            tx.audit(Change::of_tenant().object("work_unit", taken).new_field("leased_to", user).new_field("leased_until", until))?;
-            tx.publish(LEASE_CHANGED.of_tenant(&LeaseChanged { work_unit_id: taken }));
-            tx.commit().await?;
-            let item = items(&ctx, ctx.read().await?, &[taken], moment).await?.pop();
-            return Ok(Json(NextItem { item, until: Some(until) }));
-        }
+    let user = ctx.user_id()?;
+    let selection = Selection {
+        candidates: &candidates.found.ids,
+        required: &candidates.required,
+        filter: &filter,
+        order: Order::Work,
+        reader: Some(user),
+        now: moment.now,
+        today: moment.today(),
+        // Nobody can work on a row that shows nothing.
+        omits_masked: true,
+    };
+    let found = selection.find(&mut tx, &Window { limit: ASKED, ..Window::default() }).await?;
+    let ids: Vec<i64> = found.rows.iter().map(|position| position.id).collect();
+    store::lock(&mut tx).await?;
+    if store::count_of(&mut tx, user).await? >= MAX_LEASES {
+        return Ok(Json(NextItem { is_limit_reached: true, ..NextItem::default() }));
     }
-    Ok(Json(NextItem { item: None, until: None }))
+    let Some(Taken { unit, until }) = store::take_first(&mut tx, &ids, user, LEASE).await? else {
+        return Ok(Json(NextItem::default()));
+    };
+    tx.audit(Change::of_tenant().object("work_unit", unit).new_field("leased_to", user).new_field("leased_until", until))?;
+    tx.publish(LEASE_CHANGED.of_tenant(&LeaseChanged { work_unit_id: unit }));
+    tx.commit().await?;
+    let item = items(&ctx, ctx.read().await?, &[unit], moment).await?.pop();
+    Ok(Json(NextItem { item, until: Some(until), is_limit_reached: false }))
 }
 
 /// Give back a row that was handed out, so that others get it at once.
@@ -97,7 +96,7 @@ pub async fn take_next_worklist_item(ctx: Ctx, Path(id): Path<WorklistId>, Json(
     params(("id" = i64, Path, description = "ID of the work unit")), responses((status = 204)))]
 pub async fn release_worklist_item(ctx: Ctx, Path(id): Path<i64>) -> Result<StatusCode> {
     let mut tx = ctx.write().await?;
-    if !store::release(&mut tx, id, ctx.user_id()?, ctx.now()).await? {
+    if !store::release(&mut tx, id, ctx.user_id()?).await? {
         return Err(Problem::not_found("This row is not with you"));
     }
     tx.audit(Change::of_tenant().object("work_unit", id).field("leased_to", Some(ctx.user_id()?), None::<UserId>))?;

@@ -8,7 +8,7 @@ use super::lease_store as store;
 use super::next::LEASE;
 use crate::events::{LEASE_CHANGED, LeaseChanged};
 
-/// A lease of which more than half is left is long enough: nothing is written, and nobody is told.
+/// A lease of which more than half is left is long enough: nothing is written or announced.
 const HALF: TimeDelta = TimeDelta::minutes(5);
 
 /// A lease.
@@ -25,14 +25,14 @@ pub struct Lease {
 #[utoipa::path(put, path = "/providers/me/work_units/worklists/leases/{id}/", operation_id = "renew_worklist_item", tag = "worklists",
     params(("id" = i64, Path, description = "ID of the work unit")), responses((status = 200, body = Lease)))]
 pub async fn renew_worklist_item(ctx: Ctx, Path(id): Path<i64>) -> Result<Json<Lease>> {
-    let (user, now) = (ctx.user_id()?, ctx.now());
+    let user = ctx.user_id()?;
     let lost = || Problem::not_found("This row is not with you");
-    let until = store::end_of(&mut *ctx.read().await?, id, user, now).await?.ok_or_else(lost)?;
-    if until > now + HALF {
-        return Ok(Json(Lease { until }));
+    let running = store::running(&mut *ctx.read().await?, id, user, HALF).await?.ok_or_else(lost)?;
+    if running.is_long {
+        return Ok(Json(Lease { until: running.until }));
     }
     let mut tx = ctx.write().await?;
-    let until = store::renew(&mut tx, id, user, now, now + LEASE).await?.ok_or_else(lost)?;
+    let until = store::renew(&mut tx, id, user, LEASE).await?.ok_or_else(lost)?;
     // Consoles show that the row is taken until the end that they know.
     tx.publish(LEASE_CHANGED.of_tenant(&LeaseChanged { work_unit_id: id }));
     tx.commit().await?;

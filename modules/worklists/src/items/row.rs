@@ -8,6 +8,9 @@ use serde::{Deserialize, Serialize};
 
 use crate::escalations::model::EscalatedTo;
 
+/// Content type of messages.
+pub(super) const MESSAGE: &str = "chatmessagev2";
+
 /// A care pod.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = worklists::Pod)]
@@ -103,6 +106,8 @@ pub struct WorklistItem {
     pub escalated_at: Option<DateTime<Utc>>,
     /// To whom it was escalated.
     pub escalated_to: Option<EscalatedTo>,
+    /// What a message that waits for an answer says, in one line; null for other work.
+    pub message: Option<String>,
     /// Actions of the object's current state.
     pub actions: Vec<Offer>,
 }
@@ -167,6 +172,7 @@ impl WorklistItem {
             person: facts.person,
             escalated_at: facts.escalated_at,
             escalated_to: facts.escalated_to,
+            message: None,
             actions,
         }
     }

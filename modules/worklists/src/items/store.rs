@@ -4,16 +4,18 @@ use std::collections::BTreeMap;
 
 use chrono::{DateTime, NaiveDate, Utc};
 use huddle_sdk::prelude::*;
+use huddle_sdk::relation::ObjectRef;
 use huddle_sdk::zone_of_address;
 use sqlx::PgConnection;
 use sqlx::types::Json as Jsonb;
 
+use super::read::{ItemContext, MAX_TASKS, OpenTask};
 use super::row::{CareTeamMember, Facts, PersonFacts, Pod};
 use crate::escalations::model::EscalatedTo;
 
 /// What the table shows of these units beside the units themselves, by unit. The subqueries per row do not sort: starting a sort costs the
 /// server more than finding the few rows.
-pub(super) async fn facts(conn: &mut PgConnection, units: &[i64], today: NaiveDate, now: DateTime<Utc>) -> Result<BTreeMap<i64, Facts>> {
+pub(super) async fn facts(conn: &mut PgConnection, units: &[i64], today: NaiveDate) -> Result<BTreeMap<i64, Facts>> {
     let rows = sqlx::query!(
         r#"select w.id, w.created_at, w.updated_at, w.closed_at, p.id as "person_id?", u.id as "patient_id?", a.state as "state?",
                   a.zipcode as "zipcode?", (select z.time_zone from core.state z where z.abbreviation = a.state) as zone_of_state,
@@ -37,7 +39,8 @@ pub(super) async fn facts(conn: &mut PgConnection, units: &[i64], today: NaiveDa
              left join core.user_account u on u.tenant_id = w.tenant_id and u.person_id = w.person_id and u.is_patient
              left join lateral (select a.state, a.zipcode from core.address a
                                  where a.tenant_id = w.tenant_id and a.person_id = w.person_id order by a.id limit 1) a on true
-             left join worklists.lease l on l.tenant_id = w.tenant_id and l.work_unit_id = w.id and l.until > $3
+             left join worklists.lease l on l.tenant_id = w.tenant_id and l.work_unit_id = w.id and l.until > now()
+                                       and w.closed_at is null
              left join (select distinct on (e.work_unit_id) e.work_unit_id, e.escalated_at, e.to_user_id, e.to_group_id
                           from worklists.escalation e
                          where e.tenant_id = core.tenant_id() and e.work_unit_id = any ($1) and e.escalated_at is not null
@@ -45,7 +48,6 @@ pub(super) async fn facts(conn: &mut PgConnection, units: &[i64], today: NaiveDa
             where w.tenant_id = core.tenant_id() and w.id = any ($1)"#,
         units,
         today,
-        now,
     )
     .fetch_all(conn)
     .await?;
@@ -91,4 +93,65 @@ pub(super) async fn closed_since(conn: &mut PgConnection, features: &[String], f
     )
     .fetch_all(conn)
     .await?)
+}
+
+/// The object of a unit for a person, and the person.
+pub(super) async fn unit(conn: &mut PgConnection, features: &[String], id: i64) -> Result<Option<(ObjectRef, PersonId)>> {
+    let row = sqlx::query!(
+        r#"select content_type, object_id, person_id as "person!: PersonId" from core.work_unit
+            where tenant_id = core.tenant_id() and id = $1 and person_id is not null and feature = any ($2)"#,
+        id,
+        features,
+    )
+    .fetch_optional(conn)
+    .await?;
+    Ok(row.map(|row| (ObjectRef::new(row.content_type, row.object_id), row.person)))
+}
+
+/// How to reach an opened person, and the note about them.
+pub(super) async fn context(conn: &mut PgConnection, access: &Access<Person>) -> Result<ItemContext> {
+    let person = access.person_id();
+    let row = sqlx::query!(
+        r#"select p.dob, coalesce(u.phone_number, p.phone_number) as phone_number, p.provider_note, p.provider_note_last_updated_at,
+                  (select max(c.last_at) from core.person_contact c where c.tenant_id = p.tenant_id and c.person_id = p.id) as last_contact_at
+             from core.person p
+             left join core.user_account u on u.tenant_id = p.tenant_id and u.person_id = p.id and u.is_patient
+            where p.tenant_id = core.tenant_id() and p.id = $1"#,
+        person.0,
+    )
+    .fetch_one(conn)
+    .await?;
+    Ok(ItemContext {
+        person_id: person,
+        date_of_birth: row.dob,
+        phone_number: row.phone_number,
+        last_contact_at: row.last_contact_at,
+        note: row.provider_note,
+        note_updated_at: row.provider_note_last_updated_at,
+        ..ItemContext::default()
+    })
+}
+
+/// The first open tasks for an opened person, without one unit, and how many there are.
+pub(super) async fn open_tasks(
+    conn: &mut PgConnection,
+    access: &Access<Person>,
+    features: &[String],
+    without: i64,
+) -> Result<(Vec<OpenTask>, i64)> {
+    let rows = sqlx::query!(
+        r#"select object_id, title, due_at, count(*) over () as "count!"
+             from core.work_unit
+            where tenant_id = core.tenant_id() and person_id = $1 and content_type = 'task' and closed_at is null and feature = any ($2)
+              and id <> $3
+            order by due_at nulls last, id limit $4"#,
+        access.person_id().0,
+        features,
+        without,
+        MAX_TASKS,
+    )
+    .fetch_all(conn)
+    .await?;
+    let count = rows.first().map_or(0, |row| row.count);
+    Ok((rows.into_iter().map(|row| OpenTask { id: row.object_id, title: row.title, due_at: row.due_at }).collect(), count))
 }

@@ -1,6 +1,6 @@
 //! The rows of an uploaded file, and the states of items. Pure.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::str::FromStr;
 
@@ -9,11 +9,16 @@ use huddle_sdk::csv_file::CsvRow;
 use huddle_sdk::prelude::*;
 use huddle_sdk::workflow::{Offer, StateCategory};
 use huddle_sdk::zone;
+use serde::Serialize;
 use sha2::{Digest as _, Sha256};
 
 /// Columns of a file.
 pub const COLUMNS: &[&str] =
-    &["person_id", "member_number", "title", "due_date", "priority", "owner_group", "category", "key", LINE, REASON];
+    &["person_id", "member_number", NAME, BIRTH_DATE, "title", "due_date", "priority", "owner_group", "category", "key", LINE, REASON];
+/// Column of the person's name, which must agree with the record.
+pub const NAME: &str = "name";
+/// Column of the person's date of birth, which must agree with the record.
+pub const BIRTH_DATE: &str = "birth_date";
 /// Columns of a file of rejected rows, which are ignored, so that it can be corrected and uploaded.
 pub const LINE: &str = "line";
 /// See [`LINE`].
@@ -41,13 +46,53 @@ pub struct Fault {
 /// What the rows of a file refer to, as stored.
 #[derive(Debug, Default)]
 pub struct Known {
-    /// People of the tenant whose id the file names.
-    pub people: BTreeSet<i64>,
+    /// People of the tenant whom the file names by ID or number.
+    pub people: BTreeMap<i64, KnownPerson>,
     /// People by the numbers that the file names, see [`number_key`].
     pub numbers: BTreeMap<String, Vec<i64>>,
     /// Assignee groups by their name in lower case.
     pub groups: BTreeMap<String, i64>,
+    /// The names in the file, without case, accents and punctuation.
+    pub folded_names: BTreeMap<String, String>,
 }
+
+/// A person, to compare with what a row says.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct KnownPerson {
+    /// First name.
+    pub first_name: String,
+    /// Last name.
+    pub last_name: String,
+    /// First and last name without case, accents and punctuation.
+    pub folded_name: String,
+    /// Date of birth.
+    pub date_of_birth: Option<NaiveDate>,
+    /// Whether the uploader may not see the date of birth.
+    pub is_hidden: bool,
+}
+
+/// The person whom a row is matched with, as the answer shows them.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(remote = "Self")]
+#[schema(as = worklists::RowMatch)]
+pub struct RowMatch {
+    /// Line of the row in the file; the header is line 1.
+    pub line: u64,
+    /// The person.
+    pub person_id: PersonId,
+    /// First name.
+    pub first_name: String,
+    /// Last name.
+    pub last_name: String,
+    /// Date of birth.
+    pub date_of_birth: Option<NaiveDate>,
+    /// Title of the item, as the row says.
+    pub title: String,
+    /// Whether it is masked: the person is protected and the caller has no access.
+    pub is_masked: bool,
+}
+
+mask!(RowMatch, |row| Some(row.person_id), keeps { line, person_id, first_name, last_name, title, is_masked: true });
 
 /// An item as a row describes it.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -86,6 +131,9 @@ pub fn id_of(field: &str) -> Option<i64> {
 pub fn item_of(row: &CsvRow, known: &Known) -> std::result::Result<NewItem, Vec<Fault>> {
     let mut faults = Vec::new();
     let person = take(person_of(row, known), &mut faults);
+    if let Some(known_person) = person.and_then(|person| known.people.get(&person)) {
+        faults.extend(disagreements(row, known, known_person));
+    }
     let title = take(text(row, "title", MAX_TITLE), &mut faults);
     if title.as_ref().is_some_and(Option::is_none) {
         faults.push(fault("title", "Enter a title"));
@@ -99,6 +147,9 @@ pub fn item_of(row: &CsvRow, known: &Known) -> std::result::Result<NewItem, Vec<
     let (Some(person), Some(title), Some(due_at), Some(priority), Some(owner_group), Some(category), Some(key)) = parts else {
         return Err(faults);
     };
+    if !faults.is_empty() {
+        return Err(faults);
+    }
     let content = serde_json::json!([person, title, due_at, priority, owner_group, category]).to_string();
     let key = key.unwrap_or_else(|| hash(&content));
     Ok(NewItem { key, content, person: PersonId(person), title, due_at, priority, owner_group, category })
@@ -123,7 +174,7 @@ fn person_of(row: &CsvRow, known: &Known) -> std::result::Result<i64, Fault> {
     let (id, number) = (row.get("person_id"), row.get("member_number"));
     let by_id = match id {
         "" => None,
-        id => Some(id_of(id).filter(|id| known.people.contains(id)).ok_or_else(|| fault("person_id", "No person has this ID"))?),
+        id => Some(id_of(id).filter(|id| known.people.contains_key(id)).ok_or_else(|| fault("person_id", "No person has this ID"))?),
     };
     let by_number = match number {
         "" => None,
@@ -138,6 +189,46 @@ fn person_of(row: &CsvRow, known: &Known) -> std::result::Result<i64, Fault> {
         (Some(person), _) | (None, Some(person)) => Ok(person),
         (None, None) => Err(fault("person_id", "Enter a person ID or a member number")),
     }
+}
+
+/// What a row says about its person that the record contradicts: a wrong number must not become work for the wrong patient.
+fn disagreements(row: &CsvRow, known: &Known, person: &KnownPerson) -> Vec<Fault> {
+    let mut faults = Vec::new();
+    let name = row.get(NAME);
+    if !name.is_empty() && !known.folded_names.get(name).is_some_and(|folded| is_name_of(folded, &person.folded_name)) {
+        faults.push(fault(NAME, "The person with this ID or number has another name"));
+    }
+    let birth_date = row.get(BIRTH_DATE);
+    if birth_date.is_empty() {
+        return faults;
+    }
+    match birth_date_of(birth_date) {
+        None => faults.push(fault(BIRTH_DATE, "Write the date as 1950-11-25 or 11/25/1950")),
+        // Trying dates must not tell the one that a mask hides; the name is not hidden.
+        Some(_) if person.is_hidden && name.is_empty() => {
+            faults.push(fault(BIRTH_DATE, "This record is protected. Fill in the name instead"));
+        }
+        Some(_) if person.is_hidden => {}
+        Some(date) if Some(date) != person.date_of_birth => {
+            faults.push(fault(BIRTH_DATE, "The person with this ID or number has another date of birth"));
+        }
+        Some(_) => {}
+    }
+    faults
+}
+
+/// A date of birth, as people write it.
+fn birth_date_of(text: &str) -> Option<NaiveDate> {
+    // As in other files, in American spreadsheets, and as the console shows it.
+    let date = ["%Y-%m-%d", "%m/%d/%Y", "%m-%d-%Y"].iter().find_map(|format| NaiveDate::parse_from_str(text, format).ok())?;
+    (1800..2200).contains(&chrono::Datelike::year(&date)).then_some(date)
+}
+
+/// Whether a name, in any order and with middle names, contains all words of a person's first and last name.
+fn is_name_of(written: &str, person: &str) -> bool {
+    let mut words: Vec<&str> = written.split_whitespace().collect();
+    let mut is_written = |word: &str| words.iter().position(|other| *other == word).map(|place| words.swap_remove(place)).is_some();
+    !person.is_empty() && person.split_whitespace().all(&mut is_written)
 }
 
 /// The text of a column; none: it is empty.
@@ -281,11 +372,23 @@ mod tests {
 
     use super::*;
 
+    fn person(first: &str, last: &str, is_hidden: bool) -> KnownPerson {
+        KnownPerson {
+            folded_name: format!("{first} {last}"),
+            date_of_birth: NaiveDate::from_ymd_opt(1950, 1, 5),
+            is_hidden,
+            ..KnownPerson::default()
+        }
+    }
+
     fn known() -> Known {
         Known {
-            people: BTreeSet::from([7, 8]),
+            people: BTreeMap::from([(7, person("rosa", "de la cruz", false)), (8, person("vera", "ito", true))]),
             numbers: BTreeMap::from([("M1".to_owned(), vec![7]), ("M2".to_owned(), vec![7, 8])]),
             groups: BTreeMap::from([("nurses".to_owned(), 4)]),
+            folded_names: ["Rosa", "De la Cruz, Rosa M.", "Rosa Ito", "Ito Vera", "Rosa Rosa Cruz"]
+                .map(|name| (name.to_owned(), name.to_lowercase().replace(['.', ','], "")))
+                .into(),
         }
     }
 
@@ -341,6 +444,35 @@ mod tests {
             assert_eq!(wrong("person_id,member_number,title", &format!("{row},Call")), [reason]);
         }
         assert_eq!(wrong("person_id,title", &format!("7,{}", "x".repeat(201))), ["title: At most 200 characters"]);
+    }
+
+    #[test]
+    fn name_and_birth_date_must_agree_with_the_person() {
+        let faults = |header: &str, row: &str| -> Vec<String> {
+            let read = read(header, row).map_err(|faults| faults.into_iter().map(|fault| fault.reason).collect());
+            read.map_or_else(|reasons| reasons, |_| Vec::new())
+        };
+        let (name, date) =
+            ("The person with this ID or number has another name", "The person with this ID or number has another date of birth");
+        for (row, expected) in [
+            ("7,,,x", &[][..]),
+            ("7,\"De la Cruz, Rosa M.\",1950-01-05,x", &[]),
+            ("7,,1/5/1950,x", &[]),
+            ("7,,01-05-1950,x", &[]),
+            ("7,,5/1/1950,x", &[date]),
+            ("7,Rosa,,x", &[name]),
+            ("7,Rosa Rosa Cruz,,x", &[name]),
+            ("7,Rosa Ito,1951-01-05,x", &[name, date]),
+            ("7,,Jan 5,x", &["Write the date as 1950-11-25 or 11/25/1950"]),
+            ("8,,1950-01-05,x", &["This record is protected. Fill in the name instead"]),
+            ("8,,1951-01-05,x", &["This record is protected. Fill in the name instead"]),
+            ("8,Ito Vera,1951-01-05,x", &[]),
+            ("8,Rosa Ito,1950-01-05,x", &[name]),
+        ] {
+            assert_eq!(faults("person_id,name,birth_date,title", row), expected, "{row}");
+        }
+        // A member number is typed wrong more easily than a name.
+        assert_eq!(faults("member_number,name,title", "M1,Ito Vera,x"), [name]);
     }
 
     #[test]

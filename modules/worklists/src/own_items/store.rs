@@ -5,26 +5,49 @@ use huddle_sdk::prelude::*;
 use huddle_sdk::work::WorkOwner;
 use sqlx::PgConnection;
 
-use super::model::{ItemState, Known, NewItem};
+use super::model::{ItemState, Known, KnownPerson, NewItem};
 
-/// What of these ids and numbers exists, and all assignee groups. Two queries.
-pub(super) async fn known(conn: &mut PgConnection, ids: &[i64], numbers: &[String]) -> Result<Known> {
+/// What the rows of a file refer to.
+pub(super) struct Named<'a> {
+    pub ids: &'a [i64],
+    pub numbers: &'a [String],
+    pub names: &'a [String],
+}
+
+/// What of these ids and numbers exists, as the uploader may know it, all assignee groups, and the names as they are compared. Three queries.
+pub(super) async fn known(conn: &mut PgConnection, named: &Named<'_>, user: Option<UserId>, now: DateTime<Utc>) -> Result<Known> {
     let people = sqlx::query!(
-        r#"select id as "id!", null::text as number from core.person where tenant_id = core.tenant_id() and id = any ($1)
-           union
-           select person_id, value_key from core.person_identifier where tenant_id = core.tenant_id() and value_key = any ($2)"#,
-        ids,
-        numbers
+        r#"select p.id, k.number, p.first_name, p.last_name, core.fold(p.first_name || ' ' || p.last_name) as "folded_name!", p.dob,
+                  p.request_auth_for_phi and not exists (
+                      select from core.phi_grant g
+                       where g.tenant_id = p.tenant_id and g.person_id = p.id and g.user_id = $3 and g.revoked_at is null
+                         and g.expires_at > $4) as "is_hidden!"
+             from (select id, null::text as number from core.person where tenant_id = core.tenant_id() and id = any ($1)
+                   union
+                   select person_id, value_key from core.person_identifier where tenant_id = core.tenant_id() and value_key = any ($2)) k
+             join core.person p on p.tenant_id = core.tenant_id() and p.id = k.id"#,
+        named.ids,
+        named.numbers,
+        user.map(|user| user.0),
+        now,
     )
     .fetch_all(&mut *conn)
     .await?;
-    let groups = sqlx::query!("select id, name from core.assignee_group where tenant_id = core.tenant_id()").fetch_all(conn).await?;
-    let mut known = Known { groups: groups.into_iter().map(|group| (group.name.to_lowercase(), group.id)).collect(), ..Known::default() };
-    for person in people {
-        match person.number {
-            None => drop(known.people.insert(person.id)),
-            Some(number) => known.numbers.entry(number).or_default().push(person.id),
+    let groups = sqlx::query!("select id, name from core.assignee_group where tenant_id = core.tenant_id()").fetch_all(&mut *conn).await?;
+    let folded = sqlx::query!(r#"select n as "name!", core.fold(n) as "folded!" from unnest($1::text[]) n"#, named.names);
+    let folded = folded.fetch_all(conn).await?;
+    let mut known = Known {
+        groups: groups.into_iter().map(|group| (group.name.to_lowercase(), group.id)).collect(),
+        folded_names: folded.into_iter().map(|row| (row.name, row.folded)).collect(),
+        ..Known::default()
+    };
+    for row in people {
+        if let Some(number) = row.number {
+            known.numbers.entry(number).or_default().push(row.id);
         }
+        let (first_name, last_name, folded_name) = (row.first_name, row.last_name, row.folded_name);
+        let person = KnownPerson { first_name, last_name, folded_name, date_of_birth: row.dob, is_hidden: row.is_hidden };
+        known.people.insert(row.id, person);
     }
     Ok(known)
 }

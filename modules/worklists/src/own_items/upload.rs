@@ -2,20 +2,25 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::io::Read as _;
+use std::time::Duration;
 
 use axum::extract::Multipart;
 use axum::extract::multipart::MultipartRejection;
-use huddle_sdk::EventSubject;
 use huddle_sdk::csv_file::{CsvFile, CsvRow, Line};
 use huddle_sdk::files::form::{FormRules, form_of};
 use huddle_sdk::prelude::*;
 use huddle_sdk::work::{WorkOwner, WorkUnit};
+use huddle_sdk::{EventSubject, HeavyWork};
 use serde::{Deserialize, Serialize};
 
-use super::model::{COLUMNS, Fault, ItemState, LINE, MAX_ROWS, MAX_SIZE, NewItem, REASON, REQUIRED, id_of, item_of, number_key};
+use super::model::{
+    COLUMNS, Fault, ItemState, Known, LINE, MAX_ROWS, MAX_SIZE, NAME, NewItem, REASON, REQUIRED, RowMatch, id_of, item_of, number_key,
+};
 use super::provide::ITEM;
-use super::store;
+use super::store::{self, Named};
 
+/// Reads files outside the threads that serve requests.
+static READING: HeavyWork = HeavyWork::new(2, Duration::from_secs(30));
 /// Most problems that the answer lists; the file of rejected rows has all.
 const MAX_PROBLEMS: usize = 100;
 
@@ -25,7 +30,7 @@ const MAX_PROBLEMS: usize = 100;
 #[expect(dead_code, reason = "it documents the form; the handler streams it")]
 pub struct ItemsFile {
     /// CSV in UTF-8 of at most 2,000,000 bytes and 2,000 rows. Its first line names the columns, in any order: `title` (required), `person_id`
-    /// or `member_number`, `due_date` (2026-11-25), `priority` (0, 1, 2, or normal, medium, high), `owner_group` (name or ID), `category`, `key`.
+    /// or `member_number`, `name` and `birth_date` (1950-11-25 or 11/25/1950), which must agree with the person's record, `due_date` (2026-11-25), `priority` (0, 1, 2, or normal, medium, high), `owner_group` (name or ID), `category`, `key`.
     #[schema(value_type = String, format = Binary, content_media_type = "text/csv")]
     file: Vec<u8>,
 }
@@ -68,6 +73,9 @@ pub struct UploadedItems {
     rejected: usize,
     /// Nothing was stored.
     is_dry_run: bool,
+    /// With whom the accepted rows are matched, in order; only for staff, before the file is stored.
+    #[schema(value_type = Vec<RowMatch>)]
+    matches: Vec<Visible<RowMatch>>,
     /// Why rows were not accepted, up to 100.
     problems: Vec<RowProblem>,
     /// The rows that were not accepted as a file, with line and reason before their columns; null: there are none.
@@ -76,7 +84,8 @@ pub struct UploadedItems {
 
 /// Upload items of worklists: work for people, one per row.
 ///
-/// Rows are accepted or rejected one by one. A row is known by its `key`, or else by what it says: the same row again changes nothing, and another
+/// Rows are accepted or rejected one by one. A dry run lists the people with whom they are matched; a row whose name or birth date is not that of its
+/// person is rejected. A row is known by its `key`, or else by what it says: the same row again changes nothing, and another
 /// row with the key of an open item changes that item. Items are listed as work of the content type `worklist` and can be completed, deferred and reopened.
 /// Errors: 400 the file cannot be read, with the reason; 413 it is too large.
 #[utoipa::path(post, path = "/worklists/items/upload/", operation_id = "upload_worklist_items", tag = "worklists", params(UploadQuery),
@@ -109,7 +118,10 @@ async fn upload(ctx: &Ctx, is_dry_run: bool, form: std::result::Result<Multipart
     let mut tx = ctx.write().await?;
     let ids: Vec<i64> = file.rows.iter().filter_map(|row| id_of(row.get("person_id"))).collect();
     let numbers: Vec<String> = file.rows.iter().map(|row| number_key(row.get("member_number"))).collect();
-    let known = store::known(&mut tx, &ids, &numbers).await?;
+    let names: BTreeSet<&str> = file.rows.iter().map(|row| row.get(NAME)).filter(|name| !name.is_empty()).collect();
+    let names: Vec<String> = names.into_iter().map(str::to_owned).collect();
+    let user = ctx.user_id().ok();
+    let known = store::known(&mut tx, &Named { ids: &ids, numbers: &numbers, names: &names }, user, ctx.now()).await?;
     let (mut items, mut rejected) = (BTreeMap::new(), Vec::new());
     for row in &file.rows {
         match item_of(row, &known) {
@@ -121,7 +133,7 @@ async fn upload(ctx: &Ctx, is_dry_run: bool, form: std::result::Result<Multipart
         }
     }
     let accepted: Vec<&NewItem> = items.values().map(|(item, _)| item).collect();
-    let written = store::write(&mut tx, &accepted, ctx.principal().client_id(), ctx.user_id().ok(), ctx.now()).await?;
+    let written = store::write(&mut tx, &accepted, ctx.principal().client_id(), user, ctx.now()).await?;
     let created = written.iter().filter(|written| written.is_new).count();
     let answer = UploadedItems {
         rows: file.rows.len(),
@@ -130,9 +142,14 @@ async fn upload(ctx: &Ctx, is_dry_run: bool, form: std::result::Result<Multipart
         unchanged: items.len() - written.len(),
         rejected: rejected.len(),
         is_dry_run,
+        matches: Vec::new(),
         problems: problems_of(&rejected),
         rejected_csv: rejected_file(&file, &rejected)?,
     };
+    if is_dry_run && user.is_some() {
+        drop(tx);
+        return Ok(UploadedItems { matches: ctx.show(matches_of(&items, &known)).await?, ..answer });
+    }
     if !is_dry_run && !written.is_empty() {
         for item in &written {
             let Some((new, _)) = items.get(&item.key) else { continue };
@@ -154,9 +171,31 @@ async fn receive(ctx: &Ctx, form: std::result::Result<Multipart, MultipartReject
         let problem = Problem::new(StatusCode::PAYLOAD_TOO_LARGE, "payload-too-large", "The file is too large");
         return Err(problem.detail(format!("At most {MAX_SIZE} bytes")));
     }
-    let mut bytes = Vec::new();
-    received.file().and_then(|mut file| file.read_to_end(&mut bytes)).map_err(Problem::internal)?;
-    CsvFile::read(&bytes, COLUMNS, REQUIRED, MAX_ROWS)
+    let read = move || {
+        let mut bytes = Vec::new();
+        received.file().and_then(|mut file| file.read_to_end(&mut bytes)).map_err(Problem::internal)?;
+        CsvFile::read(&bytes, COLUMNS, REQUIRED, MAX_ROWS)
+    };
+    READING.run(read).await
+}
+
+/// With whom accepted rows are matched, in the order of the file.
+fn matches_of(items: &BTreeMap<String, (NewItem, u64)>, known: &Known) -> Vec<RowMatch> {
+    let rows = items.values().map(|(item, line)| {
+        let person = known.people.get(&item.person.0).cloned().unwrap_or_default();
+        RowMatch {
+            line: *line,
+            person_id: item.person,
+            first_name: person.first_name,
+            last_name: person.last_name,
+            date_of_birth: person.date_of_birth,
+            title: item.title.clone(),
+            is_masked: false,
+        }
+    });
+    let mut matches: Vec<RowMatch> = rows.collect();
+    matches.sort_by_key(|row| row.line);
+    matches
 }
 
 fn unit_of(id: i64, item: &NewItem) -> WorkUnit {

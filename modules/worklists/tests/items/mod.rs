@@ -4,3 +4,4 @@ mod compiler;
 mod export;
 mod list;
 mod next;
+mod read;

@@ -83,8 +83,8 @@ async fn a_list_is_read_with_its_columns_by_those_it_is_shared_with() {
     assert_eq!(
         column("content_type").expect("the column"),
         json!({ "field": "content_type", "type": "choice", "is_sortable": true, "is_hidden_when_masked": false,
-                "options": [{ "value": "case", "label": "Case" }, { "value": "task", "label": "Task" },
-                            { "value": "worklist", "label": "Worklist item" }] })
+                "options": [{ "value": "case", "label": "Case" }, { "value": "chatmessagev2", "label": "Message" },
+                            { "value": "task", "label": "Task" }, { "value": "worklist", "label": "Worklist item" }] })
     );
     assert_eq!(column("tags").expect("the column")["is_sortable"], false);
     for path in [format!("{LISTS}{shared}/"), crate::support::items(shared)] {

@@ -139,6 +139,7 @@ fn of_readers() -> Vec<Operation> {
             })
             .free(&["?cursor"])
             .lists_people(),
+        operation("read_worklist_item").given(async |scene: &Scene| Request::new().path("id", add_unit(scene, scene.patient()).await)),
         operation("export_worklist_items")
             .refuses(Unstated::Syntax, &["?filters"])
             .given(async |scene: &Scene| {
@@ -153,6 +154,11 @@ fn of_readers() -> Vec<Operation> {
             .given(async |scene: &Scene| {
                 let list = list(scene).await;
                 add_unit(scene, scene.patient()).await;
+                // While somebody has a row about the patient, no other is handed out.
+                let mut tx = scene.seed().await;
+                let delete = sqlx::query("delete from worklists.lease where tenant_id = core.tenant_id()");
+                delete.execute(&mut *tx).await.expect("the leases are deleted");
+                tx.commit().await.expect("the seed commits");
                 let filter = json!({ "items": [{ "field": "content_type", "operator": "is", "value": "case" }] });
                 Request::new().path("id", list).body(json!({ "filters": filter.to_string() }))
             })

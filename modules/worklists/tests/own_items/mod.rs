@@ -139,3 +139,39 @@ async fn a_service_client_delivers_items_of_which_protected_ones_are_masked() {
     let page = app.client(Tenant::Alpha, "rn").get(&items(list)).await;
     assert_eq!((titles(&page), &page.results()[0]["actions"]), (vec!["(masked)"], &Value::Array(Vec::new())));
 }
+
+#[tokio::test]
+async fn a_dry_run_tells_with_whom_rows_are_matched_and_rejects_another_name_or_birth_date() {
+    let (app, rosa, _) = bench().await;
+    let vip = app.patient(Tenant::Alpha, Patient::named("Vera", "Ito").protected()).await;
+    let mut tx = app.seed(Tenant::Alpha).await;
+    let update = sqlx::query("update core.person set dob = '1954-03-02' where tenant_id = core.tenant_id() and id = any ($1)");
+    update.bind([rosa.person_id.0, vip.person_id.0]).execute(&mut *tx).await.expect("the people are changed");
+    tx.commit().await.expect("the seed commits");
+    let admin = app.client(Tenant::Alpha, "admin");
+    let (rosa_id, vip_id) = (rosa.person_id.0, vip.person_id.0);
+    let file = format!(
+        "person_id,member_number,name,birth_date,title\n{rosa_id},,\"PÉREZ, Rosa\",3/2/1954,Call\n,M-42,Rosa Perez,,Write\n\
+         ,M-42,Vera Ito,,Wrong number\n{rosa_id},,,1954-03-03,Wrong date\n{vip_id},,Vera Ito,,Visit\n"
+    );
+    let dry = admin.post_file(&format!("{UPLOAD}?dryRun=true"), "items.csv", file.as_bytes()).await;
+    assert_eq!(counts(&dry), [3, 0, 0, 2], "{}", dry.text);
+    let matches = dry.json["matches"].as_array().expect("matches");
+    let shown: Vec<_> = matches.iter().map(|row| [&row["line"], &row["last_name"], &row["date_of_birth"], &row["title"]]).collect();
+    let (born, masked) = (json!("1954-03-02"), Value::Null);
+    let expected = [
+        [&json!(2), &json!("Perez"), &born, &json!("Call")],
+        [&json!(3), &json!("Perez"), &born, &json!("Write")],
+        [&json!(6), &json!("Ito"), &masked, &json!("Visit")],
+    ];
+    assert_eq!(shown, expected);
+    let reasons: Vec<_> = dry.json["problems"].as_array().expect("problems").iter().map(|row| (&row["line"], &row["column"])).collect();
+    assert_eq!(reasons, [(&json!(4), &json!("name")), (&json!(5), &json!("birth_date"))]);
+    assert!(app.audit_rows(Tenant::Alpha, "upload_worklist_items", "read", rosa).await > 0, "who was shown is in the trail");
+    let stored = upload(&admin, &file).await;
+    assert_eq!((counts(&stored), &stored.json["matches"]), ([3, 0, 0, 2], &json!([])));
+    // Service clients are told nothing about people.
+    let path = "/api/inbound/worklist-items/?dryRun=true";
+    let delivered = app.machine(Tenant::Alpha).post_file(path, "items.csv", file.as_bytes()).await;
+    assert_eq!((delivered.status, &delivered.json["matches"]), (200, &json!([])), "{}", delivered.text);
+}

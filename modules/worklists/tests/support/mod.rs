@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use chrono::{DateTime, Utc};
-use huddle_sdk::content_type::ObjectOffers;
+use huddle_sdk::content_type::{Card, ObjectOffers, TranscriptLine};
 use huddle_sdk::prelude::*;
 use huddle_sdk::workflow::{Offer, StateCategory};
 use huddle_sdk::{OnCall, ReadTx, Routes};
@@ -17,7 +17,7 @@ const WORK: Feature = Feature("test_work");
 /// The feature with which [`WORK_MODULE`] knows who is on call.
 pub const ON_CALL: Feature = Feature("test_on_call");
 
-/// A module whose cases and tasks have work units, and whose cases offer an action. A doctor is on call.
+/// A module whose cases, tasks and messages have work units, and whose cases offer an action. A doctor is on call.
 pub const WORK_MODULE: Module = Module {
     features: &[
         FeatureDef { feature: WORK, title: "Work", default_on: true },
@@ -27,6 +27,7 @@ pub const WORK_MODULE: Module = Module {
     content_types: &[
         ContentType { offers: Some(offers), ..ContentType::new("case", "Case", WORK) },
         ContentType::new("task", "Task", WORK),
+        ContentType { hydrate: Some(hydrate), transcribe: Some(transcribe), ..ContentType::new("chatmessagev2", "Message", WORK) },
     ],
     ..Module::new("test_work", "Work", Routes::new)
 };
@@ -40,6 +41,25 @@ fn on_call(conn: &mut PgConnection, _: DateTime<Utc>) -> BoxFuture<'_, Result<Op
     })
 }
 
+/// The people of messages, by ID of the message.
+async fn people_of(conn: &mut PgConnection, ids: &[i64]) -> Result<Vec<(i64, PersonId)>> {
+    let query = "select object_id, person_id from core.work_unit
+                  where tenant_id = core.tenant_id() and content_type = 'chatmessagev2' and object_id = any ($1)";
+    let rows: Vec<(i64, i64)> = sqlx::query_as(query).bind(ids).fetch_all(conn).await?;
+    Ok(rows.into_iter().map(|(id, person)| (id, PersonId(person))).collect())
+}
+
+fn hydrate<'a>(tx: &'a mut ReadTx, ids: &'a [i64]) -> BoxFuture<'a, Result<Vec<Card>>> {
+    Box::pin(async move { Ok(people_of(tx, ids).await?.into_iter().map(|(id, person)| Card::new(id, person, "I feel dizzy")).collect()) })
+}
+
+fn transcribe<'a>(tx: &'a mut ReadTx, access: &'a Access<Person>, ids: &'a [i64]) -> BoxFuture<'a, Result<Vec<TranscriptLine>>> {
+    Box::pin(async move {
+        let people = people_of(tx, ids).await?.into_iter().filter(|(_, person)| *person == access.person_id());
+        Ok(people.map(|(id, person)| TranscriptLine::new(id, person, DateTime::UNIX_EPOCH, "Rosa", "I feel dizzy. What now?")).collect())
+    })
+}
+
 fn offers<'a>(_: &'a mut ReadTx, ids: &'a [i64]) -> BoxFuture<'a, Result<ObjectOffers>> {
     let resolve =
         Offer { trigger: "Resolve".to_owned(), dest: "Resolved".to_owned(), dest_category: StateCategory::Complete, ..Offer::default() };
@@ -50,6 +70,7 @@ fn offers<'a>(_: &'a mut ReadTx, ids: &'a [i64]) -> BoxFuture<'a, Result<ObjectO
 #[derive(Debug, Clone, Default)]
 pub struct Unit {
     pub is_task: bool,
+    pub is_message: bool,
     pub person: Option<i64>,
     pub owner_user: Option<i64>,
     pub owner_group: Option<i64>,
@@ -75,7 +96,11 @@ pub async fn store(conn: &mut PgConnection, units: &[Unit]) -> Vec<i64> {
                      case when $8::timestamptz is null then 'open' else 'complete' end, $9, $10, $11, $12, coalesce($13, now()), $8)
              returning id",
         )
-        .bind(if unit.is_task { "task" } else { "case" })
+        .bind(match (unit.is_task, unit.is_message) {
+            (true, _) => "task",
+            (_, true) => "chatmessagev2",
+            _ => "case",
+        })
         .bind(unit.person)
         .bind(unit.owner_user)
         .bind(unit.owner_group)

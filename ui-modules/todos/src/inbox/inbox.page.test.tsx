@@ -251,15 +251,18 @@ it('reassigns selected work and moves its due date, and takes each back with one
   await userEvent.click(await screen.findByRole('option', { name: /Nurses/ }));
   expect(await screen.findByText('2 to dos reassigned')).toBeInTheDocument();
   await undo();
-  expect(bodies('1/task')).toEqual([{ owner_group: 3 }, { owner_group: 1 }]);
+  expect(bodies('1/task')).toEqual([
+    { owner_group: 3, is_bulk: true },
+    { owner_group: 1, is_bulk: true },
+  ]);
   await selectAll();
   await userEvent.click(await screen.findByRole('button', { name: 'Due date' }));
   await userEvent.type(await screen.findByRole('textbox', { name: 'New due date' }), '01/12/2026{Enter}');
   expect(await screen.findByText('Due dates of 2 to dos changed')).toBeInTheDocument();
   await undo();
   expect(bodies('2/case').slice(2)).toEqual([
-    { due_date: '2026-01-13T00:00:00.000Z' },
-    { due_date: '2026-01-06T00:00:00Z' },
+    { due_date: '2026-01-13T00:00:00.000Z', is_bulk: true },
+    { due_date: '2026-01-06T00:00:00Z', is_bulk: true },
   ]);
 });
 
@@ -271,6 +274,17 @@ it('counts what the host refuses, and leaves it as it is', async () => {
   await userEvent.click(await screen.findByRole('button', { name: /^Complete/ }));
   expect(await screen.findByText('1 of 2 was not changed')).toBeInTheDocument();
   expect(screen.getByText('Failed to update work unit')).toBeInTheDocument();
+});
+
+it('says how many of the refused are with a colleague', async () => {
+  const { host } = show([unit(), unit({ id: 2, objectId: 12 })]);
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all rows on this page' }));
+  host.answer('PATCH /api/providers/me/work_units/1/task/', onWire(unit({ rowVersion: 2 })));
+  host.answer('PATCH /api/providers/me/work_units/2/task/', problem(409, 'held-by-colleague'));
+  await userEvent.click(await screen.findByRole('button', { name: /^Complete/ }));
+  expect(
+    await screen.findByText('1 of 2 was not changed: a colleague is working on 1 of them'),
+  ).toBeInTheDocument();
 });
 
 it('shows what a colleague finished', async () => {

@@ -4,7 +4,7 @@ import { fireEvent, render, screen, waitFor, within } from '@testing-library/rea
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { routes } from '../routes';
-import { hostOf, ITEMS, item, pageOf, withWideWindow } from '../testing/samples';
+import { contextOf, hostOf, ITEMS, item, pageOf, unitOf, withWideWindow } from '../testing/samples';
 import { isTaken } from './lease';
 import { RENEW_EVERY_MS } from './use-renewed-lease';
 
@@ -30,7 +30,7 @@ afterEach(() => {
 it('opens the item that was handed out, also when it is on no page, and gives it back', async () => {
   const host = hostOf([item()]);
   const taken = takenItem();
-  host.answer(`POST ${NEXT}`, onWire({ item: taken, until: taken.takenUntil }));
+  host.answer(`POST ${NEXT}`, onWire({ item: taken, until: taken.takenUntil, isLimitReached: false }));
   host.answer(`DELETE ${LEASE}`, null);
   const { history } = show(host);
   await userEvent.click(await screen.findByRole('button', { name: 'Next for me' }));
@@ -47,7 +47,7 @@ it('opens the item that was handed out, also when it is on no page, and gives it
 it('is asked for one that fits the filters', async () => {
   const conditions = { linkOperator: 'and', items: [{ field: 'state', operator: 'is', value: 'MA' }] };
   const host = hostOf([item()]);
-  host.answer(`POST ${NEXT}`, onWire({ item: null, until: null }));
+  host.answer(`POST ${NEXT}`, onWire({ item: null, until: null, isLimitReached: false }));
   const filters = encodeURIComponent(JSON.stringify({ worklistId: 1, filters: conditions }));
   show(host, `/worklist?worklistId=1&worklistFilters=${filters}`);
   await userEvent.click(await screen.findByRole('button', { name: 'Next for me' }));
@@ -55,6 +55,31 @@ it('is asked for one that fits the filters', async () => {
   const body = host.calls('POST', NEXT)[0]?.body as { filters: string };
   expect(JSON.parse(body.filters)).toEqual(conditions);
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('takes the next one when the item that was handed out is completed', async () => {
+  const mine = item({ takenBy: ME, takenUntil: until() });
+  const host = hostOf([mine, item({ id: 13, objectId: 103 })]);
+  const taken = item({ id: 40, objectId: 140, takenBy: ME, takenUntil: until() });
+  host.answer('PATCH /api/providers/me/work_units/11/case/', unitOf({ ...mine, statusCategory: 'complete' }));
+  host.answer(`POST ${NEXT}`, onWire({ item: taken, until: taken.takenUntil, isLimitReached: false }));
+  host.answer('GET /api/providers/me/work_units/worklists/items/40/', onWire(contextOf()));
+  const { history } = show(host, '/worklist?worklistId=1&item=11');
+  await userEvent.click(await screen.findByRole('button', { name: /^Status: Open/ }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: /^Complete/ }));
+  expect(host.calls('POST', NEXT)).toHaveLength(0);
+  await userEvent.click(await screen.findByRole('button', { name: 'OK' }));
+  // Not the row below, which a colleague may be handed at the same moment.
+  await waitFor(() => expect(history.location.search).toContain('item=40'));
+  expect(host.calls('POST', NEXT)).toHaveLength(1);
+});
+
+it('says that the reader has enough items', async () => {
+  const host = hostOf([item()]);
+  host.answer(`POST ${NEXT}`, onWire({ item: null, until: null, isLimitReached: true }));
+  show(host);
+  await userEvent.click(await screen.findByRole('button', { name: 'Next for me' }));
+  expect(await screen.findByText(/^You already have three items/)).toBeInTheDocument();
 });
 
 it('says that none could be taken', async () => {

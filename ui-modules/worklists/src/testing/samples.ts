@@ -3,7 +3,7 @@ import '@testing-library/jest-dom/vitest';
 import { type FakeCall, type FakeHost, fakeHost, onWire } from '@huddle/kit/testing';
 import type { WorkUnit } from '@huddle/kit/work-units';
 import { vi } from 'vitest';
-import type { Column, Worklist, WorklistItem } from '../api';
+import type { Column, ItemContext, Worklist, WorklistItem } from '../api';
 // What the page loads after its first rows is there before a test waits for it.
 import '../company/row-marks';
 import '../list-actions/list-actions';
@@ -70,6 +70,7 @@ export function item(over: Partial<WorklistItem> = {}): WorklistItem {
     statusCategory: 'open',
     rowVersion: 4,
     isMasked: false,
+    message: null,
     details: {
       title: 'Referral to cardiology',
       status: 'Open',
@@ -115,6 +116,42 @@ export function item(over: Partial<WorklistItem> = {}): WorklistItem {
   };
 }
 
+/** A message of Rosa Pratt that waits for an answer. */
+export function messageItem(over: Partial<WorklistItem> = {}): WorklistItem {
+  return item({
+    id: 14,
+    contentType: 'chatmessagev2',
+    objectId: 104,
+    message: 'I feel dizzy since this morning',
+    details: {
+      title: 'Answer overdue',
+      status: 'Waiting for an answer',
+      category: null,
+      parentCategory: null,
+      tags: [],
+      sourcePlanId: null,
+    },
+    actions: [],
+    ...over,
+  });
+}
+
+/** What is needed to work on an item. */
+export function contextOf(over: Partial<ItemContext> = {}): ItemContext {
+  return {
+    personId: 1007,
+    dateOfBirth: '1954-03-02',
+    phoneNumber: '+16175550142',
+    lastContactAt: '2026-01-02T12:00:00Z',
+    note: 'Prefers calls after 3 PM',
+    noteUpdatedAt: null,
+    tasks: [{ id: 31, title: 'Send the forms', dueAt: null }],
+    taskCount: 7,
+    message: null,
+    ...over,
+  };
+}
+
 /** An item of somebody to whom the reader has no access. */
 export function maskedItem(over: Partial<WorklistItem> = {}): WorklistItem {
   return item({
@@ -135,6 +172,11 @@ export function maskedItem(over: Partial<WorklistItem> = {}): WorklistItem {
 
 export const ITEMS = '/api/providers/me/work_units/worklists/1/';
 
+/** Where what is needed to work on an item is read. */
+export function contextPath(id: number): string {
+  return `/api/providers/me/work_units/worklists/items/${id}/`;
+}
+
 /** A host with these lists, of which the first has these items. */
 export function hostOf(items: WorklistItem[], lists: Worklist[] = [worklist()]): FakeHost {
   const host = fakeHost({
@@ -145,6 +187,9 @@ export function hostOf(items: WorklistItem[], lists: Worklist[] = [worklist()]):
     ]),
     [`GET ${ITEMS}`]: pageOf(items),
   });
+  for (const { id, isMasked } of items) {
+    if (!isMasked) host.answer(`GET ${contextPath(id)}`, onWire(contextOf()));
+  }
   for (const list of lists) {
     host.answer(`GET /api/worklists/${list.id}/`, onWire(detail(list)));
     host.answer(`GET /api/lists/worklists.${list.id}/views/`, { results: [], preference: null });
@@ -165,7 +210,7 @@ export function lastQuery(host: { calls: (method: string, path: string) => FakeC
 
 /** The piece of work of an item, as the host answers a change of it, on the wire. */
 export function unitOf(item: WorklistItem) {
-  const { person, actions, createdAt, updatedAt, closedAt, ...unit } = item;
+  const { person, actions, createdAt, updatedAt, closedAt, message, takenBy, takenUntil, ...unit } = item;
   return onWire(unit satisfies WorkUnit);
 }
 

@@ -1,10 +1,21 @@
 import { Toaster } from '@huddle/kit/components/ui/toast';
-import { type FakeHost, problem, renderWithKit } from '@huddle/kit/testing';
+import { type FakeHost, onWire, problem, renderWithKit } from '@huddle/kit/testing';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { routes } from '../routes';
-import { hostOf, ITEMS, item, maskedItem, pageOf, unitOf, withWideWindow } from '../testing/samples';
+import {
+  contextOf,
+  contextPath,
+  hostOf,
+  ITEMS,
+  item,
+  maskedItem,
+  messageItem,
+  pageOf,
+  unitOf,
+  withWideWindow,
+} from '../testing/samples';
 import { changeOf } from './unit-drawer';
 
 const UNIT = '/api/providers/me/work_units/11/case/';
@@ -145,6 +156,40 @@ it('says that a record is protected, and changes nothing there', async () => {
   expect(drawer.getByText(/This record is protected/)).toBeVisible();
   expect(drawer.queryByRole('button', { name: /^Status/ })).toBeNull();
   expect(drawer.getByRole('textbox', { name: 'Due date' })).toBeDisabled();
+  expect(drawer.queryByText('Phone')).toBeNull();
+});
+
+it('shows how to reach the person, the note, the tasks and the tags', async () => {
+  const { drawer } = await open(hostOf([item()]));
+  expect(await drawer.findByRole('link', { name: 'Call (617) 555-0142' })).toHaveAttribute(
+    'href',
+    'tel:+16175550142',
+  );
+  for (const text of [/^Born 03-02-1954/, 'Prefers calls after 3 PM', 'Send the forms', '6 more', 'urgent']) {
+    expect(drawer.getByText(text)).toBeVisible();
+  }
+});
+
+it('says that the record could not be opened', async () => {
+  const host = hostOf([item()]);
+  host.answer(`GET ${contextPath(11)}`, problem(403, 'phi-access-required'));
+  const { drawer } = await open(host);
+  expect(await drawer.findByText('Phone, note and tasks could not be loaded')).toBeVisible();
+});
+
+it('shows what a late message says and how late it is', async () => {
+  const message = messageItem({ dueAt: new Date(Date.now() - 38 * 60_000 - 5_000).toISOString() });
+  const host = hostOf([message]);
+  const text = 'I feel dizzy since this morning. Should I still take the pill?';
+  host.answer(
+    `GET ${contextPath(14)}`,
+    onWire(contextOf({ message: { text, sentAt: '2026-01-05T15:00:00Z' } })),
+  );
+  const { drawer } = await open(host, 14);
+  expect(await drawer.findByText(text)).toBeVisible();
+  expect(drawer.getByText('38 min late')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'I feel dizzy since this morning' })).toBeInTheDocument();
+  expect(screen.getAllByText('38 min late')).toHaveLength(2);
 });
 
 it('says that a colleague has closed the open item', async () => {

@@ -7,16 +7,19 @@ import { BUSINESS_ZONE, dueDay, dueInstant } from '@huddle/kit/lib/due';
 import { fullName } from '@huddle/kit/lib/person';
 import { formatDateTime, formatDay } from '@huddle/kit/lib/time';
 import { changeUnit, type UnitChange, type WorkUnit } from '@huddle/kit/work-units';
-import { useEffect, useMemo } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
 import type { WorklistItem } from '../api';
 import { DrawerCompany } from '../company/drawer-company';
 import { targetName } from '../escalation/target';
 import { LeaseNotice } from '../next/lease-notice';
 import { useText } from '../text';
 import { kindText } from '../worklist/fields';
-import { LateAnswer } from './late-answer';
+import { isMessage, named } from '../worklist/late';
+import AnswerDialog, { useCanAnswer } from './answer.dialog';
 import { useUnitText } from './text';
-import { useActOnUnit } from './unit.resource';
+import { contextQuery, useActOnUnit } from './unit.resource';
+import { UnitMessage } from './unit-message';
 import { UnitPerson } from './unit-person';
 import { UnitSteps, useStepKeys } from './unit-steps';
 
@@ -58,6 +61,8 @@ export interface UnitDrawerProps {
   onLeft: () => void;
   /** Called when it is back, because the host refused. */
   onBack: (item: WorklistItem) => void;
+  /** Called when the host has closed it. */
+  onClosed: (item: WorklistItem) => void;
 }
 
 /** An item of a list, edited beside it: due date, owner, and the actions of its workflow (navigation.md §4.5). */
@@ -73,6 +78,7 @@ export default function UnitDrawer({
   reload,
   onLeft,
   onBack,
+  onClosed,
 }: UnitDrawerProps) {
   const t = useText();
   const tu = useUnitText();
@@ -82,7 +88,13 @@ export default function UnitDrawer({
       ? {}
       : { personId: item.personId };
   const owners = useAssignees(subject);
-  const actions = useActOnUnit(worklistId, { reload, onLeft, onBack });
+  const actions = useActOnUnit(worklistId, { reload, onLeft, onBack, onClosed });
+  // A record that is protected is not opened for this.
+  const hasRecord = item.personId != null && !item.isMasked;
+  const context = useQuery({ ...contextQuery(item.id), enabled: hasRecord });
+  const [isAnswering, setAnswering] = useState(false);
+  const patientId = item.person?.patientId ?? null;
+  const canAnswer = useCanAnswer() && patientId !== null;
   const stored = storedOf(item);
   const form = useEditForm<UnitValues, WorkUnit>({
     draft: `worklist-unit:${item.id}`,
@@ -127,72 +139,95 @@ export default function UnitDrawer({
   }
   const kind = kindText(item.contentType, item.contentType, t);
   return (
-    <EditDrawer
-      form={form}
-      size="wide"
-      title={item.isMasked ? tu('protected') : item.details?.title || kind}
-      description={[kind, item.details?.category].filter(Boolean).join(' · ')}
-    >
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the whole, whatever has the focus in it */}
-      <div className="contents" onKeyDown={onStepKey}>
-        <UnitSteps position={position} total={total} onStep={step} />
-        {isGone ? (
-          <p role="status" className="rounded-md bg-sunken px-3 py-2 text-sm">
-            {tu('gone')}
-          </p>
-        ) : null}
-        <LeaseNotice item={item} name={takenBy} onChanged={() => void reload()} />
-        {item.escalatedAt ? (
-          <p className="rounded-md bg-warning-bg px-3 py-2 text-sm text-warning-fg">
-            {tu('escalated', {
-              time: formatDateTime(new Date(item.escalatedAt)),
-              name: targetName(item.escalatedTo, owners.data) ?? tu('somebody'),
-            })}
-          </p>
-        ) : null}
-        {item.person?.patientId ? <DrawerCompany patientId={item.person.patientId} /> : null}
-        {item.isMasked ? <p className="text-sm">{tu('masked')}</p> : null}
-        <UnitPerson item={item} />
-        {item.contentType === 'chatmessagev2' && !item.isMasked ? <LateAnswer item={item} /> : null}
-        {item.details ? (
-          <div className="flex flex-col items-start gap-1">
-            <span className="text-xs font-semibold text-subtle-foreground">{t('columns.status')}</span>
-            <StatusMenu
-              status={item.details.status}
-              offers={offers}
-              pending={actions.isPending}
-              onAction={(...chosen) => void act(...chosen)}
+    <>
+      <EditDrawer
+        form={form}
+        size="wide"
+        title={item.isMasked ? tu('protected') : named(item).details?.title || kind}
+        description={[kind, item.details?.category].filter(Boolean).join(' · ')}
+      >
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the whole, whatever has the focus in it */}
+        <div className="contents" onKeyDown={onStepKey}>
+          <UnitSteps position={position} total={total} onStep={step} />
+          {isGone ? (
+            <p role="status" className="rounded-md bg-sunken px-3 py-2 text-sm">
+              {tu('gone')}
+            </p>
+          ) : null}
+          <LeaseNotice item={item} name={takenBy} onChanged={() => void reload()} />
+          {item.escalatedAt ? (
+            <p className="rounded-md bg-warning-bg px-3 py-2 text-sm text-warning-fg">
+              {tu('escalated', {
+                time: formatDateTime(new Date(item.escalatedAt)),
+                name: targetName(item.escalatedTo, owners.data) ?? tu('somebody'),
+              })}
+            </p>
+          ) : null}
+          {item.person?.patientId ? <DrawerCompany patientId={item.person.patientId} /> : null}
+          {item.isMasked ? <p className="text-sm">{tu('masked')}</p> : null}
+          {isMessage(item) && !item.isMasked ? (
+            <UnitMessage
+              item={item}
+              waiting={context.data?.message}
+              onAnswer={canAnswer ? () => setAnswering(true) : undefined}
             />
-          </div>
-        ) : null}
-        <EditField
-          form={form}
-          name="dueDate"
-          label={t('columns.due_at')}
-          format={(day) => (day ? formatDay(day, true) : '')}
-        >
-          <DatePicker
-            clearable
-            value={values.dueDate || null}
-            timeZone={BUSINESS_ZONE}
-            disabled={item.isMasked}
-            onValueChange={(day) => change({ dueDate: day ?? '' })}
-          />
-        </EditField>
-        <EditField
-          form={form}
-          name="ownerGroup"
-          label={t('columns.owner')}
-          format={ownerOf}
-          hint={ownerUser ? tu('ownedBy', { name: fullName(ownerUser) }) : undefined}
-        >
-          <AssigneePicker
-            {...subject}
-            value={values.ownerGroup || null}
-            onValueChange={(ownerGroup) => change({ ownerGroup: ownerGroup ?? 0 })}
-          />
-        </EditField>
-      </div>
-    </EditDrawer>
+          ) : null}
+          <UnitPerson item={item} context={hasRecord ? context.data : undefined} />
+          {hasRecord && context.isError ? (
+            <p role="alert" className="text-sm text-urgent-fg">
+              {tu('contextFailed')}
+            </p>
+          ) : null}
+          {item.details ? (
+            <div className="flex flex-col items-start gap-1">
+              <span className="text-xs font-semibold text-subtle-foreground">{t('columns.status')}</span>
+              <StatusMenu
+                status={item.details.status}
+                offers={offers}
+                pending={actions.isPending}
+                onAction={(...chosen) => void act(...chosen)}
+              />
+            </div>
+          ) : null}
+          <EditField
+            form={form}
+            name="dueDate"
+            label={t('columns.due_at')}
+            format={(day) => (day ? formatDay(day, true) : '')}
+          >
+            <DatePicker
+              clearable
+              value={values.dueDate || null}
+              timeZone={BUSINESS_ZONE}
+              disabled={item.isMasked}
+              onValueChange={(day) => change({ dueDate: day ?? '' })}
+            />
+          </EditField>
+          <EditField
+            form={form}
+            name="ownerGroup"
+            label={t('columns.owner')}
+            format={ownerOf}
+            hint={ownerUser ? tu('ownedBy', { name: fullName(ownerUser) }) : undefined}
+          >
+            <AssigneePicker
+              {...subject}
+              value={values.ownerGroup || null}
+              onValueChange={(ownerGroup) => change({ ownerGroup: ownerGroup ?? 0 })}
+            />
+          </EditField>
+        </div>
+      </EditDrawer>
+      {isAnswering && patientId !== null ? (
+        <AnswerDialog
+          patientId={patientId}
+          name={fullName({ firstName: item.firstName ?? '', lastName: item.lastName ?? '' })}
+          onClose={() => {
+            setAnswering(false);
+            void reload();
+          }}
+        />
+      ) : null}
+    </>
   );
 }

@@ -3,9 +3,14 @@ import { toast } from '@huddle/kit/components/ui/toast';
 import { changeUnit, type UnitChange, type WorkUnit } from '@huddle/kit/work-units';
 import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { WorklistItem } from '../api';
+import { api, type WorklistItem } from '../api';
 import { itemsKey, worklistsQuery } from '../worklist/worklists.resource';
 import { useUnitText } from './text';
+
+/** What is needed to work on an item: how to reach the person, the note about them, their tasks, the message that waits. */
+export function contextQuery(id: number) {
+  return api.query('/api/providers/me/work_units/worklists/items/{id}/', { path: { id } });
+}
 
 interface ItemPage {
   results: WorklistItem[];
@@ -86,12 +91,15 @@ export function useActOnUnit(
     reload,
     onLeft,
     onBack,
+    onClosed,
   }: {
     reload: () => Promise<void>;
     /** Called when the item leaves the list. */
     onLeft: (item: WorklistItem) => void;
     /** Called when it is back, because the host refused. */
     onBack: (item: WorklistItem) => void;
+    /** Called when the host has closed it. */
+    onClosed: (item: WorklistItem) => void;
   },
 ) {
   const t = useUnitText();
@@ -106,6 +114,7 @@ export function useActOnUnit(
     try {
       pages.show(await changeUnit(item, change));
       toast.success(t('updated'));
+      if (leaves) onClosed(item);
       return true;
     } catch (error) {
       putBack();

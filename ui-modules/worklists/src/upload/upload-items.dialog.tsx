@@ -16,6 +16,7 @@ import { Spinner } from '@huddle/kit/components/ui/spinner';
 import { toast } from '@huddle/kit/components/ui/toast';
 import { FILE_TYPES, FileDrop, type FileLimits, useChosenFiles } from '@huddle/kit/files';
 import { csvOf, saveText } from '@huddle/kit/lib/csv';
+import { fullName, usDate } from '@huddle/kit/lib/person';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useUploadText } from './text';
@@ -27,6 +28,8 @@ const COLUMNS = [
   'title',
   'person_id',
   'member_number',
+  'name',
+  'birth_date',
   'due_date',
   'priority',
   'owner_group',
@@ -136,7 +139,19 @@ const COUNTS = ['created', 'updated', 'unchanged', 'rejected'] as const;
 /** What became, or would become, of the rows of a file. */
 function Result({ result, name }: { result: UploadedItems; name: string }) {
   const t = useUploadText();
-  const { rows, problems, rejected, rejectedCsv } = result;
+  const { rows, matches, problems, rejected, rejectedCsv } = result;
+  const people: DataTableColumn<UploadedItems['matches'][number]>[] = [
+    { id: 'line', header: t('line'), align: 'end', width: '4.5rem', cell: ({ line }) => line },
+    { id: 'person', header: t('person'), rowHeader: true, width: '12rem', cell: (match) => fullName(match) },
+    {
+      id: 'birthDate',
+      header: t('birthDate'),
+      width: '7.5rem',
+      cell: ({ dateOfBirth, isMasked }) =>
+        isMasked ? t('protected') : dateOfBirth ? usDate(dateOfBirth) : null,
+    },
+    { id: 'title', header: t('itemTitle'), cell: ({ title }) => title },
+  ];
   const columns: DataTableColumn<UploadedItems['problems'][number]>[] = [
     { id: 'line', header: t('line'), align: 'end', width: '4.5rem', cell: ({ line }) => line },
     { id: 'column', header: t('column'), width: '9rem', cell: ({ column }) => column },
@@ -160,6 +175,19 @@ function Result({ result, name }: { result: UploadedItems; name: string }) {
           </span>
         ))}
       </p>
+      {matches.length > 0 ? (
+        <>
+          <h3 className="text-sm font-semibold">{t('matches')}</h3>
+          <DataTable
+            label={t('matches')}
+            density="compact"
+            className="max-h-72"
+            columns={people}
+            rows={matches}
+            rowKey={({ line }) => line}
+          />
+        </>
+      ) : null}
       {problems.length > 0 ? (
         <>
           <div className="flex items-center gap-3">

@@ -15,6 +15,26 @@ const answer = (over: object = {}) =>
     unchanged: 1,
     rejected: 1,
     isDryRun: true,
+    matches: [
+      {
+        line: 2,
+        personId: 1,
+        firstName: 'Rosa',
+        lastName: 'Pratt',
+        dateOfBirth: '1954-03-02',
+        title: 'Call',
+        isMasked: false,
+      },
+      {
+        line: 3,
+        personId: 2,
+        firstName: 'Vera',
+        lastName: 'Quist',
+        dateOfBirth: null,
+        title: 'Visit',
+        isMasked: true,
+      },
+    ],
     problems: [{ line: 4, column: 'member_number', reason: 'No person has this member number' }],
     rejectedCsv: 'line,reason\r\n4,No person has this member number\r\n',
     ...over,
@@ -58,6 +78,9 @@ it('shows what would become of the rows before they are uploaded, and those that
   await choose();
   const status = await screen.findByText('5 rows');
   expect(status.parentElement).toHaveTextContent('5 rows2 new1 changed1 unchanged1 not accepted');
+  const people = within(screen.getByRole('table', { name: 'Matched people' }));
+  expect(people.getByRole('row', { name: /^2 .*Pratt.* 03-02-1954 Call$/ })).toBeVisible();
+  expect(people.getByRole('row', { name: /^3 .*Quist.* Protected Visit$/ })).toBeVisible();
   const problems = within(screen.getByRole('table', { name: 'Rows that are not accepted' }));
   expect(problems.getByText('No person has this member number')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Download rows with reasons' }));

@@ -13,6 +13,7 @@ import { lazy, Suspense } from 'react';
 import type { Column, PersonFacts, WorklistItem } from '../api';
 import type { Text } from '../text';
 import { FIELDS, type Field, kindText, priorityOf, programText, riskText } from './fields';
+import { named } from './late';
 
 // Who has or looks at what comes after the rows.
 const RowMarks = lazy(() => import('../company/row-marks'));
@@ -68,10 +69,10 @@ function workCells({ t, ownerName, userName, onOpen, now }: ColumnContext) {
       rowHeader: true,
       fixed: true,
       width: '20rem',
-      value: ({ details }) => details?.title,
+      value: (item) => named(item).details?.title,
       cell: (item) => (
         <span className="flex min-w-0 items-center gap-2">
-          <WorkTitle unit={item} onOpen={() => onOpen(item)} />
+          <WorkTitle unit={named(item)} onOpen={() => onOpen(item)} />
           <Suspense>
             <RowMarks item={item} takenBy={item.takenBy == null ? null : userName(item.takenBy)} now={now} />
           </Suspense>

@@ -6,11 +6,14 @@ import { cn } from '@huddle/kit/lib/cn';
 import { BUSINESS_ZONE } from '@huddle/kit/lib/due';
 import { useMedia } from '@huddle/kit/lib/media';
 import { fullName } from '@huddle/kit/lib/person';
+import { useMe } from '@huddle/kit/session';
 import { QueryTable, type TableFilter, type TableSearch } from '@huddle/kit/table';
 import { BulkActions } from '@huddle/kit/work-units';
 import { ListChecks } from 'lucide-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import type { Column, Worklist, WorklistItem } from '../api';
+import { isTaken } from '../next/lease';
+import { useTakeNext } from '../next/use-take-next';
 import { useText } from '../text';
 import { type ColumnContext, columnsOf } from './columns';
 import { fieldsOf } from './fields';
@@ -68,6 +71,21 @@ export function WorklistTable({
     filters:
       linked.state === 'read' ? (linked.conditions ? { conditions: linked.conditions } : {}) : undefined,
   };
+  function openTaken(item: WorklistItem) {
+    setTaken(item);
+    setLast(item);
+    open(item.id);
+    void reload();
+  }
+  const me = useMe();
+  /** Whether the reader works through the list with "Next for me". */
+  const isHandedOut = opened !== null && isTaken(opened, Date.now()) && opened.takenBy === me.id;
+  const takeNext = useTakeNext({
+    worklistId: list.id,
+    filters: tableSearch.filters ?? {},
+    onTaken: openTaken,
+    onNone: () => open(undefined),
+  });
   return (
     <DrawerDock enabled={isBeside} className="flex min-h-0 flex-1 flex-col overflow-hidden">
       {linked.state === 'broken' || linked.state === 'otherList' ? (
@@ -110,16 +128,7 @@ export function WorklistTable({
         )}
         actions={(filters) => (
           <Suspense>
-            <ListActions
-              list={list}
-              filters={filters}
-              onTaken={(item) => {
-                setTaken(item);
-                setLast(item);
-                open(item.id);
-                void reload();
-              }}
-            />
+            <ListActions list={list} filters={filters} onTaken={openTaken} />
           </Suspense>
         )}
         file={(sort, active) => exportOf(list, sort, active)}
@@ -131,14 +140,19 @@ export function WorklistTable({
           <UnitDrawer
             key={opened.id}
             item={opened}
-            isGone={!present && opened !== taken}
+            isGone={!present && opened !== taken && !takeNext.isPending}
             takenBy={opened.takenBy == null ? null : userName(opened.takenBy)}
             position={present ? at + 1 : null}
             total={rows.length}
             worklistId={list.id}
             reload={reload}
-            // The next one takes its place: a list is worked off from top to bottom.
-            onLeft={() => open((rows[at + 1] ?? rows[at - 1])?.id)}
+            // The next one takes its place: a list is worked off from top to bottom. Of one that was handed out, the host chooses it.
+            onLeft={() => {
+              if (!isHandedOut) open((rows[at + 1] ?? rows[at - 1])?.id);
+            }}
+            onClosed={() => {
+              if (isHandedOut) takeNext.mutate();
+            }}
             onBack={(item) => open(item.id)}
             onStep={(step) => open(rows[at + step]?.id)}
             onClose={() => open(undefined)}

@@ -202,8 +202,8 @@ it('changes several items with one undo', async () => {
   await userEvent.click(await bar.findByRole('button', { name: /^Complete/ }));
   await waitFor(() =>
     expect(host.calls('PATCH', '/api/providers/me/work_units/').map(({ body }) => body)).toEqual([
-      { action: 'complete' },
-      { action: 'complete' },
+      { action: 'complete', is_bulk: true },
+      { action: 'complete', is_bulk: true },
     ]),
   );
 });

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { isProblem } from '../api';
 import { toast } from '../components/ui/toast';
 import { useBulkText } from './bulk-actions-text';
 import { changeUnit, type UnitChange, type WorkUnit } from './work-unit';
@@ -25,7 +26,9 @@ export function useBulk(reload: () => Promise<void>) {
 
   async function runAll(changes: readonly (readonly [WorkUnit, UnitChange])[]) {
     setPending(true);
-    const results = await Promise.allSettled(changes.map(([unit, change]) => changeUnit(unit, change)));
+    const results = await Promise.allSettled(
+      changes.map(([unit, change]) => changeUnit(unit, { ...change, isBulk: true })),
+    );
     setPending(false);
     await reload();
     return results;
@@ -38,6 +41,9 @@ export function useBulk(reload: () => Promise<void>) {
       return result.status === 'fulfilled' && before ? [{ before, after: result.value }] : [];
     });
     const failed = units.length - changed.length;
+    const held = results.filter(
+      (result) => result.status === 'rejected' && isProblem(result.reason, 'held-by-colleague'),
+    );
     const undoable = changed.filter(({ before }) => withoutUserOwner(before));
     const action =
       undoable.length > 0
@@ -55,7 +61,10 @@ export function useBulk(reload: () => Promise<void>) {
     if (failed > 0) {
       toast.error(t('updateFailed'), {
         id: TOAST,
-        description: t('failedOf', { count: failed, total: units.length }),
+        description: [
+          t('failedOf', { count: failed, total: units.length }),
+          ...(held.length > 0 ? [t('heldOf', { count: held.length })] : []),
+        ].join(': '),
         action,
       });
     } else toast.success(done, { id: TOAST, action });

@@ -12,6 +12,8 @@ export interface UnitChange {
   ownerGroup?: number | null;
   /** RFC 3339. */
   dueDate?: string | null;
+  /** Whether it is one of several that are changed together: then the host refuses it while a colleague works on it. */
+  isBulk?: boolean;
 }
 
 /** Changes a piece of work of any module on the version that was seen. */

@@ -76,11 +76,32 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Hand out the best row of a worklist that nobody has: highest priority first, then by due date.
-         * @description It is the caller's for ten minutes, and nobody else gets it meanwhile. Errors: 400 a broken filter; 403 the list is not shared with the caller;
-         *     404 it does not exist or is switched off.
+         * Hand out the best row of a worklist that nobody has: first rows without an owner and the caller's own, of these highest priority first, then by
+         *     due date.
+         * @description It is the caller's for ten minutes, and nobody else gets it meanwhile, nor another row about the same person. Nobody has more than three rows.
+         *     Errors: 400 a broken filter; 403 the list is not shared with the caller; 404 it does not exist or is switched off.
          */
         post: operations["take_next_worklist_item"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/providers/me/work_units/worklists/items/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read what is needed to work on an item: how to reach the person, the note about them, their tasks, and the message that waits.
+         * @description It opens the person's record. Errors: 403 the person is protected; 404 there is no such work, or it is for nobody in particular.
+         */
+        get: operations["read_worklist_item"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -303,7 +324,8 @@ export interface paths {
         put?: never;
         /**
          * Upload items of worklists: work for people, one per row.
-         * @description Rows are accepted or rejected one by one. A row is known by its `key`, or else by what it says: the same row again changes nothing, and another
+         * @description Rows are accepted or rejected one by one. A dry run lists the people with whom they are matched; a row whose name or birth date is not that of its
+         *     person is rejected. A row is known by its `key`, or else by what it says: the same row again changes nothing, and another
          *     row with the key of an open item changes that item. Items are listed as work of the content type `worklist` and can be completed, deferred and reopened.
          *     Errors: 400 the file cannot be read, with the reason; 413 it is too large.
          */
@@ -794,6 +816,38 @@ export interface components {
             /** @description Open items by care pod of the person, largest first. People with several pods count for each. */
             pods: components["schemas"]["worklists.Share"][];
         };
+        /** @description What is needed to work on an item, beside the item itself. */
+        "worklists.ItemContext": {
+            /**
+             * Format: date
+             * @description Date of birth.
+             */
+            dateOfBirth?: string | null;
+            /**
+             * Format: date-time
+             * @description The last message or call.
+             */
+            lastContactAt?: string | null;
+            message?: components["schemas"]["worklists.WaitingMessage"] | null;
+            /** @description The note about the person that all staff share; empty: there is none. */
+            note: string;
+            /**
+             * Format: date-time
+             * @description When the note was changed.
+             */
+            noteUpdatedAt?: string | null;
+            /** @description The person. */
+            personId: components["schemas"]["PersonId"];
+            /** @description Phone number (E.164), or as it was written. */
+            phoneNumber?: string | null;
+            /**
+             * Format: int64
+             * @description How many open tasks there are.
+             */
+            taskCount: number;
+            /** @description Open tasks for the person other than the item, by due date; at most 5. */
+            tasks: components["schemas"]["worklists.OpenTask"][];
+        };
         /** @description A lease. */
         "worklists.Lease": {
             /**
@@ -817,12 +871,29 @@ export interface components {
         };
         /** @description A row that was handed out. */
         "worklists.NextItem": {
+            /** @description Whether the caller already has as many rows as one person may have: three, of all lists. */
+            isLimitReached: boolean;
             item?: components["schemas"]["worklists.WorklistItem"] | null;
             /**
              * Format: date-time
              * @description Until when it is the caller's.
              */
             until?: string | null;
+        };
+        /** @description An open task for the person. */
+        "worklists.OpenTask": {
+            /**
+             * Format: date-time
+             * @description When it is due; null: at any time.
+             */
+            dueAt?: string | null;
+            /**
+             * Format: int64
+             * @description ID of the task.
+             */
+            id: number;
+            /** @description One line. */
+            title: string;
         };
         /** @description What the table shows of the person. */
         "worklists.PersonFacts": {
@@ -885,6 +956,29 @@ export interface components {
             /** @description The conditions. */
             conditions: components["schemas"]["worklists.Conditions"];
         };
+        /** @description The person whom a row is matched with, as the answer shows them. */
+        "worklists.RowMatch": {
+            /**
+             * Format: date
+             * @description Date of birth.
+             */
+            dateOfBirth?: string | null;
+            /** @description First name. */
+            firstName: string;
+            /** @description Whether it is masked: the person is protected and the caller has no access. */
+            isMasked: boolean;
+            /** @description Last name. */
+            lastName: string;
+            /**
+             * Format: int64
+             * @description Line of the row in the file; the header is line 1.
+             */
+            line: number;
+            /** @description The person. */
+            personId: components["schemas"]["PersonId"];
+            /** @description Title of the item, as the row says. */
+            title: string;
+        };
         /** @description A row that was not accepted. */
         "worklists.RowProblem": {
             /** @description The column; null: the row as a whole. */
@@ -930,6 +1024,8 @@ export interface components {
             created: number;
             /** @description Nothing was stored. */
             isDryRun: boolean;
+            /** @description With whom the accepted rows are matched, in order; only for staff, before the file is stored. */
+            matches: components["schemas"]["worklists.RowMatch"][];
             /** @description Why rows were not accepted, up to 100. */
             problems: components["schemas"]["worklists.RowProblem"][];
             /** @description Rows that were not accepted. */
@@ -942,6 +1038,16 @@ export interface components {
             unchanged: number;
             /** @description Open items of which the file says something else than the last one with their key. */
             updated: number;
+        };
+        /** @description A message that waits for an answer. */
+        "worklists.WaitingMessage": {
+            /**
+             * Format: date-time
+             * @description When it was sent.
+             */
+            sentAt: string;
+            /** @description Plain text. */
+            text: string;
         };
         /** @description A list of work that a team empties together. */
         "worklists.Worklist": {
@@ -1016,6 +1122,8 @@ export interface components {
             isMasked: boolean;
             /** @description Last name of the person. */
             lastName?: string | null;
+            /** @description What a message that waits for an answer says, in one line; null for other work. */
+            message?: string | null;
             /**
              * Format: int64
              * @description ID of the object.
@@ -1100,7 +1208,7 @@ export interface operations {
                     /**
                      * Format: binary
                      * @description CSV in UTF-8 of at most 2,000,000 bytes and 2,000 rows. Its first line names the columns, in any order: `title` (required), `person_id`
-                     *     or `member_number`, `due_date` (2026-11-25), `priority` (0, 1, 2, or normal, medium, high), `owner_group` (name or ID), `category`, `key`.
+                     *     or `member_number`, `name` and `birth_date` (1950-11-25 or 11/25/1950), which must agree with the person's record, `due_date` (2026-11-25), `priority` (0, 1, 2, or normal, medium, high), `owner_group` (name or ID), `category`, `key`.
                      */
                     file: string;
                 };
@@ -1248,6 +1356,37 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["worklists.NextItem"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    read_worklist_item: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description ID of the work unit */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["worklists.ItemContext"];
                 };
             };
             /** @description A problem (RFC 9457) */
@@ -1714,7 +1853,7 @@ export interface operations {
                     /**
                      * Format: binary
                      * @description CSV in UTF-8 of at most 2,000,000 bytes and 2,000 rows. Its first line names the columns, in any order: `title` (required), `person_id`
-                     *     or `member_number`, `due_date` (2026-11-25), `priority` (0, 1, 2, or normal, medium, high), `owner_group` (name or ID), `category`, `key`.
+                     *     or `member_number`, `name` and `birth_date` (1950-11-25 or 11/25/1950), which must agree with the person's record, `due_date` (2026-11-25), `priority` (0, 1, 2, or normal, medium, high), `owner_group` (name or ID), `category`, `key`.
                      */
                     file: string;
                 };
@@ -1776,18 +1915,22 @@ export type EscalationRuleBody = components['schemas']["worklists.EscalationRule
 export type Field = components['schemas']["worklists.Field"];
 export type FieldKind = components['schemas']["worklists.FieldKind"];
 export type History = components['schemas']["worklists.History"];
+export type ItemContext = components['schemas']["worklists.ItemContext"];
 export type Lease = components['schemas']["worklists.Lease"];
 export type LeaseChanged = components['schemas']["worklists.LeaseChanged"];
 export type NextBody = components['schemas']["worklists.NextBody"];
 export type NextItem = components['schemas']["worklists.NextItem"];
+export type OpenTask = components['schemas']["worklists.OpenTask"];
 export type PersonFacts = components['schemas']["worklists.PersonFacts"];
 export type Pod = components['schemas']["worklists.Pod"];
 export type Preview = components['schemas']["worklists.Preview"];
 export type PreviewBody = components['schemas']["worklists.PreviewBody"];
+export type RowMatch = components['schemas']["worklists.RowMatch"];
 export type RowProblem = components['schemas']["worklists.RowProblem"];
 export type Share = components['schemas']["worklists.Share"];
 export type UnitEscalated = components['schemas']["worklists.UnitEscalated"];
 export type UploadedItems = components['schemas']["worklists.UploadedItems"];
+export type WaitingMessage = components['schemas']["worklists.WaitingMessage"];
 export type Worklist = components['schemas']["worklists.Worklist"];
 export type WorklistItem = components['schemas']["worklists.WorklistItem"];
 export type WorklistPage = components['schemas']["worklists.WorklistPage"];

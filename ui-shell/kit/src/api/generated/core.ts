@@ -344,7 +344,8 @@ export interface paths {
         head?: never;
         /**
          * Change due date or owner of a unit, or run an action of its object.
-         * @description All of it happens or none. Errors: 400 an action that the object does not have, or one that needs a reason without it; 404 unknown unit or owner group; 412 the unit changed after
+         * @description All of it happens or none. Errors: 400 an action that the object does not have; 404 unknown unit or owner group; 409 `held-by-colleague` a change in bulk of a unit on
+         *     which a colleague is working; 412 the unit changed after
          *     that version (`current` is the unit); 428 no version.
          */
         patch: operations["update_work_unit"];
@@ -1076,6 +1077,8 @@ export interface components {
              * @description When it is due; null: at any time.
              */
             dueDate?: string | null;
+            /** @description Whether this is one of several selected units that are changed together: then it is rejected while a colleague is working on it. */
+            isBulk?: boolean;
             /**
              * Format: int64
              * @description Assignee group that owns it; null: nobody.
