@@ -5,7 +5,7 @@ use std::str::FromStr;
 use chrono::{DateTime, Utc};
 use futures_util::FutureExt as _;
 use futures_util::future::BoxFuture;
-use huddle_sdk::content_type::{ActionTarget, Card, StreamEntry, StreamWindow, actions};
+use huddle_sdk::content_type::{ActionTarget, Card, StreamEntry, StreamWindow, actions, unit_only};
 use huddle_sdk::prelude::*;
 use huddle_sdk::utoipa_axum::routes;
 use huddle_sdk::workflow::StateCategory;
@@ -35,6 +35,7 @@ pub const PROBE_OBJECT: ContentType = ContentType {
     communications: Some(units_of),
     timeline: Some(units_of),
     actions: Some(&actions(apply_action)),
+    lock: Some(unit_only),
     ..ContentType::new("probe", "Probe", PROBE)
 };
 

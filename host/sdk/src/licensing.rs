@@ -85,6 +85,12 @@ impl Clinician<'_> {
     }
 }
 
+/// Whether an internal role is a licensed profession, which is required for being on call.
+#[must_use]
+pub fn is_licensed_role(internal_role: &str) -> bool {
+    LICENSED_ROLES.contains(&internal_role)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -117,6 +123,16 @@ mod tests {
             for is_admin in [false, true] {
                 assert_eq!(says(role, is_admin, false, HERE, Some("MA")), Licensing::Inactive, "{role}: whatever the licence");
             }
+        }
+    }
+
+    #[test]
+    fn only_clinicians_have_a_licensed_role() {
+        for role in ["md", "np", "rn", "bh"] {
+            assert!(is_licensed_role(role), "{role}");
+        }
+        for role in ["hg", "mg", "rc", "admin", ""] {
+            assert!(!is_licensed_role(role), "{role}");
         }
     }
 

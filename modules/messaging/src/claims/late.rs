@@ -96,6 +96,11 @@ fn on_work_changed(changed: EventCtx<'_, OfThread>) -> BoxFuture<'_, Result<()>>
     .boxed()
 }
 
+/// Locks the thread of a message before its work unit, as every change of the thread does.
+pub(crate) fn lock<'a>(_: &'a Ctx, tx: &'a mut WriteTx, id: i64) -> BoxFuture<'a, Result<()>> {
+    async move { late_store::lock_thread_of(tx, id).await }.boxed()
+}
+
 /// Sets owner and due date of a late answer. Whoever gets the work owns the thread: without a claim, a colleague would answer it as well.
 pub(crate) fn assign<'a>(ctx: &'a Ctx, tx: &'a mut WriteTx, target: &'a ActionTarget, wanted: Assignment) -> BoxFuture<'a, Result<()>> {
     async move {

@@ -47,6 +47,20 @@ pub(super) async fn with_work(conn: &mut PgConnection, most: i64) -> Result<Vec<
     .await?)
 }
 
+/// Locks the thread of a message until the end of the transaction.
+pub(super) async fn lock_thread_of(conn: &mut PgConnection, message: i64) -> Result<()> {
+    sqlx::query!(
+        "select id from messaging.thread
+          where tenant_id = core.tenant_id()
+            and id = (select m.thread_id from messaging.message m where m.tenant_id = core.tenant_id() and m.id = $1)
+            for no key update",
+        message,
+    )
+    .fetch_optional(conn)
+    .await?;
+    Ok(())
+}
+
 /// The open work unit of a patient's thread.
 pub(super) async fn unit(conn: &mut PgConnection, person: PersonId) -> Result<Option<Unit>> {
     let row = sqlx::query!(

@@ -17,6 +17,7 @@ pub const MESSAGE: ContentType = ContentType {
     communications: Some(communications),
     transcribe: Some(transcribe),
     assign: Some(late::assign),
+    lock: Some(late::lock),
     ..ContentType::new(CONTENT_TYPE, "Message", MESSAGING)
 };
 

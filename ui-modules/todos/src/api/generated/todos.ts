@@ -157,7 +157,7 @@ export interface paths {
          * Create a case.
          * @description Answers 200 with the stored case if the uid was stored before. Errors: 400 a category of which staff may not open cases; 403
          *     `identity-mismatch` when `created_by` is not the token's user; 404 unknown person, category, owner group or related object; 409 the uid
-         *     belongs to a case about another person.
+         *     belongs to a case about another person; 409 `not-licensed` or `inactive` when an owner may not give care where the person lives.
          */
         post: operations["create_case"];
         delete?: never;
@@ -184,7 +184,8 @@ export interface paths {
          * Update a case: edit its fields, run one of its actions, or both.
          * @description Tags alone need no version. A proposal and a closed case cannot be edited; an action may open a closed case first. Errors: 400 an action that
          *     the state does not have, or a description that is emptied ("Description required"); 404 unknown category or owner group; 409 the action
-         *     closes the case while tasks are open, or the case is a proposal or closed; 412 the version is stale (`current` is the case as stored); 428 no
+         *     closes the case while tasks are open, the case is a proposal or closed, or `not-licensed` or `inactive`: the new owner may not give care where
+         *     the person lives; 412 the version is stale (`current` is the case as stored); 428 no
          *     version.
          */
         patch: operations["update_case"];
@@ -501,7 +502,7 @@ export interface paths {
          * Create a task.
          * @description A task needs a title, a due date and an owner together. Answers 200 with the stored task if the uid was stored before. Errors: 403
          *     `identity-mismatch` when `created_by` is not the token's user; 404 unknown person, owner group or related object; 409 the uid belongs to a
-         *     task about another person.
+         *     task about another person; 409 `not-licensed` or `inactive` when the owner may not give care where the person lives.
          */
         post: operations["create_task"];
         delete?: never;
@@ -527,7 +528,7 @@ export interface paths {
         /**
          * Update a task.
          * @description Completion and priority need no version. Errors: 403 `identity-mismatch` when `completed_by` is not the token's user; 404 unknown owner
-         *     group or related object; 412 the version is stale (`current` is the task as stored); 428 no version.
+         *     group or related object; 409 `not-licensed` or `inactive` when the new owner may not give care where the person lives; 412 the version is stale (`current` is the task as stored); 428 no version.
          */
         patch: operations["update_task"];
         trace?: never;
@@ -599,7 +600,7 @@ export interface paths {
         put?: never;
         /**
          * Replace the objects that a task is related to.
-         * @description A task that becomes part of a case or care plan leaves the inbox, where the case or plan stands for it. Errors: 404 unknown object.
+         * @description A task of a case or care plan stays work of its owner, which names the case or plan. Errors: 404 unknown object.
          */
         post: operations["update_task_relations"];
         delete?: never;
@@ -653,6 +654,11 @@ export interface components {
              */
             objectId: number;
             /**
+             * Format: date-time
+             * @description Due date of the object itself, if something in it is due earlier; null: it is `due_at`.
+             */
+            ownDueAt?: string | null;
+            /**
              * Format: int64
              * @description Owner, when it is an assignee group.
              */
@@ -688,6 +694,7 @@ export interface components {
             category?: string | null;
             /** @description Its parent. */
             parentCategory?: string | null;
+            partOf?: components["schemas"]["core.WorkUnitWhole"] | null;
             /**
              * Format: int64
              * @description The care plan that created the work.
@@ -718,6 +725,18 @@ export interface components {
             next?: string | null;
             /** @description Matching units, highest priority first, then by due date. */
             results: components["schemas"]["core.WorkUnit"][];
+        };
+        /** @description What a piece of work is part of. */
+        "core.WorkUnitWhole": {
+            /** @description Kind of the object: `case`, `careplan`. */
+            contentType: string;
+            /**
+             * Format: int64
+             * @description Id of the object.
+             */
+            objectId: number;
+            /** @description One line; empty when its module shows none. */
+            title: string;
         };
         /** @description An invalid field. */
         FieldError: {
@@ -3222,6 +3241,8 @@ export interface operations {
             query?: {
                 /** @description Content types. */
                 content_type__in?: string;
+                /** @description Only work that the caller created. */
+                created_by_me?: boolean;
                 /** @description `next` of the previous page. */
                 cursor?: string;
                 /** @description Due at this instant or later. */
@@ -3273,6 +3294,8 @@ export interface operations {
                 carePlanAutocreatedFromIds?: string;
                 /** @description Categories of cases, each with those below it. */
                 caseCategoryIds?: string;
+                /** @description Only work that the caller created. */
+                createdByMe?: boolean;
                 /** @description `next` of the previous page. */
                 cursor?: string;
                 /** @description First and last day in the tenant's business zone, such as `2026-11-23,2026-11-29`; either may be empty. */
@@ -3731,6 +3754,7 @@ export type WorkUnit = components['schemas']["core.WorkUnit"];
 export type WorkUnitCount = components['schemas']["core.WorkUnitCount"];
 export type WorkUnitDetails = components['schemas']["core.WorkUnitDetails"];
 export type WorkUnitPage = components['schemas']["core.WorkUnitPage"];
+export type WorkUnitWhole = components['schemas']["core.WorkUnitWhole"];
 export type Case = components['schemas']["todos.Case"];
 export type CaseCategory = components['schemas']["todos.CaseCategory"];
 export type CaseChanged = components['schemas']["todos.CaseChanged"];

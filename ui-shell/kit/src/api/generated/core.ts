@@ -344,8 +344,9 @@ export interface paths {
         head?: never;
         /**
          * Change due date or owner of a unit, or run an action of its object.
-         * @description All of it happens or none. Errors: 400 an action that the object does not have; 404 unknown unit or owner group; 412 the unit changed after
-         *     that version (`current` is the unit); 428 no version.
+         * @description All of it happens or none. An owner or a due date that is stored already changes nothing, whatever the version. Errors: 400 an action that the
+         *     object does not have; 404 unknown unit or owner group; 409 `not-licensed` or `inactive` when the owner may not give care where the person
+         *     lives; 412 the unit changed after that version (`current` is the unit); 428 no version.
          */
         patch: operations["update_work_unit"];
         trace?: never;
@@ -984,6 +985,11 @@ export interface components {
              */
             objectId: number;
             /**
+             * Format: date-time
+             * @description Due date of the object itself, if something in it is due earlier; null: it is `due_at`.
+             */
+            ownDueAt?: string | null;
+            /**
              * Format: int64
              * @description Owner, when it is an assignee group.
              */
@@ -1036,6 +1042,7 @@ export interface components {
             category?: string | null;
             /** @description Its parent. */
             parentCategory?: string | null;
+            partOf?: components["schemas"]["core.WorkUnitWhole"] | null;
             /**
              * Format: int64
              * @description The care plan that created the work.
@@ -1086,6 +1093,18 @@ export interface components {
              * @description Version on which the edit was made, unless `If-Match` names it.
              */
             rowVersion?: number | null;
+        };
+        /** @description What a piece of work is part of. */
+        "core.WorkUnitWhole": {
+            /** @description Kind of the object: `case`, `careplan`. */
+            contentType: string;
+            /**
+             * Format: int64
+             * @description Id of the object.
+             */
+            objectId: number;
+            /** @description One line; empty when its module shows none. */
+            title: string;
         };
         /** @description An invalid field. */
         FieldError: {
@@ -1830,6 +1849,8 @@ export interface operations {
                 categories?: string;
                 /** @description Content types. */
                 content_types?: string;
+                /** @description Only work that the caller created. */
+                created_by_me?: boolean;
                 /** @description `next` of the previous page. */
                 cursor?: string;
                 /** @description Due at this instant or later. */
@@ -2288,6 +2309,7 @@ export type WorkUnitCount = components['schemas']["core.WorkUnitCount"];
 export type WorkUnitDetails = components['schemas']["core.WorkUnitDetails"];
 export type WorkUnitPage = components['schemas']["core.WorkUnitPage"];
 export type WorkUnitPatch = components['schemas']["core.WorkUnitPatch"];
+export type WorkUnitWhole = components['schemas']["core.WorkUnitWhole"];
 
 /** Payloads by kind of event. */
 export interface events {
