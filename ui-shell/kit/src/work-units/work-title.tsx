@@ -57,7 +57,7 @@ export function WorkTitle({
         // The title is what is read: the category gives way first, and altogether in a narrow list.
         <span
           title={category}
-          className="min-w-0 shrink-4 truncate text-xs text-subtle-foreground @max-4xl:hidden"
+          className="min-w-0 shrink-4 truncate text-xs text-subtle-foreground @max-5xl:hidden"
         >
           {category}
         </span>
@@ -74,7 +74,7 @@ function PartOf({ label, title }: { label: string; title: string }) {
       <span
         aria-hidden
         title={label}
-        className="min-w-0 shrink-4 truncate text-xs text-subtle-foreground @max-4xl:hidden"
+        className="min-w-0 shrink-4 truncate text-xs text-subtle-foreground @max-5xl:hidden"
       >
         ↳ {title}
       </span>
