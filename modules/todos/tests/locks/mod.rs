@@ -6,7 +6,7 @@ use huddle_testkit::{Answer, Client, PatientIds, Tenant, TestApp};
 use serde_json::{Value, json};
 
 use crate::cases::created as case_of;
-use crate::tasks::{add_group, app_with_rosa, units};
+use crate::tasks::{add_group, app_with_rosa};
 
 /// A case with two tasks, and what the ways of changing it need.
 struct Target {
@@ -23,11 +23,12 @@ impl Target {
     async fn new(app: &TestApp, rosa: PatientIds, group: i64, other_group: i64) -> Self {
         let task = |title: &str| json!({ "title": title, "due_date": "2026-03-08T17:00:00Z", "owner_group": group });
         let case = case_of(app, rosa, group, "Complaint", json!({ "tasks": [task("Call"), task("Write")] })).await;
-        let all = units(&app.client(Tenant::Alpha, "md")).await;
-        let unit = |kind: &str, id: &Value| {
-            all.iter().find(|unit| unit["content_type"] == kind && unit["object_id"] == *id).cloned().expect("the unit")
+        let md = app.client(Tenant::Alpha, "md");
+        let unit = async |kind: &str, id: &Value| {
+            let todos = format!("/api/providers/me/work_units/people/{}/todos/?content_type={kind}&object_id={id}", rosa.person_id);
+            md.get(&todos).await.results()[0]["unit"].clone()
         };
-        let units = [unit("task", &case["tasks"][0]["id"]), unit("case", &case["id"])];
+        let units = [unit("task", &case["tasks"][0]["id"]).await, unit("case", &case["id"]).await];
         Self { person: rosa.person_id.0, task: case["tasks"][0].clone(), case, units, other_group }
     }
 
