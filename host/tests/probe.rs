@@ -8,7 +8,7 @@ use std::sync::{Mutex, PoisonError};
 use chrono::{DateTime, Utc};
 use futures_util::FutureExt as _;
 use futures_util::future::BoxFuture;
-use huddle_sdk::content_type::{ActionTarget, Card, StreamEntry, StreamWindow, actions};
+use huddle_sdk::content_type::{ActionTarget, Card, StreamEntry, StreamWindow, actions, unit_only};
 use huddle_sdk::job::{JobCtx, JobKind};
 use huddle_sdk::prelude::*;
 use huddle_sdk::utoipa_axum::routes;
@@ -174,6 +174,7 @@ pub const PROBE_OBJECT: ContentType = ContentType {
     communications: Some(units_of),
     timeline: Some(units_of),
     actions: Some(&actions(apply_action)),
+    lock: Some(unit_only),
     ..ContentType::new("probe", "Probe", PROBE)
 };
 

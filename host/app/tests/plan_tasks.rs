@@ -262,6 +262,79 @@ async fn the_work_unit_of_a_plan_follows_its_tasks_and_assigns_the_next() {
     assert_eq!(closed.problem(), "confirmation-required", "{}", closed.text);
 }
 
+/// The unit of the plan and those of its tasks, by due date.
+async fn units_of(scene: &Scene, plan: &Value) -> (Value, Vec<Value>) {
+    let page = scene.md().get("/api/providers/me/work_units/?content_types=task").await;
+    let of_plan = |unit: &&Value| unit["details"]["part_of"]["object_id"] == plan["id"];
+    (scene.unit(plan).await, page.results().iter().filter(of_plan).cloned().collect())
+}
+
+async fn change_unit(client: &Client, unit: &Value, mut body: Value) -> Answer {
+    body["row_version"] = unit["row_version"].clone();
+    client.patch(&format!("/api/providers/me/work_units/{}/{}/", unit["id"], unit["content_type"].as_str().unwrap()), body).await
+}
+
+async fn another_group(scene: &Scene) -> i64 {
+    let mut tx = scene.app.seed(Tenant::Alpha).await;
+    let group = sqlx::query_scalar("insert into core.assignee_group (name) values ('Guides') returning id").fetch_one(&mut *tx).await;
+    tx.commit().await.unwrap();
+    group.unwrap()
+}
+
+#[tokio::test]
+async fn a_task_of_a_plan_is_work_of_its_owner_that_lists_complete_reassign_and_move() {
+    let scene = Scene::new().await;
+    let plan = scene.plan(&[scene.task("Call", 7)]).await;
+    let guides = another_group(&scene).await;
+    let (_, tasks) = units_of(&scene, &plan).await;
+    let [task] = tasks.as_slice() else { panic!("{tasks:?}") };
+    let whole = json!({ "content_type": "careplan", "object_id": plan["id"], "title": "Lower blood pressure" });
+    assert_eq!((&task["owner_group_id"], &task["details"]["part_of"]), (&json!(scene.group), &whole));
+    let assigned = change_unit(&scene.md(), task, json!({ "owner_group": guides })).await;
+    assert_eq!((assigned.status, &assigned.json["owner_group_id"]), (200, &json!(guides)), "{}", assigned.text);
+    assert_eq!(scene.unit(&plan).await["owner_group_id"], json!(guides), "its plan follows");
+    let moved = change_unit(&scene.md(), &assigned.json, json!({ "due_date": "2030-02-01T15:00:00Z" })).await;
+    assert_eq!((moved.status, &moved.json["due_at"]), (200, &json!("2030-02-02T00:00:00Z")), "{}", moved.text);
+    let done = change_unit(&scene.md(), &moved.json, json!({ "action": "complete" })).await;
+    assert_eq!((done.status, &done.json["status_category"]), (200, &json!("complete")), "{}", done.text);
+}
+
+/// A bulk change of a list runs a plan before its tasks, each on the version that the user saw.
+#[tokio::test]
+async fn a_plan_and_its_tasks_are_reassigned_together() {
+    let scene = Scene::new().await;
+    let plan = scene.plan(&[scene.task("First", 7), scene.task("Second", 20)]).await;
+    let guides = another_group(&scene).await;
+    let (unit, tasks) = units_of(&scene, &plan).await;
+    assert_eq!(tasks.len(), 2);
+    for unit in std::iter::once(&unit).chain(&tasks) {
+        let assigned = change_unit(&scene.md(), unit, json!({ "owner_group": guides })).await;
+        assert_eq!((assigned.status, &assigned.json["owner_group_id"]), (200, &json!(guides)), "{}", assigned.text);
+    }
+    let stale = change_unit(&scene.md(), &tasks[0], json!({ "owner_group": scene.group })).await;
+    assert_eq!(stale.status, 412, "another owner needs the present version: {}", stale.text);
+}
+
+#[tokio::test]
+async fn changing_a_plan_and_its_tasks_at_once_does_not_deadlock() {
+    let scene = Scene::new().await;
+    let guides = another_group(&scene).await;
+    let np = scene.app.client(Tenant::Alpha, "np");
+    for round in 0..8 {
+        let plan = scene.plan(&[scene.task("First", 7), scene.task("Second", 20)]).await;
+        let (unit, tasks) = units_of(&scene, &plan).await;
+        let path = format!("/api/task/{}", plan["tasks"][round % 2]["id"]);
+        let (one, two, three) = tokio::join!(
+            change_unit(&np, &unit, json!({ "owner_group": guides })),
+            change_unit(&np, &tasks[round % 2], json!({ "owner_group": guides })),
+            np.patch(&path, json!({ "is_complete": true })),
+        );
+        for answer in [&one, &two, &three] {
+            assert!(matches!(answer.status, 200 | 412), "{}", answer.text);
+        }
+    }
+}
+
 #[tokio::test]
 async fn a_list_of_plans_with_tasks_takes_as_many_queries_as_a_list_of_one() {
     let scene = Scene::new().await;

@@ -1,8 +1,12 @@
 //! A demo loaded in bulk equals one created through the tables' triggers.
 #![expect(clippy::expect_used, reason = "a failed expectation is a failed test")]
 
+use std::collections::{BTreeMap, BTreeSet};
+
 use huddle_app as _;
 use huddle_demo::{DemoPlan, create};
+use huddle_sdk::content_type::content_type;
+use huddle_sdk::{ReadTx, TenantId};
 use huddle_testkit::TestApp;
 use serde_json::Value;
 use sqlx::{AssertSqlSafe, ConnectOptions as _};
@@ -123,4 +127,57 @@ async fn an_existing_tenant_is_not_changed() {
     let protected: i64 =
         sqlx::query_scalar("select count(*) from core.person where request_auth_for_phi").fetch_one(&app.owner).await.expect("a count");
     assert_eq!(protected, 3 * (i64::from(PATIENTS) / 50 + 1), "of the patients, and one who has not signed up");
+}
+
+/// Every open piece of work of the demo can be opened and acted on, and every task says what it is part of.
+#[tokio::test]
+async fn the_objects_of_all_open_work_open_and_offer_their_actions() {
+    let app = TestApp::new().await;
+    make(&app, u64::MAX).await;
+    let tenants: Vec<i64> =
+        sqlx::query_scalar("select distinct tenant_id from core.work_unit").fetch_all(&app.owner).await.expect("tenants");
+    assert_eq!(tenants.len(), 3);
+    for tenant in tenants {
+        let units: Vec<(String, i64)> =
+            sqlx::query_as("select content_type, object_id from core.work_unit where tenant_id = $1 and closed_at is null")
+                .bind(tenant)
+                .fetch_all(&app.owner)
+                .await
+                .expect("the units");
+        let mut by_kind: BTreeMap<String, Vec<i64>> = BTreeMap::new();
+        for (kind, id) in units {
+            by_kind.entry(kind).or_default().push(id);
+        }
+        for kind in ["task", "case", "careplan"] {
+            assert!(by_kind.contains_key(kind), "tenant {tenant} has no open {kind}");
+        }
+        let mut tx = ReadTx::begin(&app.host.app, TenantId(tenant)).await.expect("a transaction");
+        for (kind, ids) in by_kind {
+            let owner = content_type(&kind).unwrap_or_else(|| panic!("no module owns {kind}"));
+            let expected: BTreeSet<i64> = ids.iter().copied().collect();
+            if let Some(hydrate) = owner.hydrate {
+                let cards = hydrate(&mut tx, &ids).await.expect("cards");
+                assert_eq!(cards.iter().map(|card| card.object_id).collect::<BTreeSet<_>>(), expected, "{kind}s of tenant {tenant}");
+            }
+            if let Some(offers) = owner.offers {
+                let offers = offers(&mut tx, &ids).await.expect("actions");
+                let offering = offers.iter().filter(|(_, actions)| !actions.is_empty()).map(|(id, _)| *id);
+                assert_eq!(offering.collect::<BTreeSet<_>>(), expected, "{kind}s of tenant {tenant}");
+            }
+        }
+    }
+    let wrong: i64 = sqlx::query_scalar(
+        "select count(*)
+           from todos.task t
+           left join core.work_unit w on w.tenant_id = t.tenant_id and w.content_type = 'task' and w.object_id = t.id
+           left join lateral (select r.to_type, r.to_id from core.relation r
+                               where r.tenant_id = t.tenant_id and r.from_type = 'task' and r.from_id = t.id
+                                 and r.to_type in ('case', 'careplan') limit 1) o on true
+          where w.id is null or (w.closed_at is null) = t.is_complete or (w.owner_group_id, w.due_at, w.priority) <> (t.owner_group_id, t.due_at, t.priority)
+             or (w.part_of_type, w.part_of_id) is distinct from (o.to_type, o.to_id)",
+    )
+    .fetch_one(&app.owner)
+    .await
+    .expect("a count");
+    assert_eq!(wrong, 0, "a task of the demo differs from its work unit");
 }

@@ -68,7 +68,7 @@ pub struct ContentType {
     pub assign: Option<Assign>,
     /// Follows changes of the tasks that its objects contain.
     pub follow_tasks: Option<FollowTasks>,
-    /// Locks what operations on its objects lock before their work unit.
+    /// Locks an object before its work unit. Required for a type with `actions` or `assign`; [`unit_only`] when nothing but the unit is locked.
     pub lock: Option<Lock>,
     /// Finds the highest priority among its objects, for work to which they are linked.
     pub priority: Option<FindPriority>,
@@ -262,19 +262,31 @@ pub struct ActionTarget {
 pub struct Assignment {
     /// The owner; none: unassigned.
     pub owner: Option<WorkOwner>,
-    /// The due date; none: no due date.
+    /// The due date of the object itself; none: no due date.
     pub due_at: Option<DateTime<Utc>>,
 }
 
 /// Sets owner and due date of an object, in the transaction of the request. It writes the object's work unit, too.
 pub type Assign = for<'a> fn(&'a Ctx, &'a mut WriteTx, &'a ActionTarget, Assignment) -> BoxFuture<'a, Result<()>>;
 
-/// Locks what operations on the object with this ID lock before its work unit, so that changes that begin at the unit and those that begin
-/// at the object do not wait for each other.
+/// Locks the object with this ID as its own operations do, before its work unit is locked, so that changes that begin at the unit and those
+/// that begin at the object do not wait for each other. The order of all locks of one person's work (decision 0134):
+///
+/// 1. tasks, by ID;
+/// 2. the cases that contain them, by ID, then care plans, by ID; every other object stands alone;
+/// 3. work units.
+///
+/// An object that does not exist locks nothing.
 pub type Lock = for<'a> fn(&'a Ctx, &'a mut WriteTx, i64) -> BoxFuture<'a, Result<()>>;
 
 /// Finds the highest priority among the objects with these IDs, 0 to 2, in one query.
 pub type FindPriority = for<'a> fn(&'a mut PgConnection, &'a [i64]) -> BoxFuture<'a, Result<i16>>;
+
+/// The `lock` of objects of which operations lock nothing but the work unit.
+#[must_use]
+pub fn unit_only<'a>(_: &'a Ctx, _: &'a mut WriteTx, _: i64) -> BoxFuture<'a, Result<()>> {
+    std::future::ready(Ok(())).boxed()
+}
 
 /// Finds those of the objects with these IDs for which nothing shows yet that they are settled, in any order, in one query.
 pub type Unproven = for<'a> fn(&'a mut PgConnection, &'a [i64]) -> BoxFuture<'a, Result<Vec<Card>>>;

@@ -1,14 +1,8 @@
-//! Where a clinician may give care: the one rule for pickers, assignment and warnings of all modules. The rule is pure; [`check_assignee`] applies
-//! it to stored staff and people.
+//! Where a clinician may give care: the one rule for pickers, assignment and warnings of all modules. Pure; [`crate::check_owner`] applies it to
+//! stored staff and people.
 
-use http::StatusCode;
 use serde::{Deserialize, Serialize};
-use sqlx::PgConnection;
 use utoipa::ToSchema;
-
-use crate::access::{Access, Person};
-use crate::ids::UserId;
-use crate::problem::{Problem, Result};
 
 /// Roles whose licence is checked against the patient's state (console.md §6).
 const LICENSED_ROLES: [&str; 4] = ["md", "np", "rn", "bh"];
@@ -92,41 +86,10 @@ impl Clinician<'_> {
     }
 }
 
-/// Rejects a member of staff who may not become responsible for a person: 409 `not-licensed` if they are not licensed in the state of the
-/// person's first address, 409 `inactive` if their account is not active; 404 if the tenant has no such member of staff.
-pub async fn check_assignee(conn: &mut PgConnection, person: &Access<Person>, user: UserId) -> Result<()> {
-    let row = sqlx::query!(
-        r#"select p.first_name, p.last_name, v.internal_role, u.is_active,
-                  exists (select from core.user_group_member a
-                            join core.user_group g on g.tenant_id = a.tenant_id and g.id = a.group_id and g.name = 'Admin'
-                           where a.tenant_id = v.tenant_id and a.user_id = v.user_id) as "is_admin!",
-                  array(select l.state from core.practicing_state l where l.tenant_id = v.tenant_id and l.user_id = v.user_id)
-                      as "practicing_states!",
-                  (select d.state from core.address d where d.tenant_id = v.tenant_id and d.person_id = $2 order by d.id limit 1) as "state?"
-             from core.provider v
-             join core.user_account u on u.tenant_id = v.tenant_id and u.id = v.user_id
-             join core.person p on p.tenant_id = u.tenant_id and p.id = u.person_id
-            where v.tenant_id = core.tenant_id() and v.user_id = $1"#,
-        user.0,
-        person.person_id().0,
-    )
-    .fetch_optional(conn)
-    .await?
-    .ok_or_else(|| Problem::not_found("Provider does not exist"))?;
-    let practicing_states = row.practicing_states.iter().map(String::as_str).collect();
-    let clinician = Clinician { internal_role: &row.internal_role, is_admin: row.is_admin, is_active: row.is_active, practicing_states };
-    let licensing = clinician.in_state(row.state.as_deref());
-    if licensing.passes() {
-        return Ok(());
-    }
-    let name = format!("{} {}", row.first_name, row.last_name);
-    Err(match licensing {
-        Licensing::Inactive => {
-            Problem::new(StatusCode::CONFLICT, "inactive", "Account is not active").detail(format!("The account of {name} is not active"))
-        }
-        _ => Problem::new(StatusCode::CONFLICT, "not-licensed", "Not licensed where the patient lives")
-            .detail(format!("{name} is not licensed in {}", row.state.unwrap_or_default())),
-    })
+/// Whether an internal role is a licensed profession, which is required for being on call.
+#[must_use]
+pub fn is_licensed_role(internal_role: &str) -> bool {
+    LICENSED_ROLES.contains(&internal_role)
 }
 
 #[cfg(test)]
@@ -161,6 +124,16 @@ mod tests {
             for is_admin in [false, true] {
                 assert_eq!(says(role, is_admin, false, HERE, Some("MA")), Licensing::Inactive, "{role}: whatever the licence");
             }
+        }
+    }
+
+    #[test]
+    fn only_clinicians_have_a_licensed_role() {
+        for role in ["md", "np", "rn", "bh"] {
+            assert!(is_licensed_role(role), "{role}");
+        }
+        for role in ["hg", "mg", "rc", "admin", ""] {
+            assert!(!is_licensed_role(role), "{role}");
         }
     }
 

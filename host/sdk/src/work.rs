@@ -61,6 +61,9 @@ pub struct WorkUnit {
     parent_category: Option<String>,
     tags: Vec<String>,
     source_plan_id: Option<i64>,
+    part_of: Option<ObjectRef>,
+    own_due_at: Option<DateTime<Utc>>,
+    created_by: Option<UserId>,
 }
 
 impl WorkUnit {
@@ -80,6 +83,9 @@ impl WorkUnit {
             parent_category: None,
             tags: Vec::new(),
             source_plan_id: None,
+            part_of: None,
+            own_due_at: None,
+            created_by: None,
         }
     }
 
@@ -146,6 +152,27 @@ impl WorkUnit {
         self.source_plan_id = Some(plan);
         self
     }
+
+    /// Sets the object that the work is part of, such as the case of a task; none: it is work of its own.
+    #[must_use]
+    pub fn part_of(mut self, object: Option<ObjectRef>) -> Self {
+        self.part_of = object;
+        self
+    }
+
+    /// Sets the due date of the object itself, if something in it is due earlier.
+    #[must_use]
+    pub fn own_due(mut self, due_at: DateTime<Utc>) -> Self {
+        self.own_due_at = Some(due_at);
+        self
+    }
+
+    /// Sets the user who created the object. Without it, the creator is the caller who first writes the unit.
+    #[must_use]
+    pub fn created_by(mut self, user: impl Into<Option<UserId>>) -> Self {
+        self.created_by = user.into();
+        self
+    }
 }
 
 /// A unit after it was written.
@@ -163,6 +190,8 @@ impl WriteTx {
     pub async fn put_work(&mut self, unit: WorkUnit) -> Result<()> {
         let now = self.app.clock().now();
         let (owner_user, owner_group) = WorkOwner::columns(unit.owner);
+        let created_by = unit.created_by.or(self.caller().user_id);
+        let (part_of_type, part_of_id) = unit.part_of.map(|object| (object.kind, object.id)).unzip();
         let written = sqlx::query_as!(
             Written,
             r#"with previous as (
@@ -170,22 +199,24 @@ impl WriteTx {
                     where tenant_id = core.tenant_id() and content_type = $1 and object_id = $2 for update),
                written as (
                    insert into core.work_unit as w (content_type, object_id, feature, person_id, owner_user_id, owner_group_id, due_at, priority,
-                          status, status_category, title, category, parent_category, tags, source_plan_id, created_at, updated_at, closed_at)
+                          status, status_category, title, category, parent_category, tags, source_plan_id, created_at, updated_at, closed_at,
+                          part_of_type, part_of_id, own_due_at, created_by)
                    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $16,
-                           case when $10 = 'open' then null else $16::timestamptz end)
+                           case when $10 = 'open' then null else $16::timestamptz end, $17, $18, $19, $20)
                    on conflict (tenant_id, content_type, object_id) do update
                       set feature = excluded.feature, person_id = excluded.person_id, owner_user_id = excluded.owner_user_id,
                           owner_group_id = excluded.owner_group_id, due_at = excluded.due_at, priority = excluded.priority,
                           status = excluded.status, status_category = excluded.status_category, title = excluded.title,
                           category = excluded.category, parent_category = excluded.parent_category, tags = excluded.tags,
-                          source_plan_id = excluded.source_plan_id, row_version = w.row_version + 1, updated_at = excluded.updated_at,
+                          source_plan_id = excluded.source_plan_id, part_of_type = excluded.part_of_type, part_of_id = excluded.part_of_id,
+                          own_due_at = excluded.own_due_at, row_version = w.row_version + 1, updated_at = excluded.updated_at,
                           closed_at = case when excluded.closed_at is null then null else coalesce(w.closed_at, excluded.closed_at) end
                     where (w.feature, w.person_id, w.owner_user_id, w.owner_group_id, w.due_at, w.priority, w.status, w.status_category,
-                           w.title, w.category, w.parent_category, w.tags, w.source_plan_id)
+                           w.title, w.category, w.parent_category, w.tags, w.source_plan_id, w.part_of_type, w.part_of_id, w.own_due_at)
                           is distinct from
                           (excluded.feature, excluded.person_id, excluded.owner_user_id, excluded.owner_group_id, excluded.due_at,
                            excluded.priority, excluded.status, excluded.status_category, excluded.title, excluded.category,
-                           excluded.parent_category, excluded.tags, excluded.source_plan_id)
+                           excluded.parent_category, excluded.tags, excluded.source_plan_id, excluded.part_of_type, excluded.part_of_id, excluded.own_due_at)
                    returning w.tenant_id, w.id, w.person_id, w.closed_at)
                select w.id as "id!", w.person_id, u.id as "patient_id?", p.person_id as "previous_person_id?",
                       v.id as "previous_patient_id?", w.closed_at is not null as "is_closed!"
@@ -209,6 +240,10 @@ impl WriteTx {
             &unit.tags,
             unit.source_plan_id,
             now,
+            part_of_type,
+            part_of_id,
+            unit.own_due_at,
+            created_by.map(i64::from),
         )
         .fetch_optional(&mut **self)
         .await?;

@@ -50,6 +50,9 @@ pub(super) fn check_declarations(modules: &[&'static Module]) -> Result<()> {
             if !content_types.insert(content_type.name) {
                 bail!("the content type {} is declared twice", content_type.name);
             }
+            if (content_type.actions.is_some() || content_type.assign.is_some()) && content_type.lock.is_none() {
+                bail!("the content type {} does not say what is locked before its work units: set `lock`", content_type.name);
+            }
             if !owned(content_type.feature) {
                 bail!("the content type {} requires the feature {}, which {name} does not own", content_type.name, content_type.feature.0);
             }

@@ -70,6 +70,9 @@ pub(super) struct WorkQuery {
     #[serde(default, deserialize_with = "comma_separated")]
     #[param(value_type = String, pattern = "^([0-9]{1,18}(,[0-9]{1,18})*)?$")]
     source_plan_ids: Vec<i64>,
+    /// Only work that the caller created.
+    #[serde(default)]
+    created_by_me: bool,
     /// Closed work instead of open work; only with `person_id`.
     #[serde(default)]
     is_closed: bool,
@@ -86,7 +89,7 @@ pub(super) struct WorkQuery {
 }
 
 impl WorkQuery {
-    fn filter(&self, owners: Vec<WorkOwner>, is_unassigned: bool) -> Result<WorkFilter> {
+    fn filter(&self, user: UserId, owners: Vec<WorkOwner>, is_unassigned: bool) -> Result<WorkFilter> {
         if self.priorities.iter().any(|priority| !(0..=2).contains(priority)) {
             return Err(Problem::invalid_field("?priorities", "Between 0 and 2"));
         }
@@ -104,6 +107,7 @@ impl WorkQuery {
             tags: self.tags.clone(),
             priorities: self.priorities.iter().filter_map(|priority| i16::try_from(*priority).ok()).collect(),
             source_plans: self.source_plan_ids.clone(),
+            creators: self.created_by_me.then_some(user).into_iter().collect(),
             pods: Vec::new(),
             is_closed: self.is_closed,
             due_from: self.due_from,
@@ -135,7 +139,7 @@ pub(super) async fn list_work_units(ctx: Ctx, Query(query): Query<WorkQuery>) ->
         let users = query.owner_ids.iter().map(|id| WorkOwner::User(UserId(*id)));
         (users.chain(query.owner_group_ids.iter().copied().map(WorkOwner::Group)).collect(), false)
     };
-    let filter = query.filter(owners, is_unassigned)?;
+    let filter = query.filter(user, owners, is_unassigned)?;
     let window = WorkWindow { limit, cursor: query.cursor, offset: 0 };
     ctx.list_work(tx, &filter, &window).await.map(Json)
 }

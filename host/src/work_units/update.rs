@@ -6,7 +6,7 @@ use huddle_sdk::prelude::*;
 use huddle_sdk::version::{self, Edited, IfMatch};
 use huddle_sdk::work::WorkOwner;
 use huddle_sdk::work_list::WorkRow;
-use huddle_sdk::{Subject as _, check_not_held};
+use huddle_sdk::{Subject as _, check_not_held, check_owner};
 use serde::Deserialize;
 
 use super::store;
@@ -45,6 +45,17 @@ impl WorkUnitPatch {
     fn assigns(&self) -> bool {
         !(self.due_date.is_absent() && self.owner_group.is_absent())
     }
+
+    /// Whether a unit has this owner and due date already, for example because it followed another piece of work that was reassigned in the same
+    /// step.
+    fn is_stored_in(&self, unit: &WorkRow) -> bool {
+        let owns = match &self.owner_group {
+            Patch::Absent => true,
+            Patch::Null => unit.owner_group_id.is_none() && unit.owner_user_id.is_none(),
+            Patch::Value(group) => unit.owner_group_id == Some(*group),
+        };
+        self.action.is_none() && self.assigns() && owns && self.due_date.apply(unit.due_of_object()) == unit.due_of_object()
+    }
 }
 
 /// The reason of an action, trimmed; an empty one is none.
@@ -62,9 +73,10 @@ fn unknown() -> Problem {
 
 /// Change due date or owner of a unit, or run an action of its object.
 ///
-/// All of it happens or none. Errors: 400 an action that the object does not have, or one that needs a reason without it; 404 unknown unit or
-/// owner group; 409 `held-by-colleague` a change in bulk of a unit on which a colleague is working; 412 the unit changed after
-/// that version (`current` is the unit); 428 no version.
+/// All of it happens or none. An owner or a due date that is stored already changes nothing, whatever the version. Errors: 400 an action that the
+/// object does not have, or one that needs a reason without it; 404 unknown unit or owner group; 409 `not-licensed` or `inactive` when the owner
+/// may not give care where the person lives, or `held-by-colleague` a change in bulk of a unit on which a colleague is working; 412 the unit
+/// changed after that version (`current` is the unit); 428 no version.
 #[utoipa::path(patch, path = "/providers/me/work_units/{id}/{content_type}/", operation_id = "update_work_unit", tag = "work units",
     params(("id" = i64, Path, description = "Id of the unit"), ("content_type" = String, Path, description = "Its content type"),
            ("If-Match" = Option<i32>, Header, description = "Version on which the edit was made, unless the body names it")),
@@ -90,6 +102,9 @@ pub(super) async fn update_work_unit(
     }
     store::lock(&mut tx, &object).await?;
     let before = store::find(&mut tx, id, content_type.name).await?.filter(|unit| unit.person_id == found.person_id).ok_or_else(unknown)?;
+    if patch.is_stored_in(&before) {
+        return Ok(Json(access.show(before)?));
+    }
     if patch.is_bulk {
         check_not_held(&ctx, &mut tx, id).await?;
     }
@@ -112,7 +127,10 @@ pub(super) async fn update_work_unit(
         Patch::Value(group) if store::is_group(&mut tx, group).await? => Some(WorkOwner::Group(group)),
         Patch::Value(_) => return Err(Problem::not_found("Assignee group does not exist")),
     };
-    let wanted = Assignment { owner, due_at: patch.due_date.apply(acted.due_at) };
+    if let (Patch::Value(_), Some(owner), Some(person)) = (&patch.owner_group, owner, acted.person_id) {
+        check_owner(&mut tx, owner, person).await?;
+    }
+    let wanted = Assignment { owner, due_at: patch.due_date.apply(acted.due_of_object()) };
     match content_type.assign {
         Some(assign) if patch.assigns() => assign(&ctx, &mut tx, &target, wanted).await?,
         _ => tx.assign_work(content_type, object.id, wanted.owner, wanted.due_at).await?,
@@ -121,7 +139,7 @@ pub(super) async fn update_work_unit(
     let change = after.person_id.map_or_else(Change::of_tenant, Change::of).object("work_unit", id);
     let status = |unit: &WorkRow| unit.details.as_ref().map(|details| details.status.clone());
     let change = change
-        .field("due_at", before.due_at, after.due_at)
+        .field("due_at", before.due_of_object(), after.due_of_object())
         .field("owner_user_id", before.owner_user_id, after.owner_user_id)
         .field("owner_group_id", before.owner_group_id, after.owner_group_id)
         .field("status", status(&before), status(&after));

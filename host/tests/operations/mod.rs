@@ -181,7 +181,8 @@ fn work_unit_operations() -> Vec<Operation> {
                     Request::new().query("person_id", scene.patient().person_id).query("is_closed", false).query("cursor", cursor);
                 let request = request.query("owner_ids", scene.caller_id().await).query("owner_group_ids", group);
                 // These match masked fields, so they never find a protected person's work.
-                request.query("categories", "").query("parent_categories", "").query("source_plan_ids", "").query("tags", "")
+                let request = request.query("categories", "").query("parent_categories", "").query("source_plan_ids", "").query("tags", "");
+                request.query("created_by_me", false)
             })
             .free(&["?person_id", "?owner_ids", "?owner_group_ids"])
             .lists_people(),

@@ -9,6 +9,7 @@ mod categories;
 mod digest;
 mod emails;
 mod inbox;
+mod locks;
 mod messages;
 mod operations;
 mod tasks;

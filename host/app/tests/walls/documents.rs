@@ -4,6 +4,8 @@ use std::fs;
 
 use futures_util::future::BoxFuture;
 use huddle_host::assembly::assemble;
+use huddle_sdk::WriteTx;
+use huddle_sdk::content_type::{ActionTarget, Assignment};
 use huddle_sdk::job::{JobCtx, JobKind, Occurrence, Schedule};
 use huddle_sdk::prelude::*;
 use huddle_sdk::utoipa_axum::routes;
@@ -204,6 +206,10 @@ fn ignore(_: EventCtx<'_, Happened>) -> BoxFuture<'_, Result<()>> {
 
 const THING: ContentType = ContentType::new("thing", "Thing", Feature("one"));
 
+fn assign_nothing<'a>(_: &'a Ctx, _: &'a mut WriteTx, _: &'a ActionTarget, _: Assignment) -> BoxFuture<'a, Result<()>> {
+    Box::pin(std::future::ready(Ok(())))
+}
+
 fn do_nothing(_: JobCtx, _: Occurrence) -> BoxFuture<'static, Result<()>> {
     Box::pin(async { Ok(()) })
 }
@@ -266,6 +272,10 @@ fn declarations_belong_to_their_module_and_exist_once() {
             "the job one.run requires the feature two",
         ),
         (|module| Module { content_types: const { &[THING, THING] }, ..module }, "the content type thing is declared twice"),
+        (
+            |module| Module { content_types: const { &[ContentType { assign: Some(assign_nothing), ..THING }] }, ..module },
+            "the content type thing does not say what is locked before its work units",
+        ),
         (
             |module| Module { content_types: const { &[ContentType::new("thing", "Thing", Feature("two"))] }, ..module },
             "the content type thing requires the feature two",

@@ -21,7 +21,7 @@ use crate::relation::ObjectRef;
 use crate::tx::ReadTx;
 use crate::work::WorkOwner;
 
-pub use row::{Details, WorkRow, rows_of};
+pub use row::{Details, Whole, WorkRow, rows_of};
 
 /// Counts are exact up to here and marked beyond. Lower than that of other lists, since here they are made under any mix of filters.
 const EXACT_COUNT_LIMIT: i64 = 1_000;
@@ -51,6 +51,8 @@ pub struct WorkFilter {
     pub priorities: Vec<i16>,
     /// Care plans that created the work.
     pub source_plans: Vec<i64>,
+    /// Users who created the work.
+    pub creators: Vec<UserId>,
     /// Care pods of the person.
     pub pods: Vec<PodId>,
     /// Closed work instead of open work; only with `person`.
@@ -208,6 +210,7 @@ impl WorkFilter {
         add("priority", priorities.iter().copied().map(Value::from).collect());
         add("person_id", self.person.into_iter().map(|person| Value::from(person.0)).collect());
         add("source_plan_id", self.source_plans.iter().copied().map(Value::from).collect());
+        add("created_by", self.creators.iter().map(|user| Value::from(user.0)).collect());
         add("pod_id", self.pods.iter().map(|pod| Value::from(pod.0)).collect());
         let texts = [
             ("content_type", &self.content_types),

@@ -26,6 +26,20 @@ pub struct Details {
     pub tags: Vec<String>,
     /// The care plan that created the work.
     pub source_plan_id: Option<i64>,
+    /// The case or care plan that the work is part of; null: it is work of its own.
+    pub part_of: Option<Whole>,
+}
+
+/// What a piece of work is part of.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[schema(as = core::WorkUnitWhole)]
+pub struct Whole {
+    /// Kind of the object: `case`, `careplan`.
+    pub content_type: String,
+    /// Id of the object.
+    pub object_id: i64,
+    /// One line; empty when its module shows none.
+    pub title: String,
 }
 
 /// A piece of work.
@@ -51,6 +65,8 @@ pub struct WorkRow {
     pub owner_group_id: Option<i64>,
     /// When it is due; null: at any time.
     pub due_at: Option<DateTime<Utc>>,
+    /// Due date of the object itself, if something in it is due earlier; null: it is `due_at`.
+    pub own_due_at: Option<DateTime<Utc>>,
     /// 0 normal, 1 medium, 2 high.
     pub priority: i16,
     /// Whether work is left.
@@ -76,6 +92,7 @@ mask!(
         owner_user_id,
         owner_group_id,
         due_at,
+        own_due_at,
         priority,
         status_category,
         row_version,
@@ -93,6 +110,7 @@ struct Stored {
     owner_user_id: Option<UserId>,
     owner_group_id: Option<i64>,
     due_at: Option<DateTime<Utc>>,
+    own_due_at: Option<DateTime<Utc>>,
     priority: i16,
     status_category: StateCategory,
     row_version: i32,
@@ -102,10 +120,14 @@ struct Stored {
     parent_category: Option<String>,
     tags: Vec<String>,
     source_plan_id: Option<i64>,
+    part_of_type: Option<String>,
+    part_of_id: Option<i64>,
+    part_of_title: Option<String>,
 }
 
 impl From<Stored> for WorkRow {
     fn from(row: Stored) -> Self {
+        let whole = |(content_type, object_id)| Whole { content_type, object_id, title: row.part_of_title.unwrap_or_default() };
         let details = Details {
             title: row.title,
             status: row.status,
@@ -113,6 +135,7 @@ impl From<Stored> for WorkRow {
             parent_category: row.parent_category,
             tags: row.tags,
             source_plan_id: row.source_plan_id,
+            part_of: row.part_of_type.zip(row.part_of_id).map(whole),
         };
         Self {
             id: row.id,
@@ -124,6 +147,7 @@ impl From<Stored> for WorkRow {
             owner_user_id: row.owner_user_id,
             owner_group_id: row.owner_group_id,
             due_at: row.due_at,
+            own_due_at: row.own_due_at,
             priority: row.priority,
             status_category: row.status_category,
             row_version: row.row_version,
@@ -133,15 +157,24 @@ impl From<Stored> for WorkRow {
     }
 }
 
+impl WorkRow {
+    /// When its object is due, whatever it contains.
+    #[must_use]
+    pub fn due_of_object(&self) -> Option<DateTime<Utc>> {
+        self.own_due_at.or(self.due_at)
+    }
+}
+
 /// The first `amount` of these units after `offset`, in the order of the list.
 pub async fn rows_of(conn: &mut PgConnection, ids: &[i64], amount: i64, offset: i64) -> Result<Vec<WorkRow>> {
     let rows = sqlx::query_as!(
         Stored,
         r#"select w.id, w.content_type, w.object_id, w.person_id as "person_id: PersonId", p.first_name as "first_name?",
-                  p.last_name as "last_name?", w.owner_user_id as "owner_user_id: UserId", w.owner_group_id, w.due_at, w.priority,
+                  p.last_name as "last_name?", w.owner_user_id as "owner_user_id: UserId", w.owner_group_id, w.due_at, w.own_due_at, w.priority,
                   w.status_category as "status_category: StateCategory", w.row_version, w.title, w.status, w.category, w.parent_category,
-                  w.tags, w.source_plan_id
+                  w.tags, w.source_plan_id, w.part_of_type, w.part_of_id, o.title as "part_of_title?"
              from core.work_unit w left join core.person p on p.tenant_id = w.tenant_id and p.id = w.person_id
+             left join core.work_unit o on o.tenant_id = w.tenant_id and o.content_type = w.part_of_type and o.object_id = w.part_of_id
             where w.tenant_id = core.tenant_id() and w.id = any ($1)
             order by w.priority desc, w.due_key, w.id
             limit $2 offset $3"#,

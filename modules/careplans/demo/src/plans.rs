@@ -144,16 +144,21 @@ pub(crate) async fn add_staying_healthy(conn: &mut PgConnection, seed: i64, perc
     Ok(())
 }
 
-/// Open tasks of people become those of their active task plan.
+/// Tasks of people become those of their active task plan, which their work units name.
 pub(crate) async fn link_tasks(conn: &mut PgConnection) -> Result<()> {
     sqlx::query!(
-        "insert into core.relation (from_type, from_id, to_type, to_id, created_by)
-         select 'task', w.object_id, 'careplan', min(c.id), min(c.created_by)
+        "with linked as (
+             insert into core.relation (from_type, from_id, to_type, to_id, created_by)
+             select 'task', w.object_id, 'careplan', min(c.id), min(c.created_by)
            from careplans.plan c
            join core.work_unit w on w.tenant_id = c.tenant_id and w.content_type = 'task' and w.person_id = c.person_id
           where c.tenant_id = core.tenant_id() and not c.is_case_based and c.status = 'active'
             and not exists (select from core.relation r where r.tenant_id = w.tenant_id and r.from_type = 'task' and r.from_id = w.object_id)
-          group by w.object_id"
+              group by w.object_id
+             returning from_id, to_id)
+         update core.work_unit u set part_of_type = 'careplan', part_of_id = l.to_id
+           from linked l
+          where u.tenant_id = core.tenant_id() and u.content_type = 'task' and u.object_id = l.from_id"
     )
     .execute(conn)
     .await?;
@@ -164,14 +169,14 @@ pub(crate) async fn link_tasks(conn: &mut PgConnection) -> Result<()> {
 pub(crate) async fn add_work(conn: &mut PgConnection, now: DateTime<Utc>) -> Result<()> {
     sqlx::query!(
         "insert into core.work_unit (content_type, object_id, feature, person_id, owner_group_id, due_at, priority, status, status_category,
-                                     title, category, created_at, updated_at, closed_at)
+                                     title, category, created_by, created_at, updated_at, closed_at)
          select 'careplan', c.id, 'carePlans', c.person_id, n.owner_group_id, n.due_at, coalesce(n.priority, 0),
                 case c.status when 'draft' then 'Draft' when 'active' then 'Active' else 'Inactive' end,
-                case when c.status = 'inactive' then 'complete' else 'open' end, c.title, t.title, c.created_at, $1, c.closed_at
+                case when c.status = 'inactive' then 'complete' else 'open' end, c.title, t.title, c.created_by, c.created_at, $1, c.closed_at
            from careplans.plan c
            left join careplans.plan_type t on t.tenant_id = c.tenant_id and t.id = c.type_id
            left join lateral (
-               select w.owner_group_id, w.due_at, w.priority
+               select w.owner_group_id, w.due_at, max(w.priority) over () as priority
                  from core.relation r
                  join core.work_unit w on w.tenant_id = r.tenant_id and w.content_type = 'task' and w.object_id = r.from_id and w.closed_at is null
                 where r.tenant_id = c.tenant_id and r.to_type = 'careplan' and r.to_id = c.id and r.from_type = 'task'

@@ -88,9 +88,15 @@ pub async fn act_on_care_plan(
     access.show(after).map(Json)
 }
 
+/// Locks the tasks of a plan and the cases linked to it, before the plan itself (decision 0134).
+async fn lock_parts(ctx: &Ctx, tx: &mut WriteTx, id: i64) -> Result<()> {
+    ctx.lock_tasks(tx, &CARE_PLAN.object(id)).await?;
+    parts::lock_cases(ctx, tx, id).await
+}
+
 /// A plan with its tasks and cases, all locked.
 pub(super) async fn locked(ctx: &Ctx, tx: &mut WriteTx, id: PlanId) -> Result<Plan> {
-    ctx.lock_tasks(tx, &CARE_PLAN.object(id.0)).await?;
+    lock_parts(ctx, tx, id.0).await?;
     let plan = store::lock(tx, id).await?.ok_or_else(|| Problem::not_found("Care plan does not exist"))?;
     parts::with_parts_of(ctx, tx, plan).await
 }
@@ -172,7 +178,7 @@ fn record(target: &ActionTarget) -> Result<Access<Person>> {
 /// Locks a plan before its work unit, as a change of one of its tasks does.
 pub(super) fn lock<'a>(ctx: &'a Ctx, tx: &'a mut WriteTx, id: i64) -> BoxFuture<'a, Result<()>> {
     Box::pin(async move {
-        ctx.lock_tasks(tx, &CARE_PLAN.object(id)).await?;
+        lock_parts(ctx, tx, id).await?;
         store::lock(tx, PlanId(id)).await.map(drop)
     })
 }

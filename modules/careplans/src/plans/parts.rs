@@ -105,6 +105,15 @@ pub(super) async fn stored_cases_of(conn: &mut PgConnection, of: &ContentType, i
         .collect())
 }
 
+/// Locks the cases that are linked to a plan, by ID, before the plan itself is locked.
+pub(super) async fn lock_cases(ctx: &Ctx, tx: &mut WriteTx, plan: i64) -> Result<()> {
+    let Some(lock) = content_type(CASE).and_then(|cases| cases.lock) else { return Ok(()) };
+    for (_, case) in stored_cases_of(tx, &CARE_PLAN, &[plan]).await? {
+        lock(ctx, tx, case.id).await?;
+    }
+    Ok(())
+}
+
 /// Removes the links between a plan and its cases. The cases stay, and their history says so.
 pub(super) async fn unlink_cases(tx: &mut WriteTx, subject: EventSubject, plan: &Plan, at: DateTime<Utc>) -> Result<()> {
     let other = CARE_PLAN.object(plan.id.0);

@@ -79,7 +79,7 @@ impl LockedThread {
         handed_over: Option<(UserId, &str)>,
     ) -> Result<()> {
         match owner {
-            NewOwner::User(user) => licensing::check_assignee(tx, access, user).await?,
+            NewOwner::User(user) => check_assignee(tx, access, user).await?,
             NewOwner::Team(team) => {
                 if !store::has_active_member(tx, team).await? {
                     return Err(Problem::new(StatusCode::CONFLICT, "team-without-members", "Team has no members")

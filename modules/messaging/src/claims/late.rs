@@ -136,7 +136,7 @@ pub(crate) fn assign<'a>(ctx: &'a Ctx, tx: &'a mut WriteTx, target: &'a ActionTa
                 // Of the personal group of a clinician, the owner is the clinician.
                 owner = owner_of(&claim(tx, &access, &thread, new_owner, ctx.user_id()?).await?);
             } else if let Some(NewOwner::User(user)) = new_owner {
-                licensing::check_assignee(tx, &access, user).await?;
+                check_assignee(tx, &access, user).await?;
             }
         }
         tx.assign_work(&MESSAGE, target.id, owner, wanted.due_at).await

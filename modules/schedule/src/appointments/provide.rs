@@ -2,7 +2,7 @@
 
 use chrono::Utc;
 use huddle_sdk::ReadTx;
-use huddle_sdk::content_type::{Card, ObjectOffers, StreamEntry, StreamWindow, actions};
+use huddle_sdk::content_type::{Card, ObjectOffers, StreamEntry, StreamWindow, actions, unit_only};
 use huddle_sdk::prelude::*;
 use huddle_sdk::workflow::Offer;
 
@@ -16,6 +16,7 @@ pub const APPOINTMENT: ContentType = ContentType {
     timeline: Some(timeline),
     actions: Some(&actions(rebook::apply)),
     offers: Some(offers),
+    lock: Some(unit_only),
     ..ContentType::new("appointment", "Appointment", APPOINTMENT_BOOKING)
 };
 

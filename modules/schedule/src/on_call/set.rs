@@ -1,5 +1,6 @@
 //! `POST /clinic-hours/on-call/set/`
 
+use huddle_sdk::licensing::is_licensed_role;
 use huddle_sdk::prelude::*;
 use serde::Deserialize;
 
@@ -15,14 +16,19 @@ pub struct OnCallChange {
     provider: UserId,
 }
 
-/// Set the clinician on call. Errors: 404 no such active clinician.
+/// Set the clinician on call, who needs a licensed profession: physician, nurse practitioner, registered nurse or behavioral health.
+///
+/// Errors: 404 no such active member of staff; 409 `not-a-clinician` another profession.
 #[utoipa::path(post, path = "/clinic-hours/on-call/set/", operation_id = "set_on_call_clinician", tag = "schedule",
     request_body = OnCallChange, responses((status = 200, body = OnCallClinician)))]
 pub async fn set_on_call_clinician(ctx: Ctx, Json(change): Json<OnCallChange>) -> Result<Json<OnCallClinician>> {
     let by = ctx.user_id()?;
     let mut tx = ctx.write().await?;
-    if !store::is_clinician(&mut tx, change.provider).await? {
-        return Err(Problem::not_found("Clinician does not exist"));
+    let candidate = store::candidate(&mut tx, change.provider).await?;
+    let (name, role) = candidate.ok_or_else(|| Problem::not_found("Clinician does not exist"))?;
+    if !is_licensed_role(&role) {
+        let problem = Problem::new(StatusCode::CONFLICT, "not-a-clinician", "Only clinicians can be on call");
+        return Err(problem.detail(format!("{name} is not a clinician")).field("/provider", "Choose a clinician"));
     }
     let before = store::current(&mut tx).await?.id;
     if before != Some(change.provider) {

@@ -32,15 +32,19 @@ pub async fn current(conn: &mut PgConnection) -> Result<OnCallClinician> {
     Ok(found.unwrap_or_default())
 }
 
-/// Whether a user is an active member of staff who can be on call.
-pub async fn is_clinician(conn: &mut PgConnection, user: UserId) -> Result<bool> {
-    Ok(sqlx::query_scalar!(
-        r#"select exists (select from core.provider p join core.user_account u on u.tenant_id = p.tenant_id and u.id = p.user_id
-                           where p.tenant_id = core.tenant_id() and p.user_id = $1 and u.is_active) as "exists!""#,
+/// Name and internal role of an active member of staff.
+pub async fn candidate(conn: &mut PgConnection, user: UserId) -> Result<Option<(String, String)>> {
+    let row = sqlx::query!(
+        r#"select (n.first_name || ' ' || n.last_name) as "name!", p.internal_role
+             from core.provider p
+             join core.user_account u on u.tenant_id = p.tenant_id and u.id = p.user_id
+             join core.person n on n.tenant_id = u.tenant_id and n.id = u.person_id
+            where p.tenant_id = core.tenant_id() and p.user_id = $1 and u.is_active"#,
         user.0,
     )
-    .fetch_one(conn)
-    .await?)
+    .fetch_optional(conn)
+    .await?;
+    Ok(row.map(|row| (row.name, row.internal_role)))
 }
 
 /// Puts a clinician on call.

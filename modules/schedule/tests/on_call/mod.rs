@@ -57,6 +57,14 @@ async fn only_clinicians_of_the_tenant_can_be_on_call() {
         assert_eq!(np.post(SET, json!({ "provider": provider })).await.status, 404, "{provider}");
     }
     assert_eq!(np.post(SET, json!({})).await.status, 400);
+    for role in ["md", "np", "rn", "bh"] {
+        let set = np.post(SET, json!({ "provider": app.staff_id(Tenant::Alpha, role).await })).await;
+        assert_eq!(set.status, 200, "{role}: {}", set.text);
+    }
+    for role in ["hg", "mg", "rc", "admin"] {
+        let refused = np.post(SET, json!({ "provider": app.staff_id(Tenant::Alpha, role).await })).await;
+        assert_eq!((refused.status, refused.problem()), (409, "not-a-clinician"), "{role}");
+    }
     app.feature(Tenant::Alpha, "practiceSettings", false).await;
     assert_eq!(np.get(READ).await.problem(), "feature-disabled");
 }

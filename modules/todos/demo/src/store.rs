@@ -49,12 +49,12 @@ pub(crate) async fn insert(conn: &mut PgConnection, tasks: &[DemoTask], now: Dat
                from unnest($1::uuid[], $2::bigint[], $3::text[], $4::timestamptz[], $5::bigint[], $6::smallint[], $7::bigint[],
                            $8::timestamptz[], $9::timestamptz[])
                     t (uid, person, title, due_at, owner, priority, by, created_at, done)
-             returning id, person_id, title, due_at, owner_group_id, priority, created_at, completed_at)
+             returning id, person_id, title, due_at, owner_group_id, priority, created_by, created_at, completed_at)
          insert into core.work_unit (content_type, object_id, feature, person_id, owner_group_id, due_at, priority, status, status_category,
-                                     title, created_at, updated_at, closed_at)
+                                     title, created_by, created_at, updated_at, closed_at)
          select 'task', id, 'tasks', person_id, owner_group_id, due_at, priority,
                 case when completed_at is null then 'Open' else 'Complete' end,
-                case when completed_at is null then 'open' else 'complete' end, title, created_at, $10, completed_at
+                case when completed_at is null then 'open' else 'complete' end, title, created_by, created_at, $10, completed_at
            from t",
         &tasks.iter().map(|task| task.uid).collect::<Vec<_>>(),
         &column(|task| task.person),
@@ -129,10 +129,10 @@ pub(crate) async fn insert_cases(conn: &mut PgConnection, cases: &[DemoCase], no
              insert into todos.case_event (case_id, at, user_id, client, kind)
              select id, created_at, created_by, created_client, case when is_proposed then 'proposed' else 'created' end from c)
          insert into core.work_unit (content_type, object_id, feature, person_id, owner_group_id, due_at, status, status_category, title,
-                                     category, parent_category, created_at, updated_at, closed_at)
+                                     category, parent_category, created_by, created_at, updated_at, closed_at)
          select 'case', c.id, 'tasks', c.person_id, c.owner_group_id, c.due_at,
                 case when c.is_proposed then 'Machine-Generated' else c.status end, c.status_category, c.description, k.title, h.title,
-                c.created_at, $13, c.closed_at
+                c.created_by, c.created_at, $13, c.closed_at
            from c
            join todos.case_category k on k.tenant_id = c.tenant_id and k.id = c.category_id
            left join todos.case_category h on h.tenant_id = k.tenant_id and h.id = k.parent_id",
@@ -159,19 +159,36 @@ pub(crate) async fn insert_cases(conn: &mut PgConnection, cases: &[DemoCase], no
                     g (case_uid, uid, title, due_at, is_complete)),
          t as (
              insert into todos.task (uid, person_id, title, due_at, owner_group_id, created_by, created_at, is_complete, completed_at,
-                                     completed_by, is_part)
+                                     completed_by)
              select g.uid, c.person_id, g.title, g.due_at, c.owner_group_id, c.created_by, c.created_at, g.is_complete,
-                    case when g.is_complete then coalesce(c.closed_at, c.created_at) end, case when g.is_complete then c.created_by end, true
+                    case when g.is_complete then coalesce(c.closed_at, c.created_at) end, case when g.is_complete then c.created_by end
                from g join todos.case_record c on c.tenant_id = core.tenant_id() and c.uid = g.case_uid
-             returning id, uid)
+             returning id, uid, person_id, title, due_at, owner_group_id, priority, created_by, created_at, completed_at),
+         p as (
+             select t.*, c.id as case_id
+               from t join g on g.uid = t.uid join todos.case_record c on c.tenant_id = core.tenant_id() and c.uid = g.case_uid),
+         w as (
+             insert into core.work_unit (content_type, object_id, feature, person_id, owner_group_id, due_at, priority, status,
+                                         status_category, title, created_by, created_at, updated_at, closed_at, part_of_type, part_of_id)
+             select 'task', id, 'tasks', person_id, owner_group_id, due_at, priority,
+                    case when completed_at is null then 'Open' else 'Complete' end,
+                    case when completed_at is null then 'open' else 'complete' end, title, created_by, created_at, $6, completed_at,
+                    'case', case_id
+               from p),
+         o as (
+             -- A case shows the earliest date of what is open in it.
+             update core.work_unit u set due_at = e.due_at, own_due_at = u.due_at
+               from (select case_id, min(due_at) as due_at from p where completed_at is null group by 1) e
+              where u.tenant_id = core.tenant_id() and u.content_type = 'case' and u.object_id = e.case_id and u.closed_at is null
+                and e.due_at < u.due_at)
          insert into core.relation (from_type, from_id, to_type, to_id)
-         select 'task', t.id, 'case', c.id
-           from t join g on g.uid = t.uid join todos.case_record c on c.tenant_id = core.tenant_id() and c.uid = g.case_uid",
+         select 'task', id, 'case', case_id from p",
         &tasks.iter().map(|(case, _)| case.uid).collect::<Vec<_>>(),
         &tasks.iter().map(|(_, task)| task.uid).collect::<Vec<_>>(),
         &tasks.iter().map(|(_, task)| task.title.clone()).collect::<Vec<_>>(),
         &tasks.iter().map(|(_, task)| task.due_at).collect::<Vec<_>>(),
         &tasks.iter().map(|(_, task)| task.is_complete).collect::<Vec<_>>(),
+        now,
     )
     .execute(conn)
     .await?;

@@ -14,6 +14,11 @@ fn record(target: &ActionTarget) -> Result<Access<Person>> {
     target.access.ok_or_else(|| Problem::internal("a case is about a person"))
 }
 
+/// Locks a case, as its own operations do.
+pub(super) fn lock<'a>(_: &'a Ctx, tx: &'a mut WriteTx, id: i64) -> BoxFuture<'a, Result<()>> {
+    Box::pin(async move { store::lock_row(tx, CaseId(id)).await })
+}
+
 /// Runs an action of the case's workflow.
 pub(super) fn apply<'a>(ctx: &'a Ctx, tx: &'a mut WriteTx, target: &'a ActionTarget, trigger: String) -> BoxFuture<'a, Result<()>> {
     Box::pin(async move {

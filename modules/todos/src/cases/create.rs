@@ -4,7 +4,8 @@ use chrono::{DateTime, Utc};
 use huddle_sdk::content_type::highest_priority;
 use huddle_sdk::prelude::*;
 use huddle_sdk::relation::{self, ObjectRef};
-use huddle_sdk::{Creation, CreationKey, EventSubject, WriteTx};
+use huddle_sdk::work::WorkOwner;
+use huddle_sdk::{Creation, CreationKey, EventSubject, WriteTx, check_owner};
 use serde::Deserialize;
 use uuid::Uuid;
 
@@ -117,7 +118,7 @@ pub struct NewCase {
 /// Answers 200 with the stored case if the same request was stored before, also when its category, owner or related objects are gone since.
 /// Errors: 400 a category of which staff may not open cases, or a priority lower than the default without a reason; 403 `identity-mismatch`
 /// when `created_by` is not the token's user; 404 unknown person, category, owner group or related object; 409 the uid was used with other
-/// content.
+/// content; 409 `not-licensed` or `inactive` when an owner may not give care where the person lives.
 #[utoipa::path(post, path = "/providers/me/cases/", operation_id = "create_case", tag = "todos", request_body = NewCase,
     responses((status = 201, body = Case), (status = 200, body = Case, description = "Stored before")))]
 pub async fn create_case(ctx: Ctx, Creation { body, request }: Creation<NewCase>) -> Result<(StatusCode, Json<Visible<Case>>)> {
@@ -158,7 +159,7 @@ pub async fn create_case(ctx: Ctx, Creation { body, request }: Creation<NewCase>
     let mut tx = ctx.write().await?;
     let (status, case) = match insert(&mut tx, (&access).into(), &case, &related, CaseEventKind::Created, &key).await? {
         Inserted::New(case) => {
-            add_tasks(&mut tx, &case, &wanted, creator, now).await?;
+            add_tasks(&mut tx, (&access).into(), &case, &wanted, creator, now).await?;
             tx.commit().await?;
             (StatusCode::CREATED, case)
         }
@@ -246,6 +247,7 @@ pub(super) async fn insert(
     if !tasks::store::is_group(tx, new.owner_group).await? {
         return Err(Problem::not_found("Assignee group does not exist").field("/owner_group", "Does not exist"));
     }
+    check_owner(tx, WorkOwner::Group(new.owner_group), new.person).await?;
     let client = tx.caller().client.clone();
     let Some(id) = store::insert(tx, new, client.as_deref()).await? else {
         let stored = stored_before(tx, key, new.person).await?;
@@ -295,11 +297,21 @@ fn checked_tasks(given: Vec<NewCaseTask>) -> Result<Vec<Task>> {
     given.into_iter().map(checked).collect::<Result<_>>().map_err(|problem: Problem| problem.field("/tasks", "Complete each task"))
 }
 
-/// Stores the tasks of a case that is new or was just accepted. The case's own event announces them.
-pub(super) async fn add_tasks(tx: &mut WriteTx, case: &Case, wanted: &[Task], by: UserId, now: DateTime<Utc>) -> Result<()> {
+/// Stores the tasks of a case that is new or was just accepted, with their work units. The case's own event announces them.
+pub(super) async fn add_tasks(
+    tx: &mut WriteTx,
+    subject: EventSubject,
+    case: &Case,
+    wanted: &[Task],
+    by: UserId,
+    now: DateTime<Utc>,
+) -> Result<()> {
     for task in wanted {
         if !tasks::store::is_group(tx, task.owner_group).await? {
             return Err(Problem::not_found("Assignee group does not exist").field("/tasks", "Its owner does not exist"));
+        }
+        if task.owner_group != case.owner_group {
+            check_owner(tx, WorkOwner::Group(task.owner_group), case.person).await.map_err(|problem| problem.below("/tasks"))?;
         }
         let mut task = Task {
             uid: Uuid::new_v4(),
@@ -312,6 +324,11 @@ pub(super) async fn add_tasks(tx: &mut WriteTx, case: &Case, wanted: &[Task], by
         let id = tasks::store::insert(tx, &task).await?;
         task.id = id.ok_or_else(|| Problem::internal("a new uid exists"))?;
         tasks::relations::store(tx, &task, &[], by).await?;
+        tx.put_work(task.work().about(subject)).await?;
+    }
+    if !wanted.is_empty() {
+        let case = store::find(tx, case.id).await?.ok_or_else(|| Problem::internal("a stored case is missing"))?;
+        tx.put_work(case.work().about(subject)).await?;
     }
     Ok(())
 }

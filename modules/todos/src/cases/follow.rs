@@ -112,9 +112,12 @@ pub(crate) async fn after_task(tx: &mut WriteTx, subject: EventSubject, task: Ta
         // Without evidence, it stays open until somebody records it.
         let is_done = is_done && change::unproven(tx, &case).await?.is_empty();
         let closing = closing_action(&case.definition()?.workflow, &case.status).filter(|_| is_done).map(str::to_owned);
-        match closing {
-            Some(trigger) => drop(change::act(tx, subject, &case, (&trigger, None), now).await?),
-            None => change::announce(tx, subject, &case),
+        if let Some(trigger) = closing {
+            change::act(tx, subject, &case, (&trigger, None), now).await?;
+        } else {
+            // It shows the earliest date and the highest priority of what is open in it.
+            tx.put_work(case.work().about(subject)).await?;
+            change::announce(tx, subject, &case);
         }
     }
     Ok(())

@@ -169,7 +169,12 @@ impl Case {
 
     /// Whether one of its tasks is open.
     pub(crate) fn has_open_tasks(&self) -> bool {
-        self.tasks.iter().any(|task| !task.0.is_complete)
+        self.open_tasks().next().is_some()
+    }
+
+    /// Its open tasks.
+    fn open_tasks(&self) -> impl Iterator<Item = &Task> {
+        self.tasks.iter().map(|task| &task.0).filter(|task| !task.is_complete)
     }
 
     /// Fills in what follows from its state, its tasks and its definition.
@@ -228,16 +233,24 @@ impl Case {
         line.chars().take(MAX_LINE_LENGTH).collect()
     }
 
-    /// Its work unit.
+    /// The earliest date of what is open in it: its own, or that of one of its open tasks.
+    fn next_due(&self) -> DateTime<Utc> {
+        let open = if self.status_category.is_closed() { None } else { self.open_tasks().map(|task| task.due_date).min() };
+        open.map_or(self.due_date, |due| due.min(self.due_date))
+    }
+
+    /// Its work unit. It shows the earliest date of what is open in the case (decision 0133), and its priority (decision 0135).
     pub(crate) fn work(&self) -> WorkUnit {
         let unit = WorkUnit::new(&CASE, self.id.0, if self.is_proposed { PROPOSED } else { &*self.status })
             .status_category(self.status_category)
             .title(self.title())
             .owner(Some(WorkOwner::Group(self.owner_group)))
-            .due(Some(self.due_date))
+            .due(Some(self.next_due()))
             .priority(self.priority)
             .category(&*self.category.title, self.category.parent_title.clone())
-            .tags(self.case_tags.clone());
+            .tags(self.case_tags.clone())
+            .created_by(self.created_by);
+        let unit = if self.next_due() < self.due_date { unit.own_due(self.due_date) } else { unit };
         match self.source_plan_id {
             Some(plan) => unit.source_plan(plan),
             None => unit,

@@ -16,6 +16,7 @@ pub const CASE: ContentType = ContentType {
     actions: Some(&actions(act::apply)),
     offers: Some(offers),
     assign: Some(act::assign),
+    lock: Some(act::lock),
     follow_unlink: Some(follow_unlink),
     ..ContentType::new("case", "Case", TASKS)
 };

@@ -49,7 +49,7 @@ pub async fn review_proposed_case(
     if body.is_accepted {
         let category = find_category(&mut tx, before.category.id).await?;
         let tasks = default_tasks(&category, before.owner_group, now)?;
-        add_tasks(&mut tx, &before, &tasks, user, now).await?;
+        add_tasks(&mut tx, (&access).into(), &before, &tasks, user, now).await?;
         change::change(&mut tx, (&access).into(), &before, &changed, CaseEventKind::Accepted, now).await?;
     } else {
         let trigger = dismissing_action(&before.definition()?.workflow, &before.status).map(str::to_owned);

@@ -216,18 +216,17 @@ pub(super) async fn offering(conn: &mut PgConnection, ids: &[i64]) -> Result<Vec
     Ok(cases.collect())
 }
 
-/// A case, locked until the end of the transaction. Its tasks change only under this lock. Its work unit is locked first, as it is when
-/// the change begins there.
-pub async fn lock(conn: &mut PgConnection, id: CaseId) -> Result<Case> {
-    sqlx::query!(
-        "select id from core.work_unit where tenant_id = core.tenant_id() and content_type = 'case' and object_id = $1 for update",
-        id.0
-    )
-    .fetch_optional(&mut *conn)
-    .await?;
+/// Locks a case until the end of the transaction, before its work unit (decision 0134).
+pub async fn lock_row(conn: &mut PgConnection, id: CaseId) -> Result<()> {
     sqlx::query!("select id from todos.case_record where tenant_id = core.tenant_id() and id = $1 for update", id.0)
-        .fetch_optional(&mut *conn)
+        .fetch_optional(conn)
         .await?;
+    Ok(())
+}
+
+/// A case, locked until the end of the transaction. Its tasks change only under this lock.
+pub async fn lock(conn: &mut PgConnection, id: CaseId) -> Result<Case> {
+    lock_row(conn, id).await?;
     find(conn, id).await?.ok_or_else(|| Problem::not_found("Case does not exist"))
 }
 

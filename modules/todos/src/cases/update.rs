@@ -1,8 +1,10 @@
 //! `PATCH /providers/me/cases/{id}`
 
 use chrono::{DateTime, Utc};
+use huddle_sdk::check_owner;
 use huddle_sdk::prelude::*;
 use huddle_sdk::version::{self, Edited, IfMatch};
+use huddle_sdk::work::WorkOwner;
 use serde::Deserialize;
 
 use super::create::{begun, find_category};
@@ -144,9 +146,11 @@ impl CasePatch {
 
 /// Update a case: edit its fields, run one of its actions, or both.
 ///
-/// A priority that is lower than what is open in the case needs a reason. Tags alone need no version. A proposal and a closed case cannot be edited; an action may open a closed case first. Errors: 400 an action that
-/// the state does not have, an action or a lower priority that needs a reason, or a description that is emptied ("Description required"); 404 unknown category or owner group; 409 the action
-/// closes the case while tasks are open, or the case is a proposal or closed; 412 the version is stale (`current` is the case as stored); 428 no
+/// A priority that is lower than what is open in the case needs a reason. Tags alone need no version. A proposal and a closed case cannot be
+/// edited; an action may open a closed case first. Errors: 400 an action that the state does not have, an action or a lower priority that needs a
+/// reason, or a description that is emptied ("Description required"); 404 unknown category or owner group; 409 the action closes the case while
+/// tasks are open, the case is a proposal or closed, or `not-licensed` or `inactive`: the new owner may not give care where the person lives; 412
+/// the version is stale (`current` is the case as stored); 428 no
 /// version.
 #[utoipa::path(patch, path = "/providers/me/cases/{id}", operation_id = "update_case", tag = "todos",
     params(("id" = i64, Path, description = "The case's ID"), IfMatch), request_body = CasePatch, responses((status = 200, body = Case)))]
@@ -191,8 +195,11 @@ pub async fn update_case(ctx: Ctx, opened: Opened<Case>, if_match: IfMatch, Json
         // What is open in it may be more urgent than when it was last stored.
         case.open_priority = change::open_priority(&mut tx, &case).await?;
         let edited = patch.edit(&case, category.as_ref(), now)?;
-        if edited.owner_group != case.owner_group && !tasks::store::is_group(&mut tx, edited.owner_group).await? {
-            return Err(Problem::not_found("Assignee group does not exist").field("/owner_group", "Does not exist"));
+        if edited.owner_group != case.owner_group {
+            if !tasks::store::is_group(&mut tx, edited.owner_group).await? {
+                return Err(Problem::not_found("Assignee group does not exist").field("/owner_group", "Does not exist"));
+            }
+            check_owner(&mut tx, WorkOwner::Group(edited.owner_group), edited.person).await?;
         }
         case = change::change(&mut tx, (&access).into(), &case, &edited, CaseEventKind::Changed, now).await?;
     }

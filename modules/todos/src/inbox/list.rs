@@ -54,6 +54,9 @@ pub struct InboxQuery {
     #[serde(rename = "content_type__in", default, deserialize_with = "comma_separated_words")]
     #[param(rename = "content_type__in", value_type = String)]
     content_types: Vec<String>,
+    /// Only work that the caller created.
+    #[serde(default)]
+    created_by_me: bool,
     /// The order; there is one.
     #[serde(rename = "sortBy", default)]
     #[param(rename = "sortBy", inline)]
@@ -86,12 +89,14 @@ pub(super) fn window(limit: Option<i64>, offset: Option<i64>, cursor: Option<Str
 pub async fn list_inbox(ctx: Ctx, Query(query): Query<InboxQuery>) -> Result<Json<InboxPage>> {
     let InboxOrder::Priority = query.sort_by;
     let window = window(query.limit, query.offset, query.cursor)?;
+    let user = ctx.user_id()?;
     let mut tx = ctx.read().await?;
     let mut owners = store::owners_of(&mut tx, &query.owner_ids).await?;
     owners.extend(query.owner_group_ids.into_iter().map(WorkOwner::Group));
     let filter = WorkFilter {
         owners,
         pods: query.pod_ids.into_iter().map(PodId).collect(),
+        creators: query.created_by_me.then_some(user).into_iter().collect(),
         content_types: query.content_types,
         counts_other_types: true,
         due_from: query.due_from,

@@ -41,6 +41,9 @@ pub struct InboxV2Query {
     #[serde(default, deserialize_with = "comma_separated")]
     #[param(value_type = Option<String>, pattern = "^([0-9]{1,18}(,[0-9]{1,18})*)?$")]
     case_category_ids: Vec<i64>,
+    /// Only work that the caller created.
+    #[serde(default)]
+    created_by_me: bool,
     /// Content types.
     #[serde(default, deserialize_with = "comma_separated_words")]
     #[param(value_type = String)]
@@ -65,6 +68,7 @@ pub struct InboxV2Query {
 pub async fn list_inbox_v2(ctx: Ctx, Query(query): Query<InboxV2Query>) -> Result<Json<InboxPage>> {
     let window = window(query.limit, query.offset, query.cursor)?;
     let range = DayRange::parse(&query.due_date_range)?;
+    let user = ctx.user_id()?;
     let mut tx = ctx.read().await?;
     let (due_from, due_until) = range.instants(Zone::of_tenant(&mut tx).await?);
     let mut owners = store::owners_of(&mut tx, &query.owner_ids).await?;
@@ -79,6 +83,7 @@ pub async fn list_inbox_v2(ctx: Ctx, Query(query): Query<InboxV2Query>) -> Resul
         owners,
         categories,
         pods: query.pod_ids.into_iter().map(PodId).collect(),
+        creators: query.created_by_me.then_some(user).into_iter().collect(),
         content_types: query.types,
         counts_other_types: true,
         source_plans: query.care_plan_autocreated_from_ids,

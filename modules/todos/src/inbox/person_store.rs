@@ -1,4 +1,5 @@
-//! SQL of a person's to-dos: their units in groups, in both directions.
+//! SQL of a person's to-dos: their units in groups, in both directions. Tasks of cases and care plans are shown with these, unless their feature
+//! is off.
 
 use huddle_sdk::prelude::*;
 use serde::{Deserialize, Serialize};
@@ -92,7 +93,8 @@ impl TodoList<'_> {
                     cross join lateral (
                           select case when w.content_type = 'case' then coalesce(w.parent_category, w.category, t.title) else t.title end
                                  collate "C" as title) g
-                    where w.tenant_id = core.tenant_id() and w.person_id = $1 and (w.closed_at is not null) = $2)
+                    where w.tenant_id = core.tenant_id() and w.person_id = $1 and (w.closed_at is not null) = $2
+                      and not coalesce(w.content_type = 'task' and w.part_of_type = any ($3::text[]), false))
                select id as "id!", content_type as "content_type!", object_id as "object_id!", title as "group!", rank as "rank!", place as "place!"
                  from listed
                 where $5::text is null
@@ -131,7 +133,8 @@ impl TodoList<'_> {
                               collate "C" as title
                          from core.work_unit w
                          join unnest($3::text[], $4::text[]) t (name, title) on t.name = w.content_type
-                        where w.tenant_id = core.tenant_id() and w.person_id = $1 and (w.closed_at is not null) = $2) g
+                        where w.tenant_id = core.tenant_id() and w.person_id = $1 and (w.closed_at is not null) = $2
+                          and not coalesce(w.content_type = 'task' and w.part_of_type = any ($3::text[]), false)) g
                 group by 1 order by 1"#,
             self.person.0,
             self.is_closed,

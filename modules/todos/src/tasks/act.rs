@@ -45,6 +45,11 @@ fn record(target: &ActionTarget) -> Result<Access<Person>> {
     target.access.ok_or_else(|| Problem::internal("a task is about a person"))
 }
 
+/// Locks a task and then its cases, as a change of the task does.
+pub(super) fn lock<'a>(_: &'a Ctx, tx: &'a mut WriteTx, id: i64) -> BoxFuture<'a, Result<()>> {
+    Box::pin(async move { store::lock_with_cases(tx, &[id]).await })
+}
+
 /// Completes or reopens the task.
 pub(super) fn apply<'a>(ctx: &'a Ctx, tx: &'a mut WriteTx, target: &'a ActionTarget, action: TaskAction) -> BoxFuture<'a, Result<()>> {
     Box::pin(async move {
@@ -67,7 +72,7 @@ pub(super) fn assign<'a>(ctx: &'a Ctx, tx: &'a mut WriteTx, target: &'a ActionTa
             return Err(Problem::invalid_field("/due_date", "Enter a due date"));
         };
         let before = store::lock(tx, TaskId(target.id)).await?;
-        let changed = Task { owner_group, due_date: due_on_date_of(due_at)?, ..before.clone() };
+        let changed = Task { due_date: due_on_date_of(due_at)?, owner_group, ..before.clone() };
         update::change(ctx, tx, &access, &before, &changed).await.map(drop)
     })
 }

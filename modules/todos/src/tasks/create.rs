@@ -2,7 +2,8 @@
 
 use chrono::{DateTime, Utc};
 use huddle_sdk::prelude::*;
-use huddle_sdk::{Creation, CreationKey, WriteTx};
+use huddle_sdk::work::WorkOwner;
+use huddle_sdk::{Creation, CreationKey, WriteTx, check_owner};
 use serde::Deserialize;
 use sqlx::PgConnection;
 use uuid::Uuid;
@@ -61,7 +62,7 @@ pub struct NewTask {
 ///
 /// A task needs a title, a due date and an owner together. Answers 200 with the stored task if the same request was stored before. Errors: 403
 /// `identity-mismatch` when `created_by` is not the token's user; 404 unknown person, owner group or related object; 409 the uid was used with
-/// other content.
+/// other content; 409 `not-licensed` or `inactive` when the owner may not give care where the person lives.
 #[utoipa::path(post, path = "/task/", operation_id = "create_task", tag = "todos", request_body = NewTask,
     responses((status = 201, body = Task), (status = 200, body = Task, description = "Stored before")))]
 pub async fn create_task(ctx: Ctx, creation: Creation<NewTask>) -> Result<(StatusCode, Json<Visible<Task>>)> {
@@ -123,14 +124,13 @@ pub(super) async fn add(ctx: &Ctx, tx: &mut WriteTx, access: &Access<Person>, ne
     if !store::is_group(tx, new.owner_group).await? {
         return Err(Problem::not_found("Assignee group does not exist").field("/owner_group", "Does not exist"));
     }
+    check_owner(tx, WorkOwner::Group(new.owner_group), new.person).await?;
     let Some(id) = store::insert(tx, new).await? else { return Ok(None) };
     let new = Task { id, ..new.clone() };
     follow::before_task(tx, access.into(), TaskChange { before: None, after: Some(&new) }, ctx.now()).await?;
     relations::store(tx, &new, &[], new.created_by).await?;
     let task = store::find(tx, id).await?.ok_or_else(|| Problem::internal("a stored task is missing"))?;
-    if let Some(unit) = task.work() {
-        tx.put_work(unit.about(access)).await?;
-    }
+    tx.put_work(task.work().about(access)).await?;
     let change = Change::of(access.person_id()).object("task", id).new_field("due_date", task.due_date);
     tx.audit(change.new_field("owner_group", task.owner_group).new_field("priority", task.priority))?;
     tx.publish(TASK_CHANGED.about(access, &TaskChanged { id }));

@@ -1,7 +1,10 @@
 //! A task and its rules. No I/O.
 
+use std::cmp::Reverse;
+
 use chrono::{DateTime, Utc};
 use huddle_sdk::prelude::*;
+use huddle_sdk::relation::ObjectRef;
 use huddle_sdk::work::{WorkOwner, WorkUnit};
 use huddle_sdk::workflow::StateCategory;
 use huddle_sdk::{Zone, id_type, zone};
@@ -92,9 +95,11 @@ mask!(
 );
 
 impl Task {
-    /// Whether the work unit of a case or care plan stands for it, so that it has none of its own.
-    pub(crate) fn is_part(&self) -> bool {
-        self.relations.iter().any(|relation| relation.content_type.owns_tasks())
+    /// The case that it belongs to, or else the care plan.
+    fn whole(&self) -> Option<ObjectRef> {
+        let owners = self.relations.iter().filter(|relation| relation.content_type.owns_tasks());
+        // Cases come after care plans in the order of kinds.
+        owners.max_by_key(|relation| (relation.content_type, Reverse(relation.object_id))).map(|relation| relation.object())
     }
 
     /// The cases that it belongs to.
@@ -117,17 +122,17 @@ impl Task {
         }
     }
 
-    /// Its work unit, unless that of a case or care plan stands for it.
-    pub(crate) fn work(&self) -> Option<WorkUnit> {
+    /// Its work unit. Every task has its own, also as part of a case or care plan: it is work of its owner (decision 0133).
+    pub(crate) fn work(&self) -> WorkUnit {
         let (status, category) = if self.is_complete { ("Complete", StateCategory::Complete) } else { ("Open", StateCategory::Open) };
-        (!self.is_part()).then(|| {
-            WorkUnit::new(&TASK, self.id.0, status)
-                .status_category(category)
-                .title(&*self.title)
-                .owner(Some(WorkOwner::Group(self.owner_group)))
-                .due(Some(self.due_date))
-                .priority(self.priority)
-        })
+        WorkUnit::new(&TASK, self.id.0, status)
+            .status_category(category)
+            .title(&*self.title)
+            .owner(Some(WorkOwner::Group(self.owner_group)))
+            .due(Some(self.due_date))
+            .priority(self.priority)
+            .part_of(self.whole())
+            .created_by(self.created_by)
     }
 }
 

@@ -73,8 +73,12 @@ fn who_completed_a_task_first_stays_on_record() {
 }
 
 #[test]
-fn a_task_of_a_case_or_care_plan_has_no_work_unit_of_its_own() {
-    let with = |kind| Task { relations: vec![Relation { content_type: kind, object_id: 1 }], ..Task::default() };
-    assert!(with(RelationKind::Chatmessagev2).work().is_some());
-    assert!(with(RelationKind::Case).work().is_none() && with(RelationKind::Careplan).work().is_none());
+fn a_task_is_part_of_its_case_or_else_of_its_care_plan() {
+    let whole = |of: &[(RelationKind, i64)]| {
+        let relations = of.iter().map(|(content_type, object_id)| Relation { content_type: *content_type, object_id: *object_id });
+        Task { relations: relations.collect(), ..Task::default() }.whole().map(|object| (object.kind, object.id))
+    };
+    assert_eq!(whole(&[(RelationKind::Chatmessagev2, 1)]), None);
+    assert_eq!(whole(&[(RelationKind::Careplan, 2), (RelationKind::Chatmessagev2, 1)]), Some(("careplan".to_owned(), 2)));
+    assert_eq!(whole(&[(RelationKind::Careplan, 2), (RelationKind::Case, 9), (RelationKind::Case, 4)]), Some(("case".to_owned(), 4)));
 }

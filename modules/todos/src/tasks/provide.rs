@@ -13,6 +13,7 @@ pub const TASK: ContentType = ContentType {
     actions: Some(&actions(act::apply)),
     offers: Some(offers),
     assign: Some(act::assign),
+    lock: Some(act::lock),
     ..ContentType::new("task", "Task", TASKS)
 };
 

@@ -17,7 +17,7 @@ pub struct TaskRelations {
 
 /// Replace the objects that a task is related to.
 ///
-/// A task that becomes part of a case or care plan leaves the inbox, where the case or plan stands for it. Errors: 404 unknown object.
+/// A task of a case or care plan stays work of its owner, which names the case or plan. Errors: 404 unknown object.
 #[utoipa::path(post, path = "/task/v2/{id}/relation/update", operation_id = "update_task_relations", tag = "todos",
     params(("id" = i64, Path, description = "The task's ID")), request_body = TaskRelations, responses((status = 200, body = Task)))]
 pub async fn update_task_relations(ctx: Ctx, opened: Opened<Task>, Json(body): Json<TaskRelations>) -> Result<Json<Visible<Task>>> {

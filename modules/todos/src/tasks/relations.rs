@@ -51,7 +51,7 @@ impl RelationKind {
         }
     }
 
-    /// Whether objects of this kind contain their tasks, so that their work unit stands for the tasks too.
+    /// Whether objects of this kind contain their tasks.
     #[must_use]
     pub const fn owns_tasks(self) -> bool {
         matches!(self, Self::Careplan | Self::Case)
@@ -69,7 +69,7 @@ pub struct Relation {
 }
 
 impl Relation {
-    fn object(self) -> ObjectRef {
+    pub(super) fn object(self) -> ObjectRef {
         ObjectRef::new(self.content_type.name(), self.object_id)
     }
 }

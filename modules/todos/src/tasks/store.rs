@@ -148,16 +148,31 @@ pub async fn of_objects(conn: &mut PgConnection, kind: &str, ids: &[i64]) -> Res
     Ok(into_tasks(rows.fetch_all(conn).await?))
 }
 
-/// Locks the tasks of an object until the end of the transaction.
+/// Locks the tasks of an object, and then their cases, until the end of the transaction.
 pub async fn lock_of_object(conn: &mut PgConnection, kind: &str, id: i64) -> Result<()> {
-    sqlx::query!(
-        "select id from todos.task
-          where tenant_id = core.tenant_id()
-            and id in (select r.from_id from core.relation r
-                        where r.tenant_id = core.tenant_id() and r.to_type = $1 and r.to_id = $2 and r.from_type = 'task')
-          order by id for update",
+    let tasks = sqlx::query_scalar!(
+        "select from_id from core.relation where tenant_id = core.tenant_id() and to_type = $1 and to_id = $2 and from_type = 'task'",
         kind,
         id,
+    )
+    .fetch_all(&mut *conn)
+    .await?;
+    lock_with_cases(conn, &tasks).await
+}
+
+/// Locks tasks by ID, and then the cases that contain them by ID, until the end of the transaction. Those that do not exist are omitted.
+pub async fn lock_with_cases(conn: &mut PgConnection, tasks: &[i64]) -> Result<()> {
+    sqlx::query!("select id from todos.task where tenant_id = core.tenant_id() and id = any ($1) order by id for update", tasks)
+        .fetch_all(&mut *conn)
+        .await?;
+    // Read after the tasks are locked: what they belong to can no longer change.
+    sqlx::query!(
+        "select id from todos.case_record
+          where tenant_id = core.tenant_id()
+            and id = any (array(select r.to_id from core.relation r
+                                 where r.tenant_id = core.tenant_id() and r.from_type = 'task' and r.from_id = any ($1) and r.to_type = 'case'))
+          order by id for update",
+        tasks,
     )
     .fetch_all(conn)
     .await?;
@@ -237,8 +252,8 @@ pub async fn is_group(conn: &mut PgConnection, group: i64) -> Result<bool> {
 pub async fn insert(conn: &mut PgConnection, task: &Task) -> Result<Option<TaskId>> {
     Ok(sqlx::query_scalar!(
         r#"insert into todos.task (uid, person_id, title, due_at, owner_group_id, priority, source_type, is_complete, created_by, created_at,
-                                   completed_by, completed_at, is_part)
-           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
+                                   completed_by, completed_at)
+           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
            on conflict (tenant_id, uid) do nothing returning id as "id: TaskId""#,
         task.uid,
         task.person.0,
@@ -252,7 +267,6 @@ pub async fn insert(conn: &mut PgConnection, task: &Task) -> Result<Option<TaskI
         task.created_at,
         task.completed_by.map(i64::from),
         task.completed_on,
-        task.is_part(),
     )
     .fetch_optional(conn)
     .await?)
@@ -263,7 +277,7 @@ pub async fn update(conn: &mut PgConnection, task: &Task) -> Result<()> {
     sqlx::query!(
         "update todos.task
             set title = $2, due_at = $3, owner_group_id = $4, priority = $5, is_complete = $6, completed_by = $7, completed_at = $8,
-                is_part = $9, row_version = row_version + 1
+                row_version = row_version + 1
           where tenant_id = core.tenant_id() and id = $1",
         task.id.0,
         task.title,
@@ -273,7 +287,6 @@ pub async fn update(conn: &mut PgConnection, task: &Task) -> Result<()> {
         task.is_complete,
         task.completed_by.map(i64::from),
         task.completed_on,
-        task.is_part(),
     )
     .execute(conn)
     .await?;

@@ -1,13 +1,13 @@
 //! `PATCH /task/{id}`
 
 use chrono::{DateTime, Utc};
-use huddle_sdk::WriteTx;
 use huddle_sdk::prelude::*;
 use huddle_sdk::version::{self, Edited, IfMatch};
+use huddle_sdk::work::WorkOwner;
+use huddle_sdk::{WriteTx, check_owner};
 use serde::Deserialize;
 
 use super::model::{Task, checked_priority, checked_title, due_on_date_of};
-use super::provide::TASK;
 use super::relations::{self, Relation};
 use super::{keep, store};
 use crate::cases::follow::{self, TaskChange};
@@ -72,7 +72,7 @@ impl TaskPatch {
 /// Update a task.
 ///
 /// Completion and priority need no version. Errors: 403 `identity-mismatch` when `completed_by` is not the token's user; 404 unknown owner
-/// group or related object; 412 the version is stale (`current` is the task as stored); 428 no version.
+/// group or related object; 409 `not-licensed` or `inactive` when the new owner may not give care where the person lives; 412 the version is stale (`current` is the task as stored); 428 no version.
 #[utoipa::path(patch, path = "/task/{id}", operation_id = "update_task", tag = "todos",
     params(("id" = i64, Path, description = "The task's ID"), IfMatch), request_body = TaskPatch, responses((status = 200, body = Task)))]
 pub async fn update_task(ctx: Ctx, opened: Opened<Task>, if_match: IfMatch, Json(patch): Json<TaskPatch>) -> Result<Json<Visible<Task>>> {
@@ -111,18 +111,18 @@ pub(super) async fn change(ctx: &Ctx, tx: &mut WriteTx, access: &Access<Person>,
 
 /// Stores a changed task with its links and its work unit, audits and announces it. Its cases follow.
 pub(super) async fn store_change(ctx: &Ctx, tx: &mut WriteTx, access: &Access<Person>, before: &Task, changed: &Task) -> Result<Task> {
-    if changed.owner_group != before.owner_group && !store::is_group(tx, changed.owner_group).await? {
-        return Err(Problem::not_found("Assignee group does not exist").field("/owner_group", "Does not exist"));
+    if changed.owner_group != before.owner_group {
+        if !store::is_group(tx, changed.owner_group).await? {
+            return Err(Problem::not_found("Assignee group does not exist").field("/owner_group", "Does not exist"));
+        }
+        check_owner(tx, WorkOwner::Group(changed.owner_group), changed.person).await?;
     }
     let task = TaskChange { before: Some(before), after: Some(changed) };
     follow::before_task(tx, access.into(), task, ctx.now()).await?;
     store::update(tx, changed).await?;
     relations::store(tx, changed, &before.relations, ctx.user_id()?).await?;
     let after = store::find(tx, changed.id).await?.ok_or_else(|| Problem::internal("an updated task is missing"))?;
-    match after.work() {
-        Some(unit) => tx.put_work(unit.about(access)).await?,
-        None => tx.delete_work(&TASK, after.id.0).await?,
-    }
+    tx.put_work(after.work().about(access)).await?;
     let names = ["due_date", "owner_group", "priority", "is_complete", "completed_by", "relations"];
     let change = Change::of(access.person_id()).object("task", after.id).text("title", &before.title, &after.title);
     tx.audit(change.fields_of(&access.show(before.clone())?, &access.show(after.clone())?, &names))?;

@@ -13,7 +13,7 @@ async fn work_lists_run_the_actions_of_a_case_and_assign_it() {
     let other = add_group(&app, "Guides").await;
     let case = created(&app, rosa, group, "Coverage Question", json!({ "tasks": [task("Call", group)] })).await;
     let md = app.client(Tenant::Alpha, "md");
-    let unit = md.get("/api/providers/me/work_units/").await.results()[0].clone();
+    let unit = md.get("/api/providers/me/work_units/?content_types=case").await.results()[0].clone();
     let unit_path = format!("/api/providers/me/work_units/{}/case/", unit["id"]);
     let closing = md.patch(&unit_path, json!({ "action": "Resolve", "row_version": unit["row_version"] })).await;
     assert_eq!(closing.problem(), "conflict", "tasks are open");
@@ -23,12 +23,18 @@ async fn work_lists_run_the_actions_of_a_case_and_assign_it() {
     assert_eq!((started.status, &started.json["details"]["status"]), (200, &json!("In Progress")), "{}", started.text);
     let body = json!({ "owner_group": other, "due_date": "2026-11-01T15:00:00Z", "row_version": started.json["row_version"] });
     let moved = md.patch(&unit_path, body).await;
-    assert_eq!((moved.status, &moved.json["due_at"]), (200, &json!("2026-11-02T00:00:00Z")), "{}", moved.text);
+    let of_task = json!("2026-03-08T23:00:00Z");
+    assert_eq!((moved.status, &moved.json["due_at"]), (200, &of_task), "the task in it is due earlier: {}", moved.text);
     let stored = md.get(&path(&case)).await.json;
     assert_eq!(
         (&stored["status"], &stored["owner_group"], &stored["due_date"]),
         (&json!("In Progress"), &json!(other), &json!("2026-11-02T00:00:00Z"))
     );
+    let given = md.patch(&unit_path, json!({ "owner_group": group, "row_version": moved.json["row_version"] })).await;
+    assert_eq!(given.status, 200, "{}", given.text);
+    let stored = md.get(&path(&case)).await.json;
+    assert_eq!((&stored["owner_group"], &stored["due_date"]), (&json!(group), &json!("2026-11-02T00:00:00Z")), "its own date stays");
+    let moved = given;
     for (field, pointer) in [("owner_group", "/owner_group"), ("due_date", "/due_date")] {
         let missing = md.patch(&unit_path, json!({ field: null, "row_version": moved.json["row_version"] })).await;
         assert_eq!((missing.status, &missing.json["errors"][0]["pointer"]), (400, &json!(pointer)), "a case needs both");

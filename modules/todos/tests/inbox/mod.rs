@@ -25,7 +25,7 @@ fn titles(page: &Answer) -> Vec<&str> {
 }
 
 /// A clinician and the assignee group that represents them alone.
-async fn own_group(app: &TestApp, role: &str) -> (i64, i64) {
+pub(crate) async fn own_group(app: &TestApp, role: &str) -> (i64, i64) {
     let user = app.staff_id(Tenant::Alpha, role).await.0;
     let mut tx = app.seed(Tenant::Alpha).await;
     let group = sqlx::query_scalar(

@@ -15,7 +15,7 @@ pub(super) fn operations() -> Vec<Operation> {
                 let request =
                     request.query("pod_id__in", scene.pod_id().await).query("content_type__in", "task").query("sortBy", "priority");
                 let request = request.query("due_date__gte", "2030-01-01T00:00:00Z").query("due_date__lte", "2030-12-31T00:00:00Z");
-                request.query("limit", 50).query("offset", 0)
+                request.query("created_by_me", false).query("limit", 50).query("offset", 0)
             })
             .given_as("after a cursor", async |scene: &Scene| Request::new().query("cursor", cursor(scene).await))
             .free(&["?owner_group_id__in", "?owner_id__in", "?pod_id__in", "?cursor"])
@@ -30,7 +30,7 @@ pub(super) fn operations() -> Vec<Operation> {
             })
             .given_as("of a care plan, after a cursor", async |scene: &Scene| {
                 let cursor = cursor(scene).await;
-                Request::new().query("carePlanAutocreatedFromIds", "").query("cursor", cursor)
+                Request::new().query("carePlanAutocreatedFromIds", "").query("createdByMe", false).query("cursor", cursor)
             })
             .free(&["?ownerGroupIds", "?ownerIds", "?podIds", "?cursor"])
             .lists_people(),

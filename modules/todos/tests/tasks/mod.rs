@@ -3,7 +3,9 @@
 mod act;
 mod create;
 mod delete;
+mod licensing;
 mod list;
+mod parts;
 mod relate;
 mod update;
 
@@ -31,7 +33,7 @@ pub(crate) async fn add_group(app: &TestApp, name: &str) -> i64 {
 }
 
 /// Valid input for a new task.
-fn task(patient: PatientIds, group: i64, title: &str) -> Value {
+pub(crate) fn task(patient: PatientIds, group: i64, title: &str) -> Value {
     json!({ "title": title, "due_date": "2026-03-08T17:00:00Z", "owner_group": group, "person": patient.person_id })
 }
 
@@ -43,7 +45,7 @@ pub(crate) async fn created(app: &TestApp, patient: PatientIds, group: i64, titl
 }
 
 /// The open work units of the tenant.
-async fn units(client: &Client) -> Vec<Value> {
+pub(crate) async fn units(client: &Client) -> Vec<Value> {
     let page = client.get("/api/providers/me/work_units/").await;
     assert_eq!(page.status, 200, "{}", page.text);
     page.results().to_vec()

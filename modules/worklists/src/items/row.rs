@@ -80,6 +80,8 @@ pub struct WorklistItem {
     pub owner_group_id: Option<i64>,
     /// When it is due; null: at any time.
     pub due_at: Option<DateTime<Utc>>,
+    /// Due date of the object itself, if something in it is due earlier; null: it is `due_at`.
+    pub own_due_at: Option<DateTime<Utc>>,
     /// 0 normal, 1 medium, 2 high.
     pub priority: i16,
     /// Whether work is left.
@@ -125,6 +127,7 @@ mask!(
         owner_user_id,
         owner_group_id,
         due_at,
+        own_due_at,
         priority,
         status_category,
         row_version,
@@ -159,6 +162,7 @@ impl WorklistItem {
             owner_user_id: unit.owner_user_id,
             owner_group_id: unit.owner_group_id,
             due_at: unit.due_at,
+            own_due_at: unit.own_due_at,
             priority: unit.priority,
             status_category: unit.status_category,
             row_version: unit.row_version,

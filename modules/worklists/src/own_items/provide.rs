@@ -14,6 +14,7 @@ pub const ITEM: ContentType = ContentType {
     hydrate: Some(hydrate),
     actions: Some(&actions(apply)),
     offers: Some(offers),
+    lock: Some(lock),
     ..ContentType::new("worklist", "Worklist item", WORKLISTS)
 };
 
@@ -31,7 +32,12 @@ fn offers<'a>(tx: &'a mut ReadTx, ids: &'a [i64]) -> BoxFuture<'a, Result<Object
     })
 }
 
-/// Runs an action. The unit is locked, so that nothing else changes the item meanwhile.
+/// Locks an item, as an upload does.
+fn lock<'a>(_: &'a Ctx, tx: &'a mut WriteTx, id: i64) -> BoxFuture<'a, Result<()>> {
+    Box::pin(async move { store::lock(tx, id).await })
+}
+
+/// Runs an action of a locked item.
 fn apply<'a>(_: &'a Ctx, tx: &'a mut WriteTx, target: &'a ActionTarget, action: ItemAction) -> BoxFuture<'a, Result<()>> {
     Box::pin(async move {
         let access = target.access.ok_or_else(|| Problem::internal("an item is about a person"))?;

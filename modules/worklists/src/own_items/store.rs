@@ -52,6 +52,14 @@ pub(super) async fn known(conn: &mut PgConnection, named: &Named<'_>, user: Opti
     Ok(known)
 }
 
+/// Locks an item until the end of the transaction.
+pub(super) async fn lock(conn: &mut PgConnection, id: i64) -> Result<()> {
+    sqlx::query!("select id from worklists.item where tenant_id = core.tenant_id() and id = $1 for update", id)
+        .fetch_optional(conn)
+        .await?;
+    Ok(())
+}
+
 /// An item that was created or changed.
 pub(super) struct Written {
     pub id: i64,

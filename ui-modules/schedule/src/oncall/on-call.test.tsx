@@ -9,7 +9,7 @@ import OnCallPage from './on-call.slot';
 const READ = '/api/clinic-hours/on-call/';
 const SET = '/api/clinic-hours/on-call/set/';
 
-const group = (id: number, userId: number, lastName: string) => ({
+const group = (id: number, userId: number, lastName: string, internalRole = 'np') => ({
   id,
   name: `Ada ${lastName}`,
   isProvider: true,
@@ -21,7 +21,7 @@ const group = (id: number, userId: number, lastName: string) => ({
       firstName: 'Ada',
       lastName,
       roleLabel: 'NP',
-      internalRole: 'np',
+      internalRole,
       isActive: true,
       shift: null,
     },
@@ -37,7 +37,11 @@ const onCall = (id: number | null) => ({
 function show(id: number | null) {
   const host = fakeHost({
     [`GET ${READ}`]: onWire(onCall(id)),
-    'GET /api/user/assignee-group/': onWire([group(1, 11, 'Quill'), group(2, 12, 'Marsh')]),
+    'GET /api/user/assignee-group/': onWire([
+      group(1, 11, 'Quill'),
+      group(2, 12, 'Marsh'),
+      group(3, 13, 'Guide', 'hg'),
+    ]),
   });
   renderWithKit(
     <>
@@ -61,6 +65,14 @@ it('does nothing without a selected clinician (console.md §5)', async () => {
   await userEvent.click(save);
   expect(host.calls('POST', SET)).toHaveLength(0);
   expect(save).toHaveAccessibleDescription('Select a clinician');
+});
+
+it('offers only clinicians, and says why others are disabled', async () => {
+  show(null);
+  await userEvent.click(await screen.findByRole('combobox', { name: 'On-call clinician' }));
+  const option = await screen.findByRole('option', { name: /Ada Guide/ });
+  expect(option).toHaveAttribute('aria-disabled', 'true');
+  expect(option).toHaveTextContent('Not a clinician');
 });
 
 it('puts the selected clinician on call', async () => {

@@ -268,6 +268,25 @@ describe('the change dialog', () => {
     });
   });
 
+  it('saves a task that is edited in it without saving the half-typed case', async () => {
+    const { host } = show(caseOf({ tasks: [task({ title: 'Call the pharmacy' })] }));
+    const dialog = await open();
+    await userEvent.click(dialog.getByRole('textbox', { name: 'Notes' }));
+    await userEvent.paste('Half');
+    await userEvent.click(dialog.getByRole('button', { name: 'Actions: Call the pharmacy' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Edit task' }));
+    const editing = within(await screen.findByRole('dialog', { name: 'Edit task' }));
+    await userEvent.click(editing.getByRole('textbox', { name: /^Title/ }));
+    await userEvent.paste(' again');
+    host.answer('PATCH /api/task/1', onWire(task({ title: 'Call the pharmacy again', rowVersion: 2 })));
+    host.answer(`PATCH ${CASE}`, onWire(caseOf({ rowVersion: 2 })));
+    await userEvent.click(editing.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Edit task' })).toBeNull());
+    expect(host.calls('PATCH', '/api/task/1')).toHaveLength(1);
+    expect(host.calls('PATCH', CASE)).toHaveLength(0);
+    expect(dialog.getByRole('textbox', { name: 'Notes' })).toHaveValue('Half');
+  });
+
   it('merges what a colleague changed in the meantime', async () => {
     const { host } = show();
     const dialog = await open();

@@ -44,7 +44,7 @@ export function columnsOf(
     {
       id: 'person',
       header: t('inbox.person'),
-      width: '9.5rem',
+      width: '8.5rem',
       cell: ({ personId, firstName, lastName, isMasked }) =>
         personId == null ? null : (
           <span className="flex min-w-0 items-center gap-2">
@@ -58,21 +58,21 @@ export function columnsOf(
     {
       id: 'owner',
       header: t('inbox.owner'),
-      width: '9rem',
+      width: '8rem',
       secondary: true,
       cell: (unit) => <span className="truncate">{ownerName(unit) ?? <em>{t('inbox.unassigned')}</em>}</span>,
     },
     {
       id: 'due',
       header: t('inbox.due'),
-      width: '11.75rem',
+      width: '11rem',
       cell: (unit) => <WorkDue unit={unit} />,
     },
     {
       id: 'status',
       header: t('inbox.status'),
       // "Machine-Generated" has room in it.
-      width: '11rem',
+      width: '9.5rem',
       secondary: true,
       cell: (unit) => status(unit, objectOf(unit)),
     },

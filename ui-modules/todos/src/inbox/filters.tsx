@@ -53,14 +53,27 @@ export function InboxFilters({
       // In a small window one line that scrolls: rows of filters would take the height of the list.
       className="relative flex min-w-0 flex-wrap items-center gap-2 py-1.5 max-lg:flex-nowrap max-lg:overflow-x-auto max-lg:*:shrink-0"
     >
-      <SegmentedControl<'mine' | 'any' | 'chosen'>
+      <SegmentedControl<'mine' | 'created' | 'any' | 'chosen'>
         label={t('inbox.whose')}
-        value={isOwn(search) ? 'mine' : search.ownerId === 'any' ? 'any' : 'chosen'}
+        value={
+          isOwn(search)
+            ? 'mine'
+            : search.createdByMe && !search.ownerGroupIds
+              ? 'created'
+              : search.ownerId === 'any'
+                ? 'any'
+                : 'chosen'
+        }
         onValueChange={(scope) =>
-          change({ ownerGroupIds: undefined, ownerId: scope === 'any' ? 'any' : undefined })
+          change({
+            ownerGroupIds: undefined,
+            ownerId: scope === 'any' ? 'any' : undefined,
+            createdByMe: scope === 'created' ? 'yes' : undefined,
+          })
         }
         options={[
           { value: 'mine', label: t('inbox.mine') },
+          { value: 'created', label: t('inbox.createdByMe') },
           { value: 'any', label: t('inbox.everyone') },
         ]}
       />
@@ -72,7 +85,10 @@ export function InboxFilters({
         loading={assignees === undefined}
         value={idsOf(search.ownerGroupIds).map(String)}
         onValueChange={(ids) =>
-          change({ ownerGroupIds: ids.join(',') || undefined, ownerId: ids.length > 0 ? undefined : 'any' })
+          change({
+            ownerGroupIds: ids.join(',') || undefined,
+            ownerId: ids.length > 0 || search.createdByMe ? undefined : 'any',
+          })
         }
         options={(assignees ?? []).map(({ group, user }) => ({
           value: String(group.id),

@@ -22,6 +22,7 @@ function unit(over: Partial<WorkUnit> = {}): WorkUnit {
     ownerUserId: null,
     ownerGroupId: 3,
     dueAt: '2026-01-06T00:00:00Z',
+    ownDueAt: null,
     priority: 0,
     statusCategory: 'open',
     rowVersion: 1,
@@ -33,6 +34,7 @@ function unit(over: Partial<WorkUnit> = {}): WorkUnit {
       parentCategory: null,
       tags: [],
       sourcePlanId: null,
+      partOf: null,
     },
     ...over,
   };
@@ -272,7 +274,7 @@ it('counts what the host refuses, and leaves it as it is', async () => {
   host.answer('PATCH /api/providers/me/work_units/1/task/', onWire(unit({ rowVersion: 2 })));
   host.answer('PATCH /api/providers/me/work_units/2/task/', problem(412, 'stale-version', { current: {} }));
   await userEvent.click(await screen.findByRole('button', { name: /^Complete/ }));
-  expect(await screen.findByText('1 of 2 was not changed')).toBeInTheDocument();
+  expect(await screen.findByText(/^1 of 2 was not changed/)).toBeInTheDocument();
   expect(screen.getByText('Failed to update work unit')).toBeInTheDocument();
 });
 
@@ -285,6 +287,98 @@ it('says how many of the refused are with a colleague', async () => {
   expect(
     await screen.findByText('1 of 2 was not changed: a colleague is working on 1 of them'),
   ).toBeInTheDocument();
+});
+
+it('changes the work of one person one after the other, a plan or case before its tasks, and moves a case back to its own date', async () => {
+  const of = (id: number, contentType: string, over: Partial<WorkUnit> = {}) =>
+    unit({ id, contentType, objectId: id + 10, ...over });
+  const { host } = show([
+    of(1, 'task'),
+    of(2, 'case', { ownDueAt: '2026-01-20T00:00:00Z' }),
+    of(3, 'careplan'),
+    of(4, 'task', { personId: 1008 }),
+  ]);
+  const order: string[] = [];
+  let isRunning = false;
+  for (const path of ['1/task', '2/case', '3/careplan', '4/task']) {
+    host.answer(`PATCH /api/providers/me/work_units/${path}/`, async () => {
+      const isOfPerson = path !== '4/task';
+      if (isOfPerson) expect(isRunning).toBe(false);
+      if (isOfPerson) isRunning = true;
+      await Promise.resolve();
+      if (isOfPerson) isRunning = false;
+      order.push(path);
+      const [id, contentType = ''] = path.split('/');
+      return onWire(of(Number(id), contentType, { rowVersion: 2 }));
+    });
+  }
+  await screen.findAllByText('Call about labs');
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select all rows on this page' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Due date' }));
+  await userEvent.type(await screen.findByRole('textbox', { name: 'New due date' }), '01/12/2026{Enter}');
+  expect(await screen.findByText('Due dates of 4 to dos changed')).toBeInTheDocument();
+  expect(order.filter((path) => path !== '4/task')).toEqual(['3/careplan', '2/case', '1/task']);
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('Undone')).toBeInTheDocument();
+  const last = host.calls('PATCH', '/api/providers/me/work_units/2/case/').at(-1);
+  expect(last?.body).toEqual({ due_date: '2026-01-20T00:00:00Z' });
+});
+
+it('says why the host refused a new owner', async () => {
+  const { host } = show([unit(), unit({ id: 2, objectId: 12 })]);
+  const refusal = problem(409, 'not-licensed', { detail: 'Nora Page is not licensed in CT' });
+  host.answer('PATCH /api/providers/me/work_units/1/task/', refusal);
+  host.answer('PATCH /api/providers/me/work_units/2/task/', refusal);
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all rows on this page' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Reassign' }));
+  await userEvent.click(await screen.findByRole('combobox', { name: 'New owner' }));
+  await userEvent.click(await screen.findByRole('option', { name: /Nora Page/ }));
+  expect(
+    await screen.findByText('2 of 2 were not changed. Nora Page is not licensed in CT'),
+  ).toBeInTheDocument();
+});
+
+it('asks for the licences of the person when the selected work is for one', async () => {
+  const { host } = show([unit()]);
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all rows on this page' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Reassign' }));
+  await screen.findByRole('combobox', { name: 'New owner' });
+  const asked = () =>
+    host.calls('GET', '/api/user/assignee-group/').map(({ query }) => query.get('person_id'));
+  await waitFor(() => expect(asked()).toContain('1007'));
+});
+
+it('says to which case a task belongs, and opens it there', async () => {
+  const partOf = { contentType: 'case', objectId: 12, title: 'Shortness of breath' };
+  show([unit({ details: { ...unit().details, title: 'Call now', partOf } as never })]);
+  const link = await screen.findByRole('link', { name: 'Call now' });
+  expect(link).toHaveAttribute('href', '/people/1007/todos?caseId=12');
+  expect(screen.getByText('Part of Case: Shortness of breath')).toBeInTheDocument();
+});
+
+it('shows what the reader created, whoever owns it', async () => {
+  const { host, history } = show([unit()]);
+  await screen.findByText('Call about labs');
+  await userEvent.click(screen.getByRole('radio', { name: 'Created by me' }));
+  await waitFor(() => expect(queries(host).at(-1)).toMatchObject({ createdByMe: 'true' }));
+  expect(queries(host).at(-1)).not.toHaveProperty('ownerIds');
+  expect(history.location.search).toBe('?createdByMe=yes');
+  await userEvent.click(screen.getByRole('radio', { name: 'Mine' }));
+  await waitFor(() => expect(queries(host).at(-1)).toMatchObject({ ownerIds: '1' }));
+});
+
+it('reads the list once for all events of a bulk change', async () => {
+  const { host } = show([unit()]);
+  await screen.findByText('Call about labs');
+  const before = queries(host).length;
+  for (let id = 1; id <= 25; id += 1) {
+    host.socket.event('core.work_unit.changed', {
+      patient_id: 7,
+      payload: { id, content_type: 'task', object_id: id, is_closed: false },
+    });
+  }
+  await waitFor(() => expect(queries(host).length).toBeGreaterThan(before));
+  expect(queries(host)).toHaveLength(before + 1);
 });
 
 it('shows what a colleague finished', async () => {

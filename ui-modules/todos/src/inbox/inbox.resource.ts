@@ -1,5 +1,6 @@
 import { coreApi, peopleApi } from '@huddle/kit/api';
 import type { DayRange } from '@huddle/kit/dates';
+import { useReloadSoon } from '@huddle/kit/realtime';
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
 import { api } from '../api';
 import { instantsOf, rangeText } from './days';
@@ -13,7 +14,9 @@ const STALE_MS = 300_000;
 /** The open work that a search asks for, highest priority first, then by due date. */
 export function inboxQuery(search: InboxSearch, range: DayRange | null, me: number, limit: number) {
   const { ownerGroupIds, carePlanAutocreatedFromIds, caseCategoryIds } = search;
-  const ownerId = search.ownerId ?? (ownerGroupIds === undefined ? me : 'any');
+  const createdByMe = search.createdByMe === 'yes' || undefined;
+  const isAnybodys = ownerGroupIds !== undefined || createdByMe;
+  const ownerId = search.ownerId ?? (isAnybodys ? 'any' : me);
   const ownerIds = ownerId === 'any' ? undefined : String(ownerId);
   const podIds = idsOf(search.podIds).join(',') || undefined;
   const types = search.types?.join(',');
@@ -23,6 +26,7 @@ export function inboxQuery(search: InboxSearch, range: DayRange | null, me: numb
         query: {
           owner_group_id__in: ownerGroupIds,
           owner_id__in: ownerIds,
+          created_by_me: createdByMe,
           pod_id__in: podIds,
           due_date__gte: instantsOf(range).from,
           due_date__lte: instantsOf(range).until,
@@ -35,6 +39,7 @@ export function inboxQuery(search: InboxSearch, range: DayRange | null, me: numb
         query: {
           ownerGroupIds,
           ownerIds,
+          createdByMe,
           podIds,
           dueDateRange,
           types,
@@ -52,14 +57,15 @@ export const podsQuery = peopleApi.query('/api/pods/', {}, { staleTime: STALE_MS
 /** The categories of cases, with the headings above them. */
 export const categoriesQuery = api.query('/api/providers/me/cases/categories/', {}, { staleTime: STALE_MS });
 
-/** Reloads the inbox when somebody changed work of any module, or a person: rows show people's names. */
+/** Reloads the inbox soon after somebody changed work of any module, or a person: rows show people's names. Returns what reloads it at once. */
 export function useLiveInbox(): () => Promise<void> {
   const queryClient = useQueryClient();
-  const reload = async () => {
+  const reload = async (cancelRefetch: boolean) => {
     const keys = [api.key(LIST), api.key(OLD_LIST)];
-    await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+    await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey }, { cancelRefetch })));
   };
-  coreApi.useEvent('core.work_unit.changed', () => void reload());
-  peopleApi.useEvent('people.person.changed', () => void reload());
-  return reload;
+  const reloadSoon = useReloadSoon(() => reload(false));
+  coreApi.useEvent('core.work_unit.changed', reloadSoon);
+  peopleApi.useEvent('people.person.changed', reloadSoon);
+  return () => reload(true);
 }

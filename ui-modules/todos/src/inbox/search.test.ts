@@ -38,6 +38,8 @@ it('reads the address and drops what is invalid or the default', () => {
   const others = { nextActionDate: ',', carePlanAutocreatedFromIds: 57, showOldView: 'yes' };
   expect(parseSearch(others)).toMatchObject({ ...others, carePlanAutocreatedFromIds: '57' });
   expect(parseSearch({ showOldView: 'no' }).showOldView).toBeUndefined();
+  expect(parseSearch({ createdByMe: 'yes' }).createdByMe).toBe('yes');
+  expect(isOwn({ createdByMe: 'yes' })).toBe(false);
 });
 
 it('has the instants of days, also when clocks change', () => {

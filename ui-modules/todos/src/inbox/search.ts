@@ -25,6 +25,8 @@ export interface InboxSearch {
   carePlanAutocreatedFromIds?: string;
   /** The list as it was before categories and care plans: read by the first of the two calls (console.md §7). */
   showOldView?: 'yes';
+  /** Only what the reader created, whoever owns it. */
+  createdByMe?: 'yes';
   /** The page, from 1. */
   page?: number;
 }
@@ -46,7 +48,7 @@ function dateOf(value: unknown): InboxSearch['nextActionDate'] {
 /** Reads the address; what is invalid is dropped, and so is what is the default. */
 export function parseSearch(search: Record<string, unknown>): InboxSearch {
   const { ownerGroupIds, ownerId, podIds, nextActionDate, types, caseCategoryIds, page } = search;
-  const { carePlanAutocreatedFromIds, showOldView } = search;
+  const { carePlanAutocreatedFromIds, createdByMe, showOldView } = search;
   const kinds = Array.isArray(types)
     ? types.filter((one): one is string => typeof one === 'string' && /^[a-z0-9_]+$/.test(one))
     : [];
@@ -59,13 +61,14 @@ export function parseSearch(search: Record<string, unknown>): InboxSearch {
     caseCategoryIds: idsText(caseCategoryIds),
     carePlanAutocreatedFromIds: idsText(carePlanAutocreatedFromIds),
     showOldView: showOldView === 'yes' ? showOldView : undefined,
+    createdByMe: createdByMe === 'yes' ? createdByMe : undefined,
     page: typeof page === 'number' && Number.isSafeInteger(page) && page > 1 ? page : undefined,
   };
 }
 
 /** Whether the inbox shows the reader's own work. */
-export function isOwn({ ownerGroupIds, ownerId }: InboxSearch): boolean {
-  return ownerGroupIds === undefined && ownerId === undefined;
+export function isOwn({ ownerGroupIds, ownerId, createdByMe }: InboxSearch): boolean {
+  return ownerGroupIds === undefined && ownerId === undefined && createdByMe === undefined;
 }
 
 /** Whether filters other than owner and date are set, so that work that is due may be hidden. */
@@ -83,9 +86,10 @@ export function withoutNarrowing({
   ownerGroupIds,
   ownerId,
   nextActionDate,
+  createdByMe,
   showOldView,
 }: InboxSearch): InboxSearch {
-  return { ownerGroupIds, ownerId, nextActionDate, showOldView };
+  return { ownerGroupIds, ownerId, nextActionDate, createdByMe, showOldView };
 }
 
 /** The numbers of a list in the address. */

@@ -252,6 +252,44 @@ it('adds a task once it has a title, and repeats it with the same uid', async ()
   });
 });
 
+it('chooses no owner in advance who is not licensed where the person lives', async () => {
+  const { host } = show([]);
+  const nora = {
+    id: 1,
+    firstName: 'Nora',
+    lastName: 'Page',
+    isActive: true,
+    internalRole: 'np',
+    roleLabel: 'NP',
+    shift: null,
+  };
+  const groups = [
+    {
+      id: 1,
+      name: 'Nora Page',
+      isProvider: true,
+      openWork: 0,
+      licensing: 'not_licensed',
+      assigneeGroupUsers: [nora],
+    },
+    { id: 3, name: 'Nurses', isProvider: false, openWork: 0, licensing: null, assigneeGroupUsers: [] },
+  ];
+  host.answer('GET /api/user/assignee-group/', onWire(groups));
+  await userEvent.click(await screen.findByRole('button', { name: 'Add Task' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add Task' }));
+  await userEvent.type(dialog.getByRole('textbox', { name: /Title/ }), 'Call back');
+  const add = dialog.getByRole('button', { name: 'Add Task' });
+  await userEvent.click(dialog.getByRole('combobox', { name: /Owner/ }));
+  const own = await screen.findByRole('option', { name: /Nora Page/ });
+  expect(own).toHaveAttribute('aria-disabled', 'true');
+  expect(own).toHaveTextContent('Not licensed');
+  expect(add).toHaveAttribute('aria-disabled', 'true');
+  await userEvent.click(screen.getByRole('option', { name: /Nurses/ }));
+  host.answer('POST /api/task/', onWire(task({ title: 'Call back' })));
+  await userEvent.click(add);
+  await waitFor(() => expect(host.calls('POST', '/api/task/')[0]?.body).toMatchObject({ owner_group: 3 }));
+});
+
 it('says that a task could not be deleted, and keeps it', async () => {
   const { host } = show();
   host.answer('DELETE /api/task/1', problem(503, 'unavailable'));

@@ -12,6 +12,7 @@ import { Field } from '@huddle/kit/components/ui/field';
 import { toast } from '@huddle/kit/components/ui/toast';
 import { useToday } from '@huddle/kit/dates';
 import { FormProblems, formErrors } from '@huddle/kit/edit';
+import { mayOwn, useAssignees } from '@huddle/kit/lib/assignees';
 import { BUSINESS_ZONE } from '@huddle/kit/lib/due';
 import { type DraftPlace, useDraft, useMe } from '@huddle/kit/session';
 import { useMutation } from '@tanstack/react-query';
@@ -49,13 +50,18 @@ export function NewTaskDialog({
   const source = origin ? `${origin.relation.contentType}.${origin.relation.objectId}` : 'new';
   const place: DraftPlace = `task:${source}.${key}:${id}`;
   const draft = useDraft<Draft>(place, patientId);
-  const values: Draft = draft.body ?? {
+  const assignees = useAssignees(subject).data;
+  const proposed = origin?.ownerGroup ?? me.assigneeGroup?.id ?? null;
+  // Nobody is chosen in advance who may not give care where the person lives, nor before that is known.
+  const owner = assignees && mayOwn(assignees, proposed) ? proposed : null;
+  const values: Draft = {
     title: origin?.title ?? '',
     // New task defaults: priority 0, due today (navigation.md §9).
     dueDate: today,
-    ownerGroup: origin?.ownerGroup ?? me.assigneeGroup?.id ?? null,
     priority: 0,
     uid: '',
+    ...draft.body,
+    ownerGroup: draft.body?.ownerGroup ?? owner,
   };
   const save = useMutation({
     mutationFn: ({ uid, ...task }: OwnedTaskValues & { uid: string }) =>

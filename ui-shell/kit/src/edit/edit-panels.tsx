@@ -55,6 +55,8 @@ function EditElement<V extends EditValues>({
       className={className}
       onSubmit={(event) => {
         event.preventDefault();
+        // The panel can be opened from another form, to which React passes the event of this one.
+        event.stopPropagation();
         form.submit();
       }}
     >

@@ -63,6 +63,19 @@ function shiftOf({ shift }: AssigneeGroupUser, now: number): Assignee['shift'] {
   return Number(from) <= now ? { until } : { from };
 }
 
+/** Clinical roles (console.md §6), which being on call requires; the host has the same rule. */
+const CLINICAL_ROLES: readonly string[] = ['md', 'np', 'rn', 'bh'];
+
+/** Whether a member of staff has a clinical role. */
+export function isClinician({ internalRole }: AssigneeGroupUser): boolean {
+  return CLINICAL_ROLES.includes(internalRole);
+}
+
+/** Whether a group may own work for the subject of these assignees. A team may: whoever takes its work needs the licence. */
+export function mayOwn(groups: readonly AssigneeGroup[], id: number | null): boolean {
+  return assigneesOf(groups).some(({ group, refused }) => group.id === id && refused === null);
+}
+
 /** Who is on shift comes first, then who will be today, then all others. */
 function rank({ shift }: Assignee): number {
   if (!shift) return 2;

@@ -20,3 +20,4 @@ export type {
   Socket,
   SyncState,
 } from './types';
+export { useReloadSoon } from './use-reload-soon';

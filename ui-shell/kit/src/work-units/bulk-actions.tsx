@@ -28,6 +28,10 @@ export default function BulkActions({ units, reload, clear, group, completesAtOn
   const bulk = useBulk(reload);
   const [open, setOpen] = useState<'owner' | 'due' | null>(null);
   const count = units.length;
+  const people = new Set(units.map(({ personId }) => personId ?? null));
+  const [person] = people;
+  // Of several people, the host decides for each.
+  const subject = people.size === 1 && person != null ? { personId: person } : {};
   const masked = units.some(({ isMasked }) => isMasked) ? t('maskedSelected') : null;
   const notTasks = units.some(({ contentType }) => contentType !== 'task') ? t('onlyTasks') : null;
 
@@ -61,6 +65,7 @@ export default function BulkActions({ units, reload, clear, group, completesAtOn
         </PopoverTrigger>
         <PopoverContent aria-label={t('reassign')} className="w-80 p-3">
           <AssigneePicker
+            {...subject}
             aria-label={t('newOwner')}
             value={null}
             onValueChange={(ownerGroup) => {
@@ -93,7 +98,7 @@ export default function BulkActions({ units, reload, clear, group, completesAtOn
                 run({
                   done: t('moved', { count }),
                   change: () => ({ dueDate: dueInstant(day) }),
-                  undo: (before) => ({ dueDate: before.dueAt ?? null }),
+                  undo: (before) => ({ dueDate: before.ownDueAt ?? before.dueAt ?? null }),
                 });
               }}
             />

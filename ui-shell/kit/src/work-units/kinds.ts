@@ -46,11 +46,17 @@ export function placeOf({
   contentType,
   objectId,
   personId,
-}: Pick<WorkUnit, 'contentType' | 'objectId' | 'personId'>): Pick<LinkProps, 'to'> | null {
+  details,
+}: Pick<WorkUnit, 'contentType' | 'objectId' | 'personId'> & Partial<Pick<WorkUnit, 'details'>>): Pick<
+  LinkProps,
+  'to'
+> | null {
   if (personId == null) return null;
-  switch (contentType) {
+  // A task is done where its case or care plan is shown.
+  const whole = details?.partOf;
+  switch (whole?.contentType ?? contentType) {
     case 'case':
-      return linkTo(paths.personTab(personId, 'todos', { caseId: objectId }));
+      return linkTo(paths.personTab(personId, 'todos', { caseId: whole?.objectId ?? objectId }));
     // The object is the case.
     case 'casemail':
       return linkTo(paths.personTab(personId, 'todos', { caseId: objectId, action: 'email' }));
@@ -58,7 +64,7 @@ export function placeOf({
     case 'chatmessagev2':
       return linkTo(paths.personTab(personId, 'todos', { scrollToMessageId: objectId }));
     case 'careplan':
-      return linkTo(paths.personTab(personId, 'careplans', { careplanId: objectId }));
+      return linkTo(paths.personTab(personId, 'careplans', { careplanId: whole?.objectId ?? objectId }));
     case 'caregap':
       return linkTo(paths.personTab(personId, 'careplans'));
     case 'appointment':

@@ -14,6 +14,56 @@ export interface BulkChange {
   undo: (before: WorkUnit) => UnitChange;
 }
 
+/** Kinds of work that contain other work: changed before it, since what they contain may follow. */
+const WHOLES: readonly string[] = ['careplan', 'case'];
+
+/**
+ * The order in which several pieces of work are changed. Those of one person are changed one after the other, a care plan or a case before
+ * its tasks, then by ID: at once, they would wait for each other's rows. People are independent of each other.
+ */
+export function inOrder<T extends readonly [WorkUnit, unknown]>(changes: readonly T[]): number[][] {
+  const rank = ({ contentType }: WorkUnit) =>
+    WHOLES.includes(contentType) ? WHOLES.indexOf(contentType) : WHOLES.length;
+  const people = new Map<number | null, number[]>();
+  for (const [index, [{ personId }]] of changes.entries()) {
+    const key = personId ?? null;
+    people.set(key, [...(people.get(key) ?? []), index]);
+  }
+  const unitAt = (index: number) => (changes[index] as T)[0];
+  return [...people.values()].map((indexes) =>
+    indexes.toSorted((one, other) => {
+      const [a, b] = [unitAt(one), unitAt(other)];
+      return rank(a) - rank(b) || a.id - b.id;
+    }),
+  );
+}
+
+/** Changes several pieces of work in their order; the results are in the order of the list. */
+async function changeAll(
+  changes: readonly (readonly [WorkUnit, UnitChange])[],
+): Promise<PromiseSettledResult<WorkUnit>[]> {
+  const results: PromiseSettledResult<WorkUnit>[] = [];
+  await Promise.all(
+    inOrder(changes).map(async (indexes) => {
+      for (const index of indexes) {
+        const [unit, change] = changes[index] as readonly [WorkUnit, UnitChange];
+        const [result] = await Promise.allSettled([changeUnit(unit, { ...change, isBulk: true })]);
+        results[index] = result;
+      }
+    }),
+  );
+  return results;
+}
+
+/** Why the host refused changes, when it gave one reason for all of them. */
+function reasonOf(results: readonly PromiseSettledResult<WorkUnit>[]): string | null {
+  const reasons = new Set(
+    results.flatMap((result) => (result.status === 'rejected' ? [String(result.reason?.message ?? '')] : [])),
+  );
+  const [reason] = reasons;
+  return reasons.size === 1 && reason ? reason : null;
+}
+
 /** Whether the owner before a change can be restored: a group, or nobody. */
 function withoutUserOwner({ ownerUserId }: WorkUnit): boolean {
   return ownerUserId == null;
@@ -26,9 +76,7 @@ export function useBulk(reload: () => Promise<void>) {
 
   async function runAll(changes: readonly (readonly [WorkUnit, UnitChange])[]) {
     setPending(true);
-    const results = await Promise.allSettled(
-      changes.map(([unit, change]) => changeUnit(unit, { ...change, isBulk: true })),
-    );
+    const results = await changeAll(changes);
     setPending(false);
     await reload();
     return results;
@@ -63,8 +111,9 @@ export function useBulk(reload: () => Promise<void>) {
         id: TOAST,
         description: [
           t('failedOf', { count: failed, total: units.length }),
-          ...(held.length > 0 ? [t('heldOf', { count: held.length })] : []),
-        ].join(': '),
+          ...(held.length > 0 ? [`: ${t('heldOf', { count: held.length })}`] : []),
+          ...(held.length === 0 && reasonOf(results) ? [`. ${reasonOf(results)}`] : []),
+        ].join(''),
         action,
       });
     } else toast.success(done, { id: TOAST, action });

@@ -24,6 +24,8 @@ export function WorkTitle({
       : t('unknown');
   // A care gap is named after its measure, which is its category as well.
   const category = unit.details?.category === title ? null : unit.details?.category;
+  const whole = unit.details?.partOf;
+  const wholeKind = whole && kindOf(whole.contentType);
   return (
     <span className="flex min-w-0 items-center gap-2">
       <Icon
@@ -42,12 +44,40 @@ export function WorkTitle({
       ) : (
         <span className="truncate text-subtle-foreground">{title}</span>
       )}
+      {whole && wholeKind ? (
+        <PartOf
+          label={t('partOf', {
+            kind: t(`kinds.${wholeKind}`),
+            title: whole.title || t(`kinds.${wholeKind}`),
+          })}
+          title={whole.title || t(`kinds.${wholeKind}`)}
+        />
+      ) : null}
       {category ? (
-        // The title is what is read: the category gives way first.
-        <span title={category} className="min-w-0 shrink-4 truncate text-xs text-subtle-foreground">
+        // The title is what is read: the category gives way first, and altogether in a narrow list.
+        <span
+          title={category}
+          className="min-w-0 shrink-4 truncate text-xs text-subtle-foreground @max-5xl:hidden"
+        >
           {category}
         </span>
       ) : null}
     </span>
+  );
+}
+
+/** The case or care plan that a task belongs to. */
+function PartOf({ label, title }: { label: string; title: string }) {
+  return (
+    <>
+      <span className="sr-only">{label}</span>
+      <span
+        aria-hidden
+        title={label}
+        className="min-w-0 shrink-4 truncate text-xs text-subtle-foreground @max-5xl:hidden"
+      >
+        ↳ {title}
+      </span>
+    </>
   );
 }

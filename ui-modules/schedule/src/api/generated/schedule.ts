@@ -578,7 +578,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Set the clinician on call. Errors: 404 no such active clinician. */
+        /**
+         * Set the clinician on call, who needs a licensed profession: physician, nurse practitioner, registered nurse or behavioral health.
+         * @description Errors: 404 no such active member of staff; 409 `not-a-clinician` another profession.
+         */
         post: operations["set_on_call_clinician"];
         delete?: never;
         options?: never;

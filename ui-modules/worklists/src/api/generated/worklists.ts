@@ -346,6 +346,7 @@ export interface components {
             category?: string | null;
             /** @description Its parent. */
             parentCategory?: string | null;
+            partOf?: components["schemas"]["core.WorkUnitWhole"] | null;
             /**
              * Format: int64
              * @description The care plan that created the work.
@@ -356,6 +357,18 @@ export interface components {
             /** @description Tags. */
             tags: string[];
             /** @description One line. */
+            title: string;
+        };
+        /** @description What a piece of work is part of. */
+        "core.WorkUnitWhole": {
+            /** @description Kind of the object: `case`, `careplan`. */
+            contentType: string;
+            /**
+             * Format: int64
+             * @description Id of the object.
+             */
+            objectId: number;
+            /** @description One line; empty when its module shows none. */
             title: string;
         };
         /** @description An invalid field. */
@@ -1130,6 +1143,11 @@ export interface components {
              */
             objectId: number;
             /**
+             * Format: date-time
+             * @description Due date of the object itself, if something in it is due earlier; null: it is `due_at`.
+             */
+            ownDueAt?: string | null;
+            /**
              * Format: int64
              * @description Owner, when it is an assignee group.
              */
@@ -1897,6 +1915,7 @@ export type UserId = components['schemas']["UserId"];
 export type WorkflowBlock = components['schemas']["WorkflowBlock"];
 export type WorkflowOffer = components['schemas']["WorkflowOffer"];
 export type WorkUnitDetails = components['schemas']["core.WorkUnitDetails"];
+export type WorkUnitWhole = components['schemas']["core.WorkUnitWhole"];
 export type CareTeamMember = components['schemas']["worklists.CareTeamMember"];
 export type Column = components['schemas']["worklists.Column"];
 export type ColumnOption = components['schemas']["worklists.ColumnOption"];

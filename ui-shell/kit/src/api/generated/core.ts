@@ -344,9 +344,9 @@ export interface paths {
         head?: never;
         /**
          * Change due date or owner of a unit, or run an action of its object.
-         * @description All of it happens or none. Errors: 400 an action that the object does not have; 404 unknown unit or owner group; 409 `held-by-colleague` a change in bulk of a unit on
-         *     which a colleague is working; 412 the unit changed after
-         *     that version (`current` is the unit); 428 no version.
+         * @description All of it happens or none. An owner or a due date that is stored already changes nothing, whatever the version. Errors: 400 an action that the
+         *     object does not have; 404 unknown unit or owner group; 409 `not-licensed` or `inactive` when the owner may not give care where the person
+         *     lives; 412 the unit changed after that version (`current` is the unit); 428 no version.
          */
         patch: operations["update_work_unit"];
         trace?: never;
@@ -985,6 +985,11 @@ export interface components {
              */
             objectId: number;
             /**
+             * Format: date-time
+             * @description Due date of the object itself, if something in it is due earlier; null: it is `due_at`.
+             */
+            ownDueAt?: string | null;
+            /**
              * Format: int64
              * @description Owner, when it is an assignee group.
              */
@@ -1037,6 +1042,7 @@ export interface components {
             category?: string | null;
             /** @description Its parent. */
             parentCategory?: string | null;
+            partOf?: components["schemas"]["core.WorkUnitWhole"] | null;
             /**
              * Format: int64
              * @description The care plan that created the work.
@@ -1077,20 +1083,28 @@ export interface components {
              * @description When it is due; null: at any time.
              */
             dueDate?: string | null;
-            /** @description Whether this is one of several selected units that are changed together: then it is rejected while a colleague is working on it. */
-            isBulk?: boolean;
             /**
              * Format: int64
              * @description Assignee group that owns it; null: nobody.
              */
             ownerGroup?: number | null;
-            /** @description Why the action is run, for actions that need a reason; at most 500 characters. */
-            reason?: string | null;
             /**
              * Format: int32
              * @description Version on which the edit was made, unless `If-Match` names it.
              */
             rowVersion?: number | null;
+        };
+        /** @description What a piece of work is part of. */
+        "core.WorkUnitWhole": {
+            /** @description Kind of the object: `case`, `careplan`. */
+            contentType: string;
+            /**
+             * Format: int64
+             * @description Id of the object.
+             */
+            objectId: number;
+            /** @description One line; empty when its module shows none. */
+            title: string;
         };
         /** @description An invalid field. */
         FieldError: {
@@ -1835,6 +1849,8 @@ export interface operations {
                 categories?: string;
                 /** @description Content types. */
                 content_types?: string;
+                /** @description Only work that the caller created. */
+                created_by_me?: boolean;
                 /** @description `next` of the previous page. */
                 cursor?: string;
                 /** @description Due at this instant or later. */
@@ -2293,6 +2309,7 @@ export type WorkUnitCount = components['schemas']["core.WorkUnitCount"];
 export type WorkUnitDetails = components['schemas']["core.WorkUnitDetails"];
 export type WorkUnitPage = components['schemas']["core.WorkUnitPage"];
 export type WorkUnitPatch = components['schemas']["core.WorkUnitPatch"];
+export type WorkUnitWhole = components['schemas']["core.WorkUnitWhole"];
 
 /** Payloads by kind of event. */
 export interface events {

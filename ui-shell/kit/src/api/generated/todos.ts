@@ -18,7 +18,7 @@ export interface paths {
         /**
          * Update a task.
          * @description Completion and priority need no version. Errors: 403 `identity-mismatch` when `completed_by` is not the token's user; 404 unknown owner
-         *     group or related object; 412 the version is stale (`current` is the task as stored); 428 no version.
+         *     group or related object; 409 `not-licensed` or `inactive` when the new owner may not give care where the person lives; 412 the version is stale (`current` is the task as stored); 428 no version.
          */
         patch: operations["update_task"];
         trace?: never;

@@ -4,6 +4,7 @@ import {
   type AssigneeGroup,
   type AssigneeSubject,
   assigneesOf,
+  isClinician,
   useAssignees,
 } from '../../lib/assignees';
 import { fullName } from '../../lib/person';
@@ -17,7 +18,7 @@ import { Tooltip } from '../ui/tooltip';
 export interface AssigneeChoiceProps {
   /** The patient's state, used only in labels; the host decides who is licensed there. */
   state?: string | null;
-  /** Lists only clinicians, no teams. */
+  /** Offers only clinicians: lists no teams, and disables other staff. */
   cliniciansOnly?: boolean;
   /** The assignee group's id. */
   value: number | null;
@@ -36,6 +37,7 @@ function optionOf(
   t: ReturnType<typeof useKitText>,
   { group, user, section, refused, shift }: Assignee,
   state: string | null | undefined,
+  cliniciansOnly: boolean,
 ): ComboboxOption<string> {
   const inState = (key: 'licensed' | 'notLicensed') =>
     state ? t(`assignee.${key}In`, { state }) : t(`assignee.${key}`);
@@ -46,7 +48,13 @@ function optionOf(
     hint: user ? user.roleLabel : t('assignee.members', { count: group.assigneeGroupUsers?.length ?? 0 }),
     group: section === 'licensed' ? inState('licensed') : t(`assignee.${section}`),
     disabledReason:
-      refused === 'notLicensed' ? inState('notLicensed') : refused ? t(`assignee.${refused}`) : undefined,
+      refused === 'notLicensed'
+        ? inState('notLicensed')
+        : refused
+          ? t(`assignee.${refused}`)
+          : cliniciansOnly && user && !isClinician(user)
+            ? t('assignee.notClinician')
+            : undefined,
     note: shift ? shiftText(t, shift) : undefined,
     trailing: <OpenWork count={group.openWork} />,
     leading: user ? (
@@ -90,7 +98,7 @@ export function AssigneeCombobox({
   return (
     <Combobox
       {...props}
-      options={shown.map((assignee) => optionOf(t, assignee, state))}
+      options={shown.map((assignee) => optionOf(t, assignee, state, cliniciansOnly))}
       loading={groups === undefined}
       value={value === null ? null : String(value)}
       onValueChange={(next) => onValueChange(next === null ? null : Number(next))}

@@ -9,6 +9,11 @@ use super::model::{Reminder, ReminderId};
 use super::store;
 use crate::events::{REMINDER_CHANGED, ReminderChanged};
 
+/// Locks a reminder before its work unit, as its own operations do.
+pub(super) fn lock<'a>(_: &'a Ctx, tx: &'a mut WriteTx, id: i64) -> BoxFuture<'a, Result<()>> {
+    Box::pin(async move { store::lock_row(tx, ReminderId(id)).await })
+}
+
 /// Runs the action with this trigger; 400 when the reminder's state does not offer it.
 pub(super) fn apply<'a>(_: &'a Ctx, tx: &'a mut WriteTx, target: &'a ActionTarget, trigger: String) -> BoxFuture<'a, Result<()>> {
     Box::pin(async move {

@@ -12,6 +12,7 @@ pub const REMINDER: ContentType = ContentType {
     hydrate: Some(hydrate),
     timeline: Some(timeline),
     actions: Some(&actions(act::apply)),
+    lock: Some(act::lock),
     ..ContentType::new("samplereminder", "Reminder", SAMPLE)
 };
 

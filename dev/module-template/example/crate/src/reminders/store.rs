@@ -30,11 +30,15 @@ pub async fn find(conn: &mut PgConnection, id: ReminderId) -> Result<Option<Remi
     Ok(reminders!("id = $1", id.0).fetch_optional(conn).await?)
 }
 
+/// Locks a reminder until the end of the transaction.
+pub async fn lock_row(conn: &mut PgConnection, id: ReminderId) -> Result<()> {
+    sqlx::query!("select id from sample.reminder where tenant_id = core.tenant_id() and id = $1 for update", id.0).fetch_optional(conn).await?;
+    Ok(())
+}
+
 /// A reminder, locked until the end of the transaction.
 pub async fn lock(conn: &mut PgConnection, id: ReminderId) -> Result<Reminder> {
-    sqlx::query!("select id from sample.reminder where tenant_id = core.tenant_id() and id = $1 for update", id.0)
-        .fetch_optional(&mut *conn)
-        .await?;
+    lock_row(conn, id).await?;
     find(conn, id).await?.ok_or_else(|| Problem::not_found("Reminder does not exist"))
 }
 
