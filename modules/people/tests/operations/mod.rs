@@ -186,6 +186,10 @@ fn of_admins() -> Vec<Operation> {
             .of_protected_patients()
             .without_feature("whoever opened a record is answerable, whatever is switched off")
             .without_grant("it shows of the patient what masked lists show"),
+        operation("update_protection")
+            .given(async |scene: &Scene| person(scene).await.body(json!({ "is_protected": true, "reason": "works here" })))
+            .without_feature("a record must be protectable, whatever is switched off")
+            .audited(&["/reason"]),
         operation("update_practicing_states").refuses(Unstated::Stored, &["/practicing_state_ids/*"]).given(licences).given_as(
             "by header",
             async |scene: &Scene| {
