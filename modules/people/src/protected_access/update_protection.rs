@@ -15,7 +15,7 @@ pub struct ProtectionBody {
     /// Whether the person is a VIP, whose record opens only with a stated reason.
     is_protected: bool,
     /// Reason for the change.
-    #[schema(min_length = 1, max_length = 500)]
+    #[schema(max_length = 500, pattern = "^[^\\u0000]*[^\\s\\u0000][^\\u0000]*$")]
     reason: String,
 }
 
