@@ -187,7 +187,10 @@ fn of_admins() -> Vec<Operation> {
             .without_feature("whoever opened a record is answerable, whatever is switched off")
             .without_grant("it shows of the patient what masked lists show"),
         operation("update_protection")
-            .given(async |scene: &Scene| person(scene).await.body(json!({ "is_protected": true, "reason": "works here" })))
+            .given(async |scene: &Scene| {
+                // The scene's own patient must stay as they are for the other operations.
+                Request::new().path("person_id", double(scene).await).body(json!({ "is_protected": true, "reason": "works here" }))
+            })
             .without_feature("a record must be protectable, whatever is switched off")
             .audited(&["/reason"]),
         operation("update_practicing_states").refuses(Unstated::Stored, &["/practicing_state_ids/*"]).given(licences).given_as(
@@ -278,6 +281,32 @@ async fn twin(scene: &Scene) -> i64 {
     .bind(caller.0)
     .bind::<i64>(id)
     .bind(now)
+    .execute(&mut *tx)
+    .await
+    .unwrap();
+    tx.commit().await.unwrap();
+    id
+}
+
+/// Adds a person without an account who is protected like the scene's patient, and whose record the same users may open.
+async fn double(scene: &Scene) -> i64 {
+    let mut tx = scene.seed().await;
+    let id: i64 = sqlx::query_scalar(
+        "insert into core.person (first_name, last_name, request_auth_for_phi)
+         select 'Double', 'Record', p.request_auth_for_phi from core.person p where p.tenant_id = core.tenant_id() and p.id = $1
+         returning id",
+    )
+    .bind(scene.patient().person_id.0)
+    .fetch_one(&mut *tx)
+    .await
+    .unwrap();
+    sqlx::query(
+        "insert into core.phi_grant (user_id, person_id, reason, granted_at, expires_at)
+         select g.user_id, $2, g.reason, g.granted_at, g.expires_at from core.phi_grant g
+          where g.tenant_id = core.tenant_id() and g.person_id = $1 and g.revoked_at is null",
+    )
+    .bind(scene.patient().person_id.0)
+    .bind(id)
     .execute(&mut *tx)
     .await
     .unwrap();
