@@ -117,6 +117,7 @@ export default defineModule({
       id: 'mine',
       label: 'My threads',
       icon: 'inbox',
+      keywords: ['mine'],
       to: '/messages?f=mine',
       requires: { feature: 'messaging.claims' },
     },

@@ -94,7 +94,7 @@ export default defineModule({
     },
   ],
   commands: [
-    { id: 'mine', label: 'My to dos', icon: 'list-todo', to: '/inbox' },
+    { id: 'mine', label: 'My to dos', icon: 'list-todo', keywords: ['mine'], to: '/inbox' },
     { id: 'everyone', label: 'To dos of everyone', icon: 'list-todo', to: '/inbox?ownerId=any' },
     {
       id: 'unlinked-emails',

@@ -62,6 +62,9 @@ pub const MANAGE_LICENSES: Permission = Permission("licenses.manage");
 /// Allows reviewing and revoking access to protected records.
 pub const REVIEW_ACCESS: Permission = Permission("access.review");
 
+/// Allows protecting records of VIPs.
+const PROTECT_RECORDS: Permission = Permission("access.protect");
+
 /// Allows deciding which records are of the same person.
 const MANAGE_DUPLICATES: Permission = Permission("duplicates.manage");
 
@@ -116,6 +119,8 @@ fn routes() -> Routes {
                 routes!(protected_access::revoke::revoke),
             ],
         )
+        // Not gated by a feature either: a record must be protectable whatever is switched off.
+        .group(Gate::staff().requires_permission(PROTECT_RECORDS), [routes!(protected_access::update_protection::update)])
         .group(Gate::staff().requires(PEOPLE).requires_flag(ADD_PATIENT), [routes!(duplicates::find::find), routes!(persons::add::add)])
         // Not gated by a feature: other modules' screens need them as well.
         .group(
@@ -138,7 +143,7 @@ fn migrations() -> Migrator {
 huddle_sdk::inventory::submit! {
     Module {
         version: env!("CARGO_PKG_VERSION"),
-        api_version: "1.2.0",
+        api_version: "1.3.0",
         features: &[
             FeatureDef { feature: PEOPLE, title: "Patients and search", default_on: true },
             FeatureDef { feature: PROGRAMS, title: "Programs", default_on: true },
@@ -150,6 +155,7 @@ huddle_sdk::inventory::submit! {
             PermissionDef { permission: SUPPORT_TOOLS, title: "Use the support tools", default_groups: &[] },
             PermissionDef { permission: MANAGE_LICENSES, title: "Manage licenses of clinicians", default_groups: &[] },
             PermissionDef { permission: REVIEW_ACCESS, title: "Review access to protected records", default_groups: &[] },
+            PermissionDef { permission: PROTECT_RECORDS, title: "Protect records of VIPs", default_groups: &[] },
             PermissionDef { permission: MANAGE_DUPLICATES, title: "Merge duplicate records", default_groups: &[] },
         ],
         flags: &[ADD_PATIENT],

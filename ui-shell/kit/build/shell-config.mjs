@@ -23,7 +23,7 @@ const FOLDER =
 
 /** Parts of the kit that are drawn with most pages. */
 const PARTS =
-  /kit[\\/]src[\\/](lib|query)[\\/]|kit[\\/]src[\\/]components[\\/](ui|app)[\\/](?!command-palette|command-match|object-card|practicing-states|quick-jump|shortcut-help|status-menu|user-menu)/;
+  /kit[\\/]src[\\/](lib|query)[\\/]|kit[\\/]src[\\/]components[\\/](ui|app)[\\/](?!command-palette|command-match|not-found-page|object-card|practicing-states|quick-jump|shortcut-help|status-menu|update-banner|user-menu)/;
 
 /** An icon of these parts: on its own it would be a file of a few bytes. */
 function isIconOfParts(module, { moduleGraph }) {

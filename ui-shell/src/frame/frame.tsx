@@ -1,9 +1,8 @@
-import { UpdateBanner } from '@huddle/kit/components/app/update-banner';
 import { SlotProvider } from '@huddle/kit/contract';
 import { pageFocus } from '@huddle/kit/lib/page-focus';
 import { useStore } from '@huddle/kit/lib/store';
 import { useShortcut } from '@huddle/kit/shortcuts';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { databaseBanner } from '../database/suspect';
 import { LocalBuildBanner } from '../local-build/banner';
 import { useSlotHost } from '../modules/slot-view';
@@ -17,8 +16,18 @@ import { Navigation } from './navigation';
 import { OpenedDialog, OpenedPanel } from './openables';
 import { ScopedOutlet } from './scoped-outlet';
 
+// The files of the running version remain when there is a new one.
+const UpdateBanner = lazy(() =>
+  import('@huddle/kit/components/app/update-banner').then((file) => ({ default: file.UpdateBanner })),
+);
+
 function Update() {
-  return useStore(updateAvailable) ? <UpdateBanner onRefresh={() => location.reload()} /> : null;
+  if (!useStore(updateAvailable)) return null;
+  return (
+    <Suspense>
+      <UpdateBanner onRefresh={() => location.reload()} />
+    </Suspense>
+  );
 }
 
 const loadHelp = () => import('./help');

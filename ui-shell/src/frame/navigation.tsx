@@ -1,7 +1,7 @@
 import { NavRail, NavRailItem } from '@huddle/kit/components/app/nav-rail';
 import { DrawnIcon } from '@huddle/kit/components/ui/drawn-icon';
 import type { IconDrawing } from '@huddle/kit/contract';
-import { linkTo } from '@huddle/kit/contract';
+import { linkTo, paths } from '@huddle/kit/contract';
 import { useStore } from '@huddle/kit/lib/store';
 import { readPreference, writePreference } from '@huddle/kit/session';
 import { useShortcut } from '@huddle/kit/shortcuts';
@@ -38,6 +38,11 @@ export function navigationEntries({ routes }: Catalogue): NavigationEntry[] {
     .filter(({ route, state }) => route.navigation !== null && isShown(state))
     .sort((a, b) => (a.route.navigation?.order ?? 0) - (b.route.navigation?.order ?? 0))
     .flatMap(toEntry);
+}
+
+/** The first page that is shown: Messages (console.md §2) or, if they are switched off or absent, the first available one. */
+export function homeOf(entries: readonly NavigationEntry[]): NavigationEntry | undefined {
+  return entries.find(({ path }) => path === paths.messages()) ?? entries[0];
 }
 
 /** The target of an entry: its page with the filters of the last visit. */

@@ -1,4 +1,3 @@
-import { NotFoundPage } from '@huddle/kit/components/app/not-found-page';
 import { Spinner } from '@huddle/kit/components/ui/spinner';
 import { toast } from '@huddle/kit/components/ui/toast';
 import { linkTo, pageRoute, paths, patientRoute, rootRoute } from '@huddle/kit/contract';
@@ -7,17 +6,16 @@ import { pageTitle } from '@huddle/kit/lib/page-title';
 import {
   createRoute,
   createRouter,
-  Link,
   lazyRouteComponent,
   Outlet,
   redirect,
   useNavigate,
   useRouterState,
 } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { ErrorView } from '../errors/error-view';
 import { Frame } from '../frame/frame';
-import { type NavigationEntry, navigationEntries, useNavigationEntries } from '../frame/navigation';
+import { homeOf, navigationEntries } from '../frame/navigation';
 import { awaitQuiet } from '../frame/quiet';
 import { catalogue, isShown, routeOfPath } from '../modules/registry';
 import { moduleLoader } from '../modules/remotes';
@@ -29,23 +27,20 @@ import { updateAvailable } from '../update/update';
 import { keepToDocument } from './document';
 import { RouteTree } from './graft';
 import { refuseWhenOff } from './guard';
-import { isKnownPlace } from './known-places';
 import { rememberQuery } from './memory';
 
 const PRODUCT = 'Huddle';
 
 const NUMBERED_PATIENT = /^\/patients\/-?\d+(\/|$)/;
 
+// Few pages are unknown: it is not part of the first script.
+const NotFoundPart = lazy(() => import('./not-found'));
+
 function NotFound() {
-  const pathname = useRouterState({ select: ({ location }) => location.pathname });
-  const home = useHome();
   return (
-    <NotFoundPage
-      // A link of a module to a page of another one, which this console may not have.
-      text={isKnownPlace(pathname) ? text('notFound.absent') : undefined}
-      home={home ? <Link {...linkTo(home.path)} /> : undefined}
-      homeLabel={home && text('module.goTo', { page: home.label })}
-    />
+    <Suspense fallback={<Pending />}>
+      <NotFoundPart />
+    </Suspense>
   );
 }
 
@@ -57,17 +52,8 @@ function Pending() {
   );
 }
 
-/** Messages (console.md §2) or, if they are switched off or absent, the first available page. */
-function homeOf(entries: readonly NavigationEntry[]): NavigationEntry | undefined {
-  return entries.find(({ path }) => path === paths.messages()) ?? entries[0];
-}
-
 function homePath(): string {
   return homeOf(navigationEntries(catalogue.get()))?.path ?? paths.messages();
-}
-
-function useHome(): NavigationEntry | undefined {
-  return homeOf(useNavigationEntries());
 }
 
 const homeRoute = createRoute({

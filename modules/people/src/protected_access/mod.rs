@@ -10,3 +10,4 @@ pub mod request_person;
 pub mod review;
 pub mod revoke;
 mod store;
+pub mod update_protection;

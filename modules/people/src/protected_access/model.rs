@@ -10,6 +10,9 @@ pub const LIFE: TimeDelta = TimeDelta::hours(12);
 /// Maximum length of the note.
 const MAX_NOTE_LENGTH: usize = 1000;
 
+/// Maximum length of the reason for protecting a record.
+const MAX_REASON_LENGTH: usize = 500;
+
 /// Reason for opening a protected record (navigation.md §4.6).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, sqlx::Type, ToSchema)]
 #[serde(rename_all = "snake_case")]
@@ -98,6 +101,18 @@ pub fn checked_note(note: Option<&str>) -> Result<String> {
     Ok(note.to_owned())
 }
 
+/// The trimmed reason for a change of a record's protection, which is required.
+pub fn checked_reason(reason: &str) -> Result<String> {
+    let reason = reason.trim();
+    if reason.is_empty() {
+        return Err(Problem::invalid_field("/reason", "Enter a reason"));
+    }
+    if reason.chars().count() > MAX_REASON_LENGTH {
+        return Err(Problem::invalid_field("/reason", format!("At most {MAX_REASON_LENGTH} characters")));
+    }
+    Ok(reason.to_owned())
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -116,5 +131,15 @@ mod tests {
         assert_eq!(checked_note(None).unwrap(), "");
         assert_eq!(checked_note(Some("  on call \n")).unwrap(), "on call");
         assert!(checked_note(Some(&"x".repeat(MAX_NOTE_LENGTH + 1))).is_err());
+    }
+
+    #[test]
+    fn a_reason_is_required_trimmed_and_limited() {
+        for text in ["", " \n"] {
+            assert_eq!(checked_reason(text).unwrap_err().status(), 400);
+        }
+        assert_eq!(checked_reason(" works here ").unwrap(), "works here");
+        assert!(checked_reason(&"x".repeat(MAX_REASON_LENGTH)).is_ok());
+        assert!(checked_reason(&"x".repeat(MAX_REASON_LENGTH + 1)).is_err());
     }
 }

@@ -66,3 +66,62 @@ pub async fn grant(
     .fetch_one(tx)
     .await?)
 }
+
+/// A record of a person who has several.
+pub struct MergedRecord {
+    /// Person ID.
+    pub person_id: PersonId,
+    /// Whether the record is protected.
+    pub is_protected: bool,
+}
+
+/// The other records of a person that are merged with this one. Does not open them.
+pub async fn merged_records(tx: &mut PgConnection, person: PersonId) -> Result<Vec<MergedRecord>> {
+    Ok(sqlx::query!(
+        r#"with kept as (
+               select coalesce((select d.kept_person_id from people.duplicate_pair d
+                                 where d.tenant_id = core.tenant_id() and d.merged_person_id = $1), $1) as id
+           ),
+           record as (
+               select k.id from kept k
+               union
+               select d.merged_person_id from kept k
+                 join people.duplicate_pair d on d.tenant_id = core.tenant_id() and d.kept_person_id = k.id
+           )
+           select p.id, p.request_auth_for_phi as is_protected
+             from record r join core.person p on p.tenant_id = core.tenant_id() and p.id = r.id
+            where p.id <> $1
+            order by p.id"#,
+        person.0,
+    )
+    .fetch_all(tx)
+    .await?
+    .into_iter()
+    .map(|row| MergedRecord { person_id: PersonId(row.id), is_protected: row.is_protected })
+    .collect())
+}
+
+/// Protects an opened record or ends its protection. Returns whether that changed it. A record that became protected after it was opened
+/// stays protected: the user has no grant.
+pub async fn set_protected(
+    tx: &mut PgConnection,
+    access: &Access<Person>,
+    is_protected: bool,
+    user: UserId,
+    now: DateTime<Utc>,
+) -> Result<bool> {
+    let done = sqlx::query!(
+        "update core.person p set request_auth_for_phi = $2
+          where p.id = $1 and p.request_auth_for_phi <> $2
+            and ($2 or exists (select from core.phi_grant g
+                                where g.tenant_id = p.tenant_id and g.user_id = $3 and g.person_id = p.id
+                                  and g.revoked_at is null and g.expires_at > $4))",
+        access.person_id().0,
+        is_protected,
+        user.0,
+        now,
+    )
+    .execute(tx)
+    .await?;
+    Ok(done.rows_affected() > 0)
+}

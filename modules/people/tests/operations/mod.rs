@@ -186,6 +186,13 @@ fn of_admins() -> Vec<Operation> {
             .of_protected_patients()
             .without_feature("whoever opened a record is answerable, whatever is switched off")
             .without_grant("it shows of the patient what masked lists show"),
+        operation("update_protection")
+            .given(async |scene: &Scene| {
+                let body = json!({ "is_protected": is_protected(scene).await, "reason": "works here" });
+                person(scene).await.body(body)
+            })
+            .changes_nothing("the other operations need the scene's patient as they are; tests/protected_access covers the change")
+            .without_feature("a record must be protectable, whatever is switched off"),
         operation("update_practicing_states").refuses(Unstated::Stored, &["/practicing_state_ids/*"]).given(licences).given_as(
             "by header",
             async |scene: &Scene| {
@@ -279,6 +286,16 @@ async fn twin(scene: &Scene) -> i64 {
     .unwrap();
     tx.commit().await.unwrap();
     id
+}
+
+/// Whether the scene's patient is protected.
+async fn is_protected(scene: &Scene) -> bool {
+    let mut tx = scene.seed().await;
+    sqlx::query_scalar("select request_auth_for_phi from core.person where tenant_id = core.tenant_id() and id = $1")
+        .bind(scene.patient().person_id.0)
+        .fetch_one(&mut *tx)
+        .await
+        .unwrap()
 }
 
 /// Stores a pair of the scene's patient and a twin at version 7, and returns its ID and the twin's.

@@ -229,6 +229,90 @@ async fn revoked_access_ends_immediately() {
     assert_eq!(admin.post("/api/phi_access_control/grants/999999/revoke/", json!({})).await.status, 404);
 }
 
+/// A VIP is protected from the moment on that the flag is set, also from whoever set it.
+#[tokio::test]
+async fn a_protected_record_is_closed_at_once_and_opened_again_with_a_grant() {
+    let app = TestApp::new().await;
+    let rosa = app.patient(Tenant::Alpha, Patient::named("Rosa", "Perez")).await;
+    let (admin, md) = (app.client(Tenant::Alpha, "admin"), app.client(Tenant::Alpha, "md"));
+    let protection = format!("/api/phi_access_control/people/{}/protection/", rosa.person_id);
+    let record = format!("/api/user/{}/", rosa.user_id);
+    let set = |is_protected: bool, reason: &str| json!({ "is_protected": is_protected, "reason": reason });
+    assert_eq!(md.put(&protection, set(true, "works here")).await.problem(), "permission-denied");
+    for reason in ["", "  ", &"x".repeat(501)] {
+        let answer = admin.put(&protection, set(true, reason)).await;
+        assert_eq!((answer.status, answer.json["errors"][0]["pointer"].as_str()), (400, Some("/reason")));
+    }
+    assert_eq!(admin.put("/api/phi_access_control/people/999999/protection/", set(true, "works here")).await.status, 404);
+    assert_eq!(md.get(&record).await.status, 200);
+
+    let closed = admin.put(&protection, set(true, " works here ")).await;
+    assert_eq!((closed.status, closed.json), (200, json!({ "access": false, "protected": true, "expires_at": null })), "{}", closed.text);
+    assert_eq!(md.get(&record).await.problem(), "phi-access-required");
+    assert_eq!(admin.get(&record).await.problem(), "phi-access-required", "it is protected from whoever set it, too");
+    assert_eq!(app.audit_rows(Tenant::Alpha, "update_protection", "change", rosa).await, 1);
+    let mut tx = app.seed(Tenant::Alpha).await;
+    let (changes, events): (String, i64) = sqlx::query_as(
+        "select (select a.changes::text from core.audit a where a.operation = 'update_protection' and a.action = 'change'),
+                (select count(*) from core.event e where e.kind = 'core.access.changed' and e.person_id = $1)",
+    )
+    .bind(rosa.person_id.0)
+    .fetch_one(&mut *tx)
+    .await
+    .unwrap();
+    drop(tx);
+    assert!(changes.contains("works here") && changes.contains("request_auth_for_phi"), "{changes}");
+    assert_eq!(events, 1, "open consoles are notified");
+    let hit = md.get("/api/user/people/search/?search=perez").await;
+    assert_eq!(hit.results()[0]["is_masked"], true);
+
+    assert_eq!(admin.put(&protection, set(false, "left")).await.problem(), "phi-access-required");
+    app.grant(Tenant::Alpha, "admin", rosa).await;
+    let same = admin.put(&protection, set(true, "again")).await;
+    assert_eq!((same.status, same.json["access"].as_bool()), (200, Some(true)));
+    assert_eq!(app.audit_rows(Tenant::Alpha, "update_protection", "change", rosa).await, 1, "the same state again has no effect");
+    let opened = admin.put(&protection, set(false, "left the company")).await;
+    assert_eq!((opened.status, opened.json["protected"].as_bool()), (200, Some(false)), "{}", opened.text);
+    assert_eq!(md.get(&record).await.status, 200);
+    assert_eq!(app.audit_rows(Tenant::Alpha, "update_protection", "change", rosa).await, 2);
+}
+
+/// A record that is merged with a protected one would tell what it protects.
+#[tokio::test]
+async fn records_that_were_merged_are_protected_together() {
+    let app = TestApp::new().await;
+    let kept = app.patient(Tenant::Alpha, Patient::named("Rosa", "Perez")).await;
+    let merged = app.patient(Tenant::Alpha, Patient::named("Rosalia", "Perez")).await;
+    let other = app.patient(Tenant::Alpha, Patient::named("Rose", "Perez")).await;
+    let mut tx = app.seed(Tenant::Alpha).await;
+    sqlx::query(
+        "insert into people.duplicate_pair (low_person_id, high_person_id, state, kept_person_id, merged_person_id, reported_at)
+         values (least($1, $2), greatest($1, $2), 'merged', $1, $2, now())",
+    )
+    .bind(kept.person_id.0)
+    .bind(merged.person_id.0)
+    .execute(&mut *tx)
+    .await
+    .unwrap();
+    tx.commit().await.unwrap();
+    let (admin, md) = (app.client(Tenant::Alpha, "admin"), app.client(Tenant::Alpha, "md"));
+    let protection = format!("/api/phi_access_control/people/{}/protection/", merged.person_id);
+    let body = json!({ "is_protected": true, "reason": "works here" });
+    assert_eq!(admin.put(&protection, body).await.status, 200);
+    for patient in [kept, merged] {
+        assert_eq!(md.get(&format!("/api/user/{}/", patient.user_id)).await.problem(), "phi-access-required");
+        assert_eq!(app.audit_rows(Tenant::Alpha, "update_protection", "change", patient).await, 1);
+    }
+    assert_eq!(md.get(&format!("/api/user/{}/", other.user_id)).await.status, 200);
+
+    app.grant(Tenant::Alpha, "admin", merged).await;
+    let body = json!({ "is_protected": false, "reason": "left the company" });
+    assert_eq!(admin.put(&protection, body.clone()).await.problem(), "phi-access-required", "the other record needs a grant, too");
+    app.grant(Tenant::Alpha, "admin", kept).await;
+    assert_eq!(admin.put(&protection, body).await.status, 200);
+    assert_eq!(md.get(&format!("/api/user/{}/", kept.user_id)).await.status, 200);
+}
+
 /// Requests that arrive together share a statement of the gate: each learns its own result, and has an audit row of its own in its tenant.
 #[tokio::test]
 async fn requests_that_arrive_together_are_told_apart() {

@@ -10,6 +10,7 @@ import { Link } from '@tanstack/react-router';
 import type { Person } from '../api';
 import type { Subject } from '../subject';
 import { gendersQuery, pronounsQuery, useSaveSection, useSectionForm } from './profile.resource';
+import { Protection } from './protection';
 import { Fact, Facts, Section } from './section';
 import { useProfileText } from './text';
 
@@ -99,7 +100,7 @@ export function BasicInfoSection({ subject }: { subject: Subject }) {
         <Fact label={t('profile.language')}>{person.preferredLanguage}</Fact>
         <Fact label={t('profile.employer')}>{person.employer}</Fact>
         <Fact label={t('profile.vip')}>
-          {t(person.requestAuthForPhi ? 'profile.isVip' : 'profile.notVip')}
+          <Protection subject={subject} />
         </Fact>
         {person.possibleDuplicates.length > 0 ? (
           <Fact label={t('profile.duplicates')}>

@@ -253,6 +253,29 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/phi_access_control/people/{person_id}/protection/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Protect a person's record, or end its protection.
+         * @description The change takes effect at once, for the caller too: requests without a live grant are refused, open consoles close the record, and
+         *     lists mask the person. Records that were merged with this one change with it. The same state again has no effect. The reason is recorded
+         *     in the audit trail. Returns the caller's access. Requires the permission `access.protect`. Errors: 400 no reason; 403 a record is protected and the
+         *     caller has no live grant; 404 'Person does not exist'.
+         */
+        put: operations["update_protection"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/physician/{physician_id}/practicing-states/": {
         parameters: {
             query?: never;
@@ -1755,6 +1778,13 @@ export interface components {
         "people.PrimaryCareProgramPatch": {
             riskScore?: components["schemas"]["people.RiskScore"] | null;
         };
+        /** @description Whether a record is protected, and why. */
+        "people.ProtectionBody": {
+            /** @description Whether the person is a VIP, whose record opens only with a stated reason. */
+            isProtected: boolean;
+            /** @description Reason for the change. */
+            reason: string;
+        };
         /** @description A staff member changed, for example their licences. */
         "people.ProviderChanged": {
             /** @description User ID of the staff member. */
@@ -2599,6 +2629,41 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["people.PersonAccessGrant"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    update_protection: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The person's ID */
+                person_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["people.ProtectionBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["people.AccessCheck"];
                 };
             };
             /** @description A problem (RFC 9457) */
@@ -3662,6 +3727,7 @@ export type PracticingState = components['schemas']["people.PracticingState"];
 export type PracticingStates = components['schemas']["people.PracticingStates"];
 export type PracticingStatesChange = components['schemas']["people.PracticingStatesChange"];
 export type PrimaryCareProgramPatch = components['schemas']["people.PrimaryCareProgramPatch"];
+export type ProtectionBody = components['schemas']["people.ProtectionBody"];
 export type ProviderChanged = components['schemas']["people.ProviderChanged"];
 export type ProviderFields = components['schemas']["people.ProviderFields"];
 export type ProviderNote = components['schemas']["people.ProviderNote"];

@@ -31,6 +31,7 @@ export const FLAGS = [
 
 /** The permissions (`permissions` of `GET /api/user/me/`). */
 export const PERMISSIONS = [
+  'access.protect',
   'access.review',
   'audit.read',
   'careplans.manage_education',
