@@ -1,10 +1,9 @@
 //! Changes to a thread's work: made under the thread's lock, announced and audited as the difference.
 
 use chrono::{DateTime, Utc};
-use huddle_sdk::WriteTx;
 use huddle_sdk::job::JobCtx;
-use huddle_sdk::licensing;
 use huddle_sdk::prelude::*;
+use huddle_sdk::{WriteTx, check_assignee};
 use uuid::Uuid;
 
 use super::due::Targets;

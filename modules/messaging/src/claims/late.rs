@@ -11,11 +11,10 @@ use futures_util::FutureExt as _;
 use futures_util::future::BoxFuture;
 use huddle_sdk::content_type::{ActionTarget, Assignment};
 use huddle_sdk::job::{JobCtx, JobDef, JobKind, Occurrence, Schedule};
-use huddle_sdk::licensing;
 use huddle_sdk::prelude::*;
 use huddle_sdk::work::{WorkOwner, WorkUnit};
 use huddle_sdk::workflow::StateCategory;
-use huddle_sdk::{EventCtx, Subscribe, WriteTx, on_named};
+use huddle_sdk::{EventCtx, Subscribe, WriteTx, check_assignee, on_named};
 use serde::Deserialize;
 use uuid::Uuid;
 

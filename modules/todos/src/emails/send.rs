@@ -2,10 +2,10 @@
 
 use axum::extract::Multipart;
 use axum::extract::multipart::MultipartRejection;
-use huddle_sdk::{CreationRequest, HeavyWork};
 use huddle_sdk::files::form::{FormRules, ReceivedFile, form_of};
 use huddle_sdk::files::inspect::{Inspection, checked_name, inspect};
 use huddle_sdk::prelude::*;
+use huddle_sdk::{CreationRequest, HeavyWork};
 use serde::Deserialize;
 use serde_json::json;
 use uuid::Uuid;
