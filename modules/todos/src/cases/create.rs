@@ -11,7 +11,7 @@ use uuid::Uuid;
 
 use super::history::{CaseEventKind, EventBody};
 use super::history_store;
-use super::model::{Case, CaseCategory, CaseId, checked_external_description, checked_external_title, checked_tags, checked_text};
+use super::model::{Case, CaseCategory, checked_external_description, checked_external_title, checked_tags, checked_text};
 use super::priority::{ChosenPriority, due_by_default};
 use super::relations::{self, RelatedObject, case_object};
 use super::{change, store};
