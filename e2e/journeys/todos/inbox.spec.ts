@@ -144,7 +144,9 @@ test('cases are told apart in small windows', async ({ browser }) => {
     await expect(titles.first()).toBeVisible();
     // Titles that do not fit show about 25 characters.
     const widths = await titles.evaluateAll((links) =>
-      links.map((link) => (link.scrollWidth > link.clientWidth ? link.clientWidth : Number.POSITIVE_INFINITY)),
+      links.map((link) =>
+        link.scrollWidth > link.clientWidth ? link.clientWidth : Number.POSITIVE_INFINITY,
+      ),
     );
     expect(Math.min(...widths), `${width} pixels`).toBeGreaterThan(150);
   }

@@ -135,7 +135,14 @@ it('asks to deactivate the other plan of the same type', async () => {
     status: 'inactive',
     statusCategory: 'complete',
     actions: [
-      { trigger: 'Mark active', dest: 'Active', destCategory: 'open', descriptions: [], blockedBy: null },
+      {
+        trigger: 'Mark active',
+        dest: 'Active',
+        destCategory: 'open',
+        descriptions: [],
+        needsReason: false,
+        blockedBy: null,
+      },
     ],
   });
   const host = await choose(

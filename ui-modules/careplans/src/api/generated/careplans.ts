@@ -14,9 +14,9 @@ export interface paths {
         put?: never;
         /**
          * Create a plan with its tasks.
-         * @description It is active; a Staying Healthy plan is a draft until it is made visible to the member. Answers 200 with the stored plan if the uid was
-         *     stored before. Errors: 400 a task without title, due date or owner; 403 `identity-mismatch` when `created_by` is not the token's user; 404
-         *     unknown person, type or owner group; 409 the uid belongs to a plan for another person, or a plan of a type that is not episodic is open.
+         * @description It is active; a Staying Healthy plan is a draft until it is made visible to the member. Answers 200 with the stored plan if the same
+         *     request was stored before. Errors: 400 a task without title, due date or owner; 403 `identity-mismatch` when `created_by` is not the token's
+         *     user; 404 unknown person, type or owner group; 409 the uid was used with other content, or a plan of a type that is not episodic is open.
          */
         post: operations["create_care_plan"];
         delete?: never;
@@ -101,8 +101,8 @@ export interface paths {
         put?: never;
         /**
          * Add a goal to a plan.
-         * @description Answers 200 with the stored goal if the uid was stored before. Errors: 409 the plan is inactive or has 30 goals, or the uid belongs to a goal
-         *     of another plan.
+         * @description Answers 200 with the stored goal if the same request was stored before. Errors: 409 the plan is inactive or has 30 goals, or the uid was used
+         *     with other content.
          */
         post: operations["create_care_plan_goal"];
         delete?: never;
@@ -461,9 +461,9 @@ export interface paths {
         put?: never;
         /**
          * Create a plan from a template.
-         * @description The plan keeps the template's version. Answers 200 with the stored plan if the uid was stored before. Errors: 400 a task without title, due
-         *     date or owner; 404 unknown person, version or owner group; 409 the template is archived, or a plan of its type, which is not episodic, is
-         *     open.
+         * @description The plan keeps the template's version. Answers 200 with the stored plan if the same request was stored before, also when the template is
+         *     archived since. Errors: 400 a task without title, due date or owner; 404 unknown person, version or owner group; 409 the template is
+         *     archived, a plan of its type, which is not episodic, is open, or the uid was used with other content.
          */
         post: operations["assign_care_plan_template"];
         delete?: never;

@@ -743,7 +743,7 @@ export interface paths {
         put?: never;
         /**
          * Log a phone call.
-         * @description A repeated uid for the same person answers 200 with the stored call; 409 when the uid or `external_call_id` belongs to another call.
+         * @description A repeated request answers 200 with the stored call; 409 when the uid was used with other content, or `external_call_id` belongs to another call.
          *     403 `identity-mismatch` when `created_by` is not the token's user.
          */
         post: operations["log_phone_call"];

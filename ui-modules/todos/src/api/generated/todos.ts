@@ -13,8 +13,8 @@ export interface paths {
         put?: never;
         /**
          * Propose a case. Staff accept or dismiss it.
-         * @description Answers 200 if the uid was stored before. Nothing about the patient is shown. Errors: 404 unknown patient, category or owner group; 409 the
-         *     uid belongs to a case about another person.
+         * @description Answers 200 if the same request was stored before, also when its category is deprecated since. Nothing about the patient is shown. Errors:
+         *     404 unknown patient, category or owner group; 409 the uid was used with other content.
          */
         post: operations["propose_case"];
         delete?: never;
@@ -155,9 +155,10 @@ export interface paths {
         put?: never;
         /**
          * Create a case.
-         * @description Answers 200 with the stored case if the uid was stored before. Errors: 400 a category of which staff may not open cases; 403
-         *     `identity-mismatch` when `created_by` is not the token's user; 404 unknown person, category, owner group or related object; 409 the uid
-         *     belongs to a case about another person; 409 `not-licensed` or `inactive` when an owner may not give care where the person lives.
+         * @description Answers 200 with the stored case if the same request was stored before, also when its category, owner or related objects are gone since.
+         *     Errors: 400 a category of which staff may not open cases, or a priority lower than the default without a reason; 403 `identity-mismatch`
+         *     when `created_by` is not the token's user; 404 unknown person, category, owner group or related object; 409 the uid was used with other
+         *     content; 409 `not-licensed` or `inactive` when an owner may not give care where the person lives.
          */
         post: operations["create_case"];
         delete?: never;
@@ -182,10 +183,11 @@ export interface paths {
         head?: never;
         /**
          * Update a case: edit its fields, run one of its actions, or both.
-         * @description Tags alone need no version. A proposal and a closed case cannot be edited; an action may open a closed case first. Errors: 400 an action that
-         *     the state does not have, or a description that is emptied ("Description required"); 404 unknown category or owner group; 409 the action
-         *     closes the case while tasks are open, the case is a proposal or closed, or `not-licensed` or `inactive`: the new owner may not give care where
-         *     the person lives; 412 the version is stale (`current` is the case as stored); 428 no
+         * @description A priority that is lower than what is open in the case needs a reason. Tags alone need no version. A proposal and a closed case cannot be
+         *     edited; an action may open a closed case first. Errors: 400 an action that the state does not have, an action or a lower priority that needs a
+         *     reason, or a description that is emptied ("Description required"); 404 unknown category or owner group; 409 the action closes the case while
+         *     tasks are open, the case is a proposal or closed, or `not-licensed` or `inactive`: the new owner may not give care where the person lives; 412
+         *     the version is stale (`current` is the case as stored); 428 no
          *     version.
          */
         patch: operations["update_case"];
@@ -228,6 +230,26 @@ export interface paths {
          *     Please call to verify identity.`; 503 email is not configured.
          */
         post: operations["send_case_email"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/providers/me/cases/{id}/email/handled/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mark the open emails of a case as handled, without an answer.
+         * @description Repeating it changes nothing. Errors: 409 another email has arrived since.
+         */
+        post: operations["handle_case_emails"];
         delete?: never;
         options?: never;
         head?: never;
@@ -382,7 +404,7 @@ export interface paths {
         };
         /**
          * Preview the case that a category would create for a person. Nothing is stored.
-         * @description Errors: 400 a heading, a system-only or a deprecated category.
+         * @description Errors: 400 a heading, a system-only or a deprecated category, or half of an object; 404 unknown person or object.
          */
         get: operations["preview_case"];
         put?: never;
@@ -500,9 +522,9 @@ export interface paths {
         put?: never;
         /**
          * Create a task.
-         * @description A task needs a title, a due date and an owner together. Answers 200 with the stored task if the uid was stored before. Errors: 403
-         *     `identity-mismatch` when `created_by` is not the token's user; 404 unknown person, owner group or related object; 409 the uid belongs to a
-         *     task about another person; 409 `not-licensed` or `inactive` when the owner may not give care where the person lives.
+         * @description A task needs a title, a due date and an owner together. Answers 200 with the stored task if the same request was stored before. Errors: 403
+         *     `identity-mismatch` when `created_by` is not the token's user; 404 unknown person, owner group or related object; 409 the uid was used with
+         *     other content; 409 `not-licensed` or `inactive` when the owner may not give care where the person lives.
          */
         post: operations["create_task"];
         delete?: never;
@@ -707,25 +729,6 @@ export interface components {
             /** @description One line. */
             title: string;
         };
-        /** @description A page of work. */
-        "core.WorkUnitPage": {
-            /**
-             * @description The count by content type; when `count_exact` is false, that of some of the matching units. The inbox also counts the types that its filter
-             *     by type excludes.
-             */
-            aggregates: components["schemas"]["core.WorkUnitCount"][];
-            /**
-             * Format: int64
-             * @description How many match, up to 1,000; at least so many when `count_exact` is false: more match, or few of very many units do.
-             */
-            count: number;
-            /** @description Whether `count` and `aggregates` are exact. */
-            countExact: boolean;
-            /** @description Send it as `cursor` to get the next page; null at the end. */
-            next?: string | null;
-            /** @description Matching units, highest priority first, then by due date. */
-            results: components["schemas"]["core.WorkUnit"][];
-        };
         /** @description What a piece of work is part of. */
         "core.WorkUnitWhole": {
             /** @description Kind of the object: `case`, `careplan`. */
@@ -766,6 +769,7 @@ export interface components {
                 caseTags: string[];
                 /** @description Its category. */
                 category: components["schemas"]["todos.CaseCategory"];
+                chosenPriority?: components["schemas"]["todos.ChosenPriority"] | null;
                 /**
                  * Format: date-time
                  * @description When it was closed; null while it is open.
@@ -804,8 +808,15 @@ export interface components {
                 isProposed: boolean;
                 /** @description The person's last name. */
                 lastName: string;
+                /** @description What is open in its emails. */
+                mail: components["schemas"]["todos.CaseMail"];
                 /** @description Notes of staff. */
                 notes: string;
+                /**
+                 * Format: int32
+                 * @description The highest priority of its category, its open tasks and what is linked to it.
+                 */
+                openPriority: number;
                 /**
                  * Format: int64
                  * @description The assignee group that owns it.
@@ -816,6 +827,11 @@ export interface components {
                 patient?: components["schemas"]["UserId"] | null;
                 /** @description The person whom it is for. */
                 person: components["schemas"]["PersonId"];
+                /**
+                 * Format: int32
+                 * @description 0 normal, 1 medium, 2 high: the highest of its category, its open tasks and what is linked to it, unless somebody chose another.
+                 */
+                priority: number;
                 providerSearch?: components["schemas"]["todos.ProviderSearch"] | null;
                 /** @description Objects that are related to it, other than its tasks; latest first. */
                 relations: components["schemas"]["todos.CaseRelation"][];
@@ -954,6 +970,8 @@ export interface components {
                  * @description Its ID.
                  */
                 objectId?: number | null;
+                /** @description Why, for actions that need a reason. */
+                reason?: string | null;
                 /** @description Its title at that time. */
                 title?: string | null;
                 /** @description The action that changed the status. */
@@ -1106,6 +1124,7 @@ export interface components {
             caseTags: string[];
             /** @description Its category. */
             category: components["schemas"]["todos.CaseCategory"];
+            chosenPriority?: components["schemas"]["todos.ChosenPriority"] | null;
             /**
              * Format: date-time
              * @description When it was closed; null while it is open.
@@ -1144,8 +1163,15 @@ export interface components {
             isProposed: boolean;
             /** @description The person's last name. */
             lastName: string;
+            /** @description What is open in its emails. */
+            mail: components["schemas"]["todos.CaseMail"];
             /** @description Notes of staff. */
             notes: string;
+            /**
+             * Format: int32
+             * @description The highest priority of its category, its open tasks and what is linked to it.
+             */
+            openPriority: number;
             /**
              * Format: int64
              * @description The assignee group that owns it.
@@ -1156,6 +1182,11 @@ export interface components {
             patient?: components["schemas"]["UserId"] | null;
             /** @description The person whom it is for. */
             person: components["schemas"]["PersonId"];
+            /**
+             * Format: int32
+             * @description 0 normal, 1 medium, 2 high: the highest of its category, its open tasks and what is linked to it, unless somebody chose another.
+             */
+            priority: number;
             providerSearch?: components["schemas"]["todos.ProviderSearch"] | null;
             /** @description Objects that are related to it, other than its tasks; latest first. */
             relations: components["schemas"]["todos.CaseRelation"][];
@@ -1324,6 +1355,8 @@ export interface components {
              * @description Its ID.
              */
             objectId?: number | null;
+            /** @description Why, for actions that need a reason. */
+            reason?: string | null;
             /** @description Its title at that time. */
             title?: string | null;
             /** @description The action that changed the status. */
@@ -1336,7 +1369,7 @@ export interface components {
          * @description What happened to a case.
          * @enum {string}
          */
-        "todos.CaseEventKind": "created" | "proposed" | "accepted" | "dismissed" | "changed" | "status_changed" | "relation_added" | "relation_removed" | "task_added" | "task_changed" | "task_completed" | "task_reopened" | "task_removed" | "summarized" | "email_sent" | "email_received";
+        "todos.CaseEventKind": "created" | "proposed" | "accepted" | "dismissed" | "changed" | "status_changed" | "relation_added" | "relation_removed" | "task_added" | "task_changed" | "task_completed" | "task_reopened" | "task_removed" | "summarized" | "email_sent" | "email_received" | "email_failed" | "email_handled";
         /** @description A field with its value before and after, as text. */
         "todos.CaseFieldChange": {
             /** @description Value after; null: empty. */
@@ -1345,6 +1378,31 @@ export interface components {
             before?: string | null;
             /** @description Name of the field. */
             field: string;
+        };
+        /** @description What is open in the emails of a case. */
+        "todos.CaseMail": {
+            /** @description Whether one of the unanswered ones came from an address that is not the patient's. */
+            isUnverified: boolean;
+            /**
+             * Format: int64
+             * @description The latest of them; null: nothing is open.
+             */
+            latest?: number | null;
+            /**
+             * Format: date-time
+             * @description When the oldest of them was written or received; null: nothing is open.
+             */
+            openSince?: string | null;
+            /**
+             * Format: int64
+             * @description Emails from outside that nobody answered or marked as handled.
+             */
+            unanswered: number;
+            /**
+             * Format: int64
+             * @description Emails to the patient that were not sent.
+             */
+            unsent: number;
         };
         /** @description The fields of a case to change. Omitted fields keep their value. */
         "todos.CasePatch": {
@@ -1378,6 +1436,15 @@ export interface components {
             person?: components["schemas"]["PersonId"] | null;
             /**
              * Format: int32
+             * @description 0 normal, 1 medium, 2 high; null: it follows what is open in the case.
+             */
+            priority?: number | null;
+            /** @description Why the priority is lower than what is open in the case; at most 500 characters. */
+            priorityReason?: string | null;
+            /** @description Why the action is run, for actions that need a reason; at most 500 characters. */
+            reason?: string | null;
+            /**
+             * Format: int32
              * @description The version that the change is based on, if not sent in `If-Match`.
              */
             rowVersion?: number | null;
@@ -1387,11 +1454,16 @@ export interface components {
         "todos.CasePreview": {
             /** @description Whether it completes itself with its last task. */
             autoComplete: boolean;
+            /**
+             * Format: int32
+             * @description The same without the tasks.
+             */
+            basePriority: number;
             /** @description The category. */
             category: components["schemas"]["todos.Category"];
             /**
              * Format: date-time
-             * @description When it is due.
+             * @description When it is due; today if it is made from something urgent.
              */
             dueDate: string;
             /** @description The title that the member sees; empty when the category is not member-facing. */
@@ -1405,6 +1477,11 @@ export interface components {
             ownerGroup?: number | null;
             /** @description The person whom it is for. */
             person: components["schemas"]["PersonId"];
+            /**
+             * Format: int32
+             * @description The highest priority of the category, its tasks and the object that it is made from: 0 normal, 1 medium, 2 high.
+             */
+            priority: number;
             /** @description The state in which it begins. */
             status: string;
             /** @description Its meaning. */
@@ -1559,6 +1636,11 @@ export interface components {
             isAutoComplete: boolean;
             /** @description Name of the assignee group that owns new cases; null: chosen for each case. */
             ownerGroupName?: string | null;
+            /**
+             * Format: int32
+             * @description The lowest priority of its cases: 0 normal, 1 medium, 2 high.
+             */
+            priority?: number;
             providerSearch?: components["schemas"]["todos.ProviderSearch"] | null;
             /** @description Tasks that a new case gets. */
             tasks: components["schemas"]["todos.CategoryTask"][];
@@ -1664,6 +1746,21 @@ export interface components {
              * @description Number, from 1.
              */
             version: number;
+        };
+        /** @description The priority that somebody chose for a case. */
+        "todos.ChosenPriority": {
+            /**
+             * Format: int32
+             * @description The priority of what was open in the case when a lower one was chosen; null: it was not lower.
+             */
+            loweredFrom?: number | null;
+            /**
+             * Format: int32
+             * @description 0 normal, 1 medium, 2 high.
+             */
+            priority: number;
+            /** @description Why it is lower. */
+            reason?: string | null;
         };
         /** @description The caller's choice. */
         "todos.DigestChoice": {
@@ -1789,6 +1886,43 @@ export interface components {
          * @enum {string}
          */
         "todos.EmailStatus": "preparing" | "queued" | "sent" | "failed" | "received";
+        /** @description The emails that were handled. */
+        "todos.HandledEmails": {
+            /**
+             * Format: int64
+             * @description The latest open email that the user has seen.
+             */
+            latest: number;
+        };
+        /** @description What the object of a unit offers and says. */
+        "todos.InboxObject": {
+            /** @description The actions of its object now. */
+            actions: components["schemas"]["WorkflowOffer"][];
+            card?: components["schemas"]["Card"] | null;
+            /**
+             * Format: int64
+             * @description The unit.
+             */
+            unit: number;
+        };
+        /** @description A page of work. Of masked units, nothing is said in `objects`. */
+        "todos.InboxPage": {
+            /** @description The count by content type, also of the types that the filter by type excludes. */
+            aggregates: components["schemas"]["core.WorkUnitCount"][];
+            /**
+             * Format: int64
+             * @description How many match, up to 1,000; at least so many when `count_exact` is false.
+             */
+            count: number;
+            /** @description Whether `count` and `aggregates` are exact. */
+            countExact: boolean;
+            /** @description Send it as `cursor` to get the next page; null at the end. */
+            next?: string | null;
+            /** @description What the objects of these units offer and say; those without either are omitted. */
+            objects: components["schemas"]["todos.InboxObject"][];
+            /** @description Matching units, highest priority first, then by due date. */
+            results: components["schemas"]["core.WorkUnit"][];
+        };
         /** @description A new case. */
         "todos.NewCase": {
             /** @description Tags, at most 20 of at most 40 characters. */
@@ -1803,7 +1937,7 @@ export interface components {
             description?: string;
             /**
              * Format: date-time
-             * @description When it is due, stored as 19:00 US Eastern on that date; by default as the category says.
+             * @description When it is due, stored as 19:00 US Eastern on that date; by default today if it is made from something urgent, else as the category says.
              */
             dueDate?: string | null;
             /** @description The description that the member sees; at most 2,000 characters. */
@@ -1818,6 +1952,13 @@ export interface components {
              */
             ownerGroup?: number | null;
             person?: components["schemas"]["PersonId"] | null;
+            /**
+             * Format: int32
+             * @description 0 normal, 1 medium, 2 high; by default the highest of its category, its tasks and what it is related to.
+             */
+            priority?: number | null;
+            /** @description Why the priority is lower than the default; at most 500 characters. */
+            priorityReason?: string | null;
             /** @description Objects to relate; they must be about the person. A care plan among them becomes the case's source plan. */
             relations?: components["schemas"]["todos.RelatedObject"][];
             /** @description Its tasks, at most 30; by default those of the category. */
@@ -2259,6 +2400,8 @@ export interface components {
             dest: string;
             /** @description States in which it is possible. */
             from: string[];
+            /** @description Whether the user has to enter a reason, which the history keeps. */
+            needsReason?: boolean;
             /** @description Name, unique among the actions of a state. */
             trigger: string;
         };
@@ -2276,6 +2419,8 @@ export interface components {
             dest: string;
             /** @description Category of that state. */
             destCategory: components["schemas"]["StateCategory"];
+            /** @description Whether the user has to enter a reason. */
+            needsReason: boolean;
             /** @description Name. */
             trigger: string;
         };
@@ -2865,6 +3010,41 @@ export interface operations {
             };
         };
     };
+    handle_case_emails: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The case's ID */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["todos.HandledEmails"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["todos.Case"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     list_case_events: {
         parameters: {
             query?: {
@@ -3168,6 +3348,10 @@ export interface operations {
     preview_case: {
         parameters: {
             query?: {
+                /** @description Kind of the object that the case is made from, such as `chatmessagev2`; together with `object_id`. */
+                content_type?: string;
+                /** @description The object that the case is made from. */
+                object_id?: number;
                 /** @description The person, as an alternative to `user_id`. */
                 person?: number;
                 /** @description The patient's user ID. */
@@ -3273,7 +3457,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["core.WorkUnitPage"];
+                    "application/json": components["schemas"]["todos.InboxPage"];
                 };
             };
             /** @description A problem (RFC 9457) */
@@ -3324,7 +3508,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["core.WorkUnitPage"];
+                    "application/json": components["schemas"]["todos.InboxPage"];
                 };
             };
             /** @description A problem (RFC 9457) */
@@ -3753,7 +3937,6 @@ export type WorkflowState = components['schemas']["WorkflowState"];
 export type WorkUnit = components['schemas']["core.WorkUnit"];
 export type WorkUnitCount = components['schemas']["core.WorkUnitCount"];
 export type WorkUnitDetails = components['schemas']["core.WorkUnitDetails"];
-export type WorkUnitPage = components['schemas']["core.WorkUnitPage"];
 export type WorkUnitWhole = components['schemas']["core.WorkUnitWhole"];
 export type Case = components['schemas']["todos.Case"];
 export type CaseCategory = components['schemas']["todos.CaseCategory"];
@@ -3763,6 +3946,7 @@ export type CaseEmails = components['schemas']["todos.CaseEmails"];
 export type CaseEvent = components['schemas']["todos.CaseEvent"];
 export type CaseEventKind = components['schemas']["todos.CaseEventKind"];
 export type CaseFieldChange = components['schemas']["todos.CaseFieldChange"];
+export type CaseMail = components['schemas']["todos.CaseMail"];
 export type CasePatch = components['schemas']["todos.CasePatch"];
 export type CasePreview = components['schemas']["todos.CasePreview"];
 export type CaseReceipt = components['schemas']["todos.CaseReceipt"];
@@ -3779,6 +3963,7 @@ export type CategoryImpact = components['schemas']["todos.CategoryImpact"];
 export type CategoryPatch = components['schemas']["todos.CategoryPatch"];
 export type CategoryTask = components['schemas']["todos.CategoryTask"];
 export type CategoryVersion = components['schemas']["todos.CategoryVersion"];
+export type ChosenPriority = components['schemas']["todos.ChosenPriority"];
 export type DigestChoice = components['schemas']["todos.DigestChoice"];
 export type DigestSetting = components['schemas']["todos.DigestSetting"];
 export type EmailChanged = components['schemas']["todos.EmailChanged"];
@@ -3790,6 +3975,9 @@ export type EmailFileStatus = components['schemas']["todos.EmailFileStatus"];
 export type EmailLink = components['schemas']["todos.EmailLink"];
 export type EmailReceipt = components['schemas']["todos.EmailReceipt"];
 export type EmailStatus = components['schemas']["todos.EmailStatus"];
+export type HandledEmails = components['schemas']["todos.HandledEmails"];
+export type InboxObject = components['schemas']["todos.InboxObject"];
+export type InboxPage = components['schemas']["todos.InboxPage"];
 export type NewCase = components['schemas']["todos.NewCase"];
 export type NewCaseRelation = components['schemas']["todos.NewCaseRelation"];
 export type NewCaseSummary = components['schemas']["todos.NewCaseSummary"];

@@ -2,6 +2,64 @@
 import type { ApiDocument } from '../keys';
 
 export interface paths {
+    "/api/admin/failures/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the tenant's failed jobs and parked events, the latest first; at most 500.
+         * @description A job is listed after its last attempt failed, an event after its handler failed five times. Requires the permission `jobs.manage`.
+         */
+        get: operations["list_failures"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/failures/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Dismiss a failed job or a parked event: it is never run again. Errors: 404 it is unknown or has not failed. */
+        delete: operations["dismiss_failure"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/failures/{id}/retry/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Run a failed job, or handle a parked event, again: it is due at once and has all its attempts.
+         * @description An event that is handled is removed from the list. Errors: 404 it is unknown or has not failed; 409 another job with the same purpose is
+         *     pending, or the event is no longer stored.
+         */
+        post: operations["retry_failure"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/features/": {
         parameters: {
             query?: never;
@@ -90,7 +148,8 @@ export interface paths {
         get: operations["read_draft"];
         /**
          * Save a draft, replacing the previous one. Needs no grant, since it shows nothing: a grant that ends while someone
-         *     is typing must not lose the text. Errors: 404 unknown patient; 409 too many drafts; 413 too large.
+         *     is typing must not lose the text. A place that names a person decides whom the draft concerns. Errors: 400 `patient_id` is not the patient of
+         *     the place, or missing for a place of an appointment; 404 unknown patient; 409 too many drafts; 413 too large.
          */
         put: operations["save_draft"];
         post?: never;
@@ -345,8 +404,9 @@ export interface paths {
         /**
          * Change due date or owner of a unit, or run an action of its object.
          * @description All of it happens or none. An owner or a due date that is stored already changes nothing, whatever the version. Errors: 400 an action that the
-         *     object does not have; 404 unknown unit or owner group; 409 `not-licensed` or `inactive` when the owner may not give care where the person
-         *     lives; 412 the unit changed after that version (`current` is the unit); 428 no version.
+         *     object does not have, or one that needs a reason without it; 404 unknown unit or owner group; 409 `not-licensed` or `inactive` when the owner
+         *     may not give care where the person lives, or `held-by-colleague` a change in bulk of a unit on which a colleague is working; 412 the unit
+         *     changed after that version (`current` is the unit); 428 no version.
          */
         patch: operations["update_work_unit"];
         trace?: never;
@@ -498,7 +558,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Report a module that did not load or threw, or that runs again. */
+        /**
+         * Report a module that did not load or threw, or that runs again. Only words that the host knows reach the log: the module, the version of a
+         *     published build, the kind of the error, the report's ID, and the position in a file of the build.
+         */
         post: operations["report_ui_module"];
         delete?: never;
         options?: never;
@@ -624,6 +687,27 @@ export interface components {
             /** @description Any JSON object up to 256 KiB. */
             body: Record<string, unknown>;
             patientId?: components["schemas"]["UserId"] | null;
+        };
+        /** @description Failed background work. */
+        "core.Failure": {
+            /**
+             * Format: int32
+             * @description Number of attempts.
+             */
+            attempts: number;
+            /** @description Status and slug of the error. */
+            error: string;
+            /**
+             * Format: date-time
+             * @description When it failed for the last time.
+             */
+            failedAt: string;
+            /** @description ID: `job-12` or `event-7`. */
+            id: string;
+            /** @description Kind of the job or of the event. */
+            kind: string;
+            /** @description The module that handles it. */
+            module: string;
         };
         /** @description A feature of the tenant with its evaluated state. */
         "core.FeatureAccess": {
@@ -1083,11 +1167,15 @@ export interface components {
              * @description When it is due; null: at any time.
              */
             dueDate?: string | null;
+            /** @description Whether this is one of several selected units that are changed together: then it is rejected while a colleague is working on it. */
+            isBulk?: boolean;
             /**
              * Format: int64
              * @description Assignee group that owns it; null: nobody.
              */
             ownerGroup?: number | null;
+            /** @description Why the action is run, for actions that need a reason; at most 500 characters. */
+            reason?: string | null;
             /**
              * Format: int32
              * @description Version on which the edit was made, unless `If-Match` names it.
@@ -1164,6 +1252,94 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    list_failures: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["core.Failure"][];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    dismiss_failure: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description ID of the failed work */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Dismissed */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    retry_failure: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description ID of the failed work */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Due again */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     list_feature_settings: {
         parameters: {
             query?: never;
@@ -2271,6 +2447,7 @@ export type Badges = components['schemas']["core.Badges"];
 export type ChatToken = components['schemas']["core.ChatToken"];
 export type Draft = components['schemas']["core.Draft"];
 export type DraftBody = components['schemas']["core.DraftBody"];
+export type Failure = components['schemas']["core.Failure"];
 export type FeatureAccess = components['schemas']["core.FeatureAccess"];
 export type FeatureFlag = components['schemas']["core.FeatureFlag"];
 export type FeatureSetting = components['schemas']["core.FeatureSetting"];

@@ -46,6 +46,7 @@ export const PERMISSIONS = [
   'duplicates.manage',
   'features.manage',
   'inbound.deliver',
+  'jobs.manage',
   'licenses.manage',
   'macros.manage',
   'messages.read_redacted',
