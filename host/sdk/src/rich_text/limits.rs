@@ -36,11 +36,11 @@ pub(super) fn is_within_limits(html: &str) -> bool {
     let buffer = BufferQueue::default();
     let mut separators = 0;
     for piece in pieces(html) {
-        let before = counts.tokens.get();
+        let before = counts.emitted.get();
         buffer.push_back(StrTendril::from(piece));
         while let TokenizerResult::Script(_) = tokenizer.feed(&buffer) {}
         let in_piece = piece.bytes().filter(|byte| byte.is_ascii_whitespace() || matches!(byte, b'/' | b'"' | b'\'')).count();
-        separators = if counts.tokens.get() == before { separators + in_piece } else { in_piece };
+        separators = if counts.emitted.get() == before { separators + in_piece } else { in_piece };
         if counts.is_exceeded() || separators > MAX_SEPARATORS {
             return false;
         }
@@ -62,7 +62,7 @@ fn pieces(text: &str) -> impl Iterator<Item = &str> {
 
 #[derive(Default)]
 struct Counts {
-    tokens: Cell<usize>,
+    emitted: Cell<usize>,
     nodes: Cell<usize>,
     depth: Cell<usize>,
     attributes: Cell<usize>,
@@ -99,7 +99,7 @@ impl TokenSink for CountTokens {
         let counts = &self.counts;
         // An error is reported while a tag is being read.
         if !matches!(token, Token::ParseError(_)) {
-            counts.tokens.set(counts.tokens.get() + 1);
+            counts.emitted.set(counts.emitted.get() + 1);
         }
         if let Token::TagToken(Tag { attrs, .. }) = &token {
             counts.attributes.set(counts.attributes.get().max(attrs.len()));

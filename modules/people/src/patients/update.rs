@@ -42,7 +42,7 @@ pub async fn update(
         change = change.field("urgent_visit", before, urgent);
     }
     if let Some(person) = patch.person {
-        change = edit::apply(&ctx, &mut tx, &access, person, "/person", if_match, change).await?;
+        (tx, change) = edit::apply(&ctx, tx, &access, person, "/person", if_match, change).await?;
     }
     edit::record(&mut tx, &access, change)?;
     let patient = store::patient(&ctx, &mut tx, &access).await?;

@@ -14,16 +14,17 @@ use crate::events::{PERSON_CHANGED, PersonChanged};
 use crate::patients::store::person;
 
 /// Applies a patch to an opened person. `pointer` is its position in the body; `change` contains what else is to be audited.
-/// Returns the change, still to be audited. Errors: 400; 412 with the current person; 428.
+/// Returns the transaction, which a refusal ends, and the change, still to be audited. Errors: 400; 412 with the current person; 428.
 pub async fn apply(
     ctx: &Ctx,
-    tx: &mut WriteTx,
+    mut owned: WriteTx,
     access: &Access<Person>,
     patch: PersonPatch,
     pointer: &str,
     if_match: IfMatch,
     mut change: Change,
-) -> Result<Change> {
+) -> Result<(WriteTx, Change)> {
+    let tx = &mut owned;
     let id = access.person_id();
     let section = patch.section()?;
     let made_on = section.map(|_| if_match.or_body(patch.row_version)).transpose()?;
@@ -76,6 +77,7 @@ pub async fn apply(
                 };
                 if !owners.is_empty() && !is_shared_confirmed {
                     // The caller sees the masked names, so this audit row must outlive the rolled-back edit.
+                    owned.rollback().await?;
                     email_change::record_told(ctx, &owners).await?;
                     return Err(shared_email(owners.iter().map(|owner| owner.masked_name.as_str())));
                 }
@@ -99,7 +101,7 @@ pub async fn apply(
             }
         }
     }
-    Ok(change)
+    Ok((owned, change))
 }
 
 /// The rejection of a stale version, with the current state and with who changed one of these audited fields last.

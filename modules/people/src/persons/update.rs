@@ -21,9 +21,8 @@ pub async fn update(
     if_match: IfMatch,
     Json(patch): Json<PersonPatch>,
 ) -> Result<Json<PersonDetail>> {
-    let mut tx = ctx.write().await?;
     let change = Change::of(access.person_id()).object("person", access.person_id());
-    let change = edit::apply(&ctx, &mut tx, &access, patch, "", if_match, change).await?;
+    let (mut tx, change) = edit::apply(&ctx, ctx.write().await?, &access, patch, "", if_match, change).await?;
     edit::record(&mut tx, &access, change)?;
     let person = store::person(&ctx, &mut tx, &access).await?;
     tx.commit().await?;

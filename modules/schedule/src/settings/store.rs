@@ -40,3 +40,13 @@ pub async fn update(conn: &mut PgConnection, settings: &Settings) -> Result<Sett
     .fetch_one(conn)
     .await?)
 }
+
+/// Whether the tenant has this assignee group.
+pub async fn is_group(conn: &mut PgConnection, group: i64) -> Result<bool> {
+    Ok(sqlx::query_scalar!(
+        r#"select exists (select from core.assignee_group where tenant_id = core.tenant_id() and id = $1) as "exists!""#,
+        group
+    )
+    .fetch_one(conn)
+    .await?)
+}

@@ -32,7 +32,7 @@ pub struct SettingsPatch {
 
 /// Update the tenant's settings for schedules.
 ///
-/// Errors: 400 not a host name, or no such group; 412 the version is stale (`current` is the settings as stored); 428 no version.
+/// Errors: 400 not a host name; 404 no such group; 412 the version is stale (`current` is the settings as stored); 428 no version.
 #[utoipa::path(patch, path = "/schedule/settings/", operation_id = "update_schedule_settings", tag = "schedule", params(IfMatch),
     request_body = SettingsPatch, responses((status = 200, body = Settings)))]
 pub async fn update_schedule_settings(ctx: Ctx, if_match: IfMatch, Json(patch): Json<SettingsPatch>) -> Result<Json<Settings>> {
@@ -49,6 +49,11 @@ pub async fn update_schedule_settings(ctx: Ctx, if_match: IfMatch, Json(patch): 
     };
     if wanted == before {
         return Ok(Json(before));
+    }
+    if let Some(group) = wanted.rebooking_group_id
+        && !store::is_group(&mut tx, group).await?
+    {
+        return Err(Problem::not_found("Assignee group does not exist").field("/rebooking_group_id", "Does not exist"));
     }
     let after = store::update(&mut tx, &wanted).await?;
     let change = Change::of_tenant().object("schedule_settings", ctx.tenant_id());

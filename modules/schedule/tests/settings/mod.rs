@@ -34,6 +34,6 @@ async fn settings_are_updated_with_versions() {
     let wrong = admin.patch(PATH, json!({ "calendar_hosts": ["https://evil.example/"], "row_version": 1 })).await;
     assert_eq!((wrong.status, &wrong.json["errors"][0]["pointer"]), (400, &json!("/calendar_hosts/0")));
     let unknown = admin.patch(PATH, json!({ "rebooking_group_id": 0, "row_version": 1 })).await;
-    assert_eq!((unknown.status, &unknown.json["errors"][0]["pointer"]), (400, &json!("/rebooking_group_id")), "{}", unknown.text);
+    assert_eq!((unknown.status, &unknown.json["errors"][0]["pointer"]), (404, &json!("/rebooking_group_id")), "{}", unknown.text);
     assert_eq!(app.client(Tenant::Beta, "np").get(PATH).await.json, defaults, "settings are per tenant");
 }

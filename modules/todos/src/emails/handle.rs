@@ -23,13 +23,17 @@ pub struct HandledEmails {
 
 /// Mark the open emails of a case as handled, without an answer.
 ///
-/// Repeating it changes nothing. Errors: 409 another email has arrived since.
+/// Repeating it changes nothing. Errors: 404 the case has no such email; 409 another email has arrived since.
 #[utoipa::path(post, path = "/providers/me/cases/{id}/email/handled/", operation_id = "handle_case_emails", tag = "todos",
     params(("id" = i64, Path, description = "The case's ID")), request_body = HandledEmails, responses((status = 200, body = Case)))]
 pub async fn handle_case_emails(ctx: Ctx, opened: Opened<Case>, Json(body): Json<HandledEmails>) -> Result<Json<Visible<Case>>> {
     let access = opened.access;
     let mut tx = ctx.write().await?;
     let case = cases::store::lock(&mut tx, opened.id).await?;
+    let is_of_case = store::find(&mut tx, body.latest).await?.is_some_and(|email| email.case == Some(case.id));
+    if !is_of_case {
+        return Err(Problem::not_found("Email does not exist").field("/latest", "Does not exist"));
+    }
     if case.mail.latest.is_some_and(|latest| latest > body.latest) {
         return Err(Problem::conflict("Another email has arrived"));
     }

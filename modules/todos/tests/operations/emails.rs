@@ -50,8 +50,7 @@ pub(super) fn operations() -> Vec<Operation> {
             .given(async |scene: &Scene| {
                 let (case, email) = add_email(scene, true).await;
                 Request::new().path("id", case).body(json!({ "latest": email }))
-            })
-            .free(&["/latest"]),
+            }),
         operation("link_case_email").given(async |scene: &Scene| {
             let (case, email) = (add_case(scene).await, add_email(scene, false).await.1);
             Request::new().path("id", email).body(json!({ "case": case }))

@@ -60,12 +60,13 @@ describe('queues', () => {
       }),
       thread({ patient: 3, work: work({ done: { at: '2020-11-23T08:00:00Z', by: 1 } }) }),
       thread({ patient: 4, work: work({ done: { at: '2020-11-23T09:00:00Z', by: 1 } }) }),
+      thread({ patient: 5 }),
     ]);
     const rows = (filter: 'snoozed' | 'done' | 'all') =>
       patientsOf(arrangeLoaded(loadedThreads(pages), { ...all, filter }, null));
     expect(rows('snoozed')).toEqual([2, 1]);
     expect(rows('done')).toEqual([4, 3]);
-    expect(rows('all')).toEqual([1, 2]);
+    expect(rows('all')).toEqual([5]);
   });
 });
 

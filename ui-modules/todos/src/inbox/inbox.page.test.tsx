@@ -227,8 +227,8 @@ it('completes selected tasks, and takes all of it back with one undo', async () 
   await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
   expect(await screen.findByText('Undone')).toBeInTheDocument();
   const [done, undone] = host.calls('PATCH', '/api/providers/me/work_units/2/task/');
-  expect([done?.body, done?.headers.get('if-match')]).toEqual([{ action: 'complete' }, '"4"']);
-  expect([undone?.body, undone?.headers.get('if-match')]).toEqual([{ action: 'reopen' }, '"5"']);
+  expect([done?.body, done?.headers.get('if-match')]).toEqual([{ action: 'complete', is_bulk: true }, '"4"']);
+  expect([undone?.body, undone?.headers.get('if-match')]).toEqual([{ action: 'reopen', is_bulk: true }, '"5"']);
 });
 
 it('reassigns selected work and moves its due date, and takes each back with one undo', async () => {
@@ -321,7 +321,7 @@ it('changes the work of one person one after the other, a plan or case before it
   await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
   expect(await screen.findByText('Undone')).toBeInTheDocument();
   const last = host.calls('PATCH', '/api/providers/me/work_units/2/case/').at(-1);
-  expect(last?.body).toEqual({ due_date: '2026-01-20T00:00:00Z' });
+  expect(last?.body).toEqual({ due_date: '2026-01-20T00:00:00Z', is_bulk: true });
 });
 
 it('says why the host refused a new owner', async () => {
