@@ -1,8 +1,8 @@
 //! `POST /care-plan/measures/people/{person_id}/{measure}/results/`
 
 use chrono::NaiveDate;
-use huddle_sdk::Zone;
 use huddle_sdk::prelude::*;
+use huddle_sdk::{Creation, Zone};
 use serde::Deserialize;
 use uuid::Uuid;
 
@@ -42,7 +42,7 @@ pub struct ResultBody {
 /// Record what was done for a measure, here or elsewhere.
 ///
 /// It counts like a clinical record: from its date, for the interval or as the dose of what was done. Repeating the request with the same
-/// uid changes nothing. Errors: 404 unknown measure; 409 the uid is another result's.
+/// uid changes nothing. Errors: 404 unknown measure; 409 the uid was used with other content.
 #[utoipa::path(post, path = "/care-plan/measures/people/{person_id}/{measure}/results/", operation_id = "record_measure_result",
     tag = "careplans", params(("person_id" = i64, Path, description = "The person's ID"), ("measure" = String, Path, description = "Id of the measure")),
     request_body = ResultBody, responses((status = 200, body = CollectionMeasure)))]
@@ -50,9 +50,10 @@ pub async fn record_measure_result(
     ctx: Ctx,
     PathPerson(access): PathPerson,
     Path(MeasurePath { measure }): Path<MeasurePath>,
-    Json(body): Json<ResultBody>,
+    Creation { body, request }: Creation<ResultBody>,
 ) -> Result<Json<CollectionMeasure>> {
     let by = ctx.user_id()?;
+    let key = request.key("measure_result", Some(body.uid));
     let measure = known(&measure)?;
     let mut tx = ctx.write().await?;
     measures::lock(&mut tx, ctx.tenant_id()).await?;
@@ -71,13 +72,14 @@ pub async fn record_measure_result(
     let insert = Insert { uid: body.uid, measure, checked: &checked, done_on, place, due_on, by, at };
     match store::insert(&mut tx, &access, &insert).await? {
         Some(id) => {
+            key.store(&mut tx).await?;
             // Value and source are in the record, not in the audit trail.
             let change = Change::of(access.person_id()).object("measure_result", id);
             let change = change.new_field("measure", measure).new_field("kind", &checked.kind);
             tx.audit(change.new_field("done_on", done_on).new_field("place", place).new_field("due_on", due_on))?;
             run::evaluate_edited(&mut tx, (&access).into(), at).await?;
         }
-        None if store::is_stored(&mut tx, &access, measure, body.uid).await? => {}
+        None if store::is_stored(&mut tx, &access, measure, body.uid).await? => key.check_same(&mut tx).await?,
         None => return Err(Problem::conflict("Another result has this uid")),
     }
     let shown = person::evaluated(&ctx, &mut tx, &access).await?.into_iter().find(|one| one.measure.id == measure);

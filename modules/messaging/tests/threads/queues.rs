@@ -138,12 +138,9 @@ async fn snoozed_done_active_and_drafts() {
     assert_eq!(names(&app, "filter=active", 1).await, ["Ana", "Finn"]);
 
     // Nobody else's drafts, no blank ones, none for other places.
-    for (role, place, patient, text) in [
-        ("md", "chat", dan, "Please come"),
-        ("md", "chat", ben, "  "),
-        ("md", "note", ana, "Note"),
-        ("np", "chat", cleo, "Mine"),
-    ] {
+    for (role, place, patient, text) in
+        [("md", "chat", dan, "Please come"), ("md", "chat", ben, "  "), ("md", "note", ana, "Note"), ("np", "chat", cleo, "Mine")]
+    {
         let place = format!("{place}:{}", patient.user_id);
         let body = json!({ "patient_id": patient.user_id, "body": { "text": text } });
         assert_eq!(app.client(Tenant::Alpha, role).put(&format!("/api/drafts/{place}/"), body).await.status, 204);

@@ -45,12 +45,10 @@ pub(super) fn operations() -> Vec<Operation> {
             let email = add_email(scene, false).await.1;
             Request::new().path("id", email).body(json!({ "is_dismissed": true }))
         }),
-        operation("handle_case_emails")
-            .refuses(Unstated::Stored, &["/latest"])
-            .given(async |scene: &Scene| {
-                let (case, email) = add_email(scene, true).await;
-                Request::new().path("id", case).body(json!({ "latest": email }))
-            }),
+        operation("handle_case_emails").refuses(Unstated::Stored, &["/latest"]).given(async |scene: &Scene| {
+            let (case, email) = add_email(scene, true).await;
+            Request::new().path("id", case).body(json!({ "latest": email }))
+        }),
         operation("link_case_email").given(async |scene: &Scene| {
             let (case, email) = (add_case(scene).await, add_email(scene, false).await.1);
             Request::new().path("id", email).body(json!({ "case": case }))

@@ -360,7 +360,7 @@ export interface paths {
         /**
          * Record what was done for a measure, here or elsewhere.
          * @description It counts like a clinical record: from its date, for the interval or as the dose of what was done. Repeating the request with the same
-         *     uid changes nothing. Errors: 404 unknown measure; 409 the uid is another result's.
+         *     uid changes nothing. Errors: 404 unknown measure; 409 the uid was used with other content.
          */
         post: operations["record_measure_result"];
         delete?: never;

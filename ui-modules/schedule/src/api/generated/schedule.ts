@@ -905,7 +905,7 @@ export interface paths {
         head?: never;
         /**
          * Update the tenant's settings for schedules.
-         * @description Errors: 400 not a host name, or no such group; 412 the version is stale (`current` is the settings as stored); 428 no version.
+         * @description Errors: 400 not a host name; 404 no such group; 412 the version is stale (`current` is the settings as stored); 428 no version.
          */
         patch: operations["update_schedule_settings"];
         trace?: never;

@@ -247,7 +247,7 @@ export interface paths {
         put?: never;
         /**
          * Mark the open emails of a case as handled, without an answer.
-         * @description Repeating it changes nothing. Errors: 409 another email has arrived since.
+         * @description Repeating it changes nothing. Errors: 404 the case has no such email; 409 another email has arrived since.
          */
         post: operations["handle_case_emails"];
         delete?: never;
