@@ -136,6 +136,12 @@ export async function licensedPatients(user: string, place: number, count: numbe
   return patients.slice(0, count);
 }
 
+/** The first patient from a place on who lives where a user is licensed: only their work may the user own. */
+export async function licensedPatientAt(user: string, place: number): Promise<Patient> {
+  const [patient] = await licensedPatients(user, place, 1);
+  return patient as Patient;
+}
+
 /** The first patient from a place on who is of a user's own pods. */
 export async function patientOfPods(user: string, place: number): Promise<Patient> {
   const options = await call<{ id: number; is_mine: boolean }[]>(user, '/api/chat/pod-filter-options/');

@@ -96,6 +96,8 @@ test('a case about a gap is completed once the evidence is recorded', async ({ b
   const evidence = np.page.getByRole('dialog', { name: 'Evidence' });
   await evidence.getByRole('radiogroup', { name: 'What was done' }).getByRole('radio').first().check();
   await evidence.getByRole('textbox', { name: 'Done on' }).fill(yesterday());
+  if (gap === 'Blood pressure')
+    await evidence.getByRole('textbox', { name: 'Blood pressure (mmHg)' }).fill('118/76');
   await evidence.getByRole('radio', { name: 'Elsewhere' }).check();
   await evidence.getByRole('textbox', { name: 'Source' }).fill('Report of the pharmacy');
   await expectAccessible(np.page, 'evidence of a care gap');

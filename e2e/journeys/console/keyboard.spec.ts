@@ -44,6 +44,8 @@ test('a day’s work without a mouse', async ({ page }) => {
   await expect(messagesOf(page, first).filter({ hasText: answer })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(rowOf(page, first)).toBeFocused();
+  // The reply has marked it read; looking had not.
+  await expect(rowOf(page, first)).not.toHaveAccessibleName(/^Unread /);
   await page.keyboard.press('u');
   await expect(rowOf(page, first)).toHaveAccessibleName(/^Unread /);
   await page.keyboard.press('u');

@@ -1,13 +1,12 @@
 import { expectAccessible } from '../../support/accessibility.ts';
-import { licensedPatients, patientWrites, unheard } from '../../support/host.ts';
+import { licensedPatientAt, patientWrites, unheard } from '../../support/host.ts';
 import { clinician, expect, leave, test } from '../../support/people.ts';
 import { composerOf, messagesOf, paneOf, restPointer, rowOf } from '../../support/screen.ts';
 
 test('a claimed thread is seen by the others, who are asked before they reply, and leaves the list when it is done', async ({
   browser,
 }) => {
-  const [patient] = await licensedPatients('np', 156, 1);
-  if (!patient) throw new Error('The demo content has no such patient.');
+  const patient = await licensedPatientAt('np', 156);
   await patientWrites(patient, 'May I swim with the patch?');
   const np = await clinician(browser, 'np');
   const rn = await clinician(browser, 'rn');

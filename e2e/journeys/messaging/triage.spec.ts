@@ -84,7 +84,7 @@ test('twenty threads are gone through with the keyboard alone, and none jumps aw
 test('twenty-five threads are put aside by keyboard, each once, however late the host answers', async ({
   browser,
 }) => {
-  const writers = await patientsAt(170, 25);
+  const writers = [...(await patientsAt(142, 15)), ...(await patientsAt(165, 10))];
   for (const patient of writers) await patientWrites(patient, 'Please look at this.');
   const queue = writers.toReversed();
   const np = await clinician(browser, NP);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../../support/accessibility.ts';
-import { call, patientAt, unheard } from '../../support/host.ts';
+import { call, licensedPatientAt, unheard } from '../../support/host.ts';
 import { clinician, expect, leave, test } from '../../support/people.ts';
 
 type Me = { id: number; assignee_group: { id: number } };
@@ -24,7 +24,7 @@ function rowOf(page: Page, title: string) {
 test('what a colleague finishes leaves the inbox, and one undo brings all of it back', async ({
   browser,
 }) => {
-  const patient = await patientAt(78);
+  const patient = await licensedPatientAt('np', 78);
   const titles = [unheard('Fax the order'), unheard('Call the pharmacy')];
   for (const title of titles) await taskOf('np', patient.id, title);
   const np = await clinician(browser, 'np');
@@ -62,7 +62,7 @@ test('what a colleague finishes leaves the inbox, and one undo brings all of it 
 test('work is reassigned from an inbox that keeps its filters and its number of rows', async ({
   browser,
 }) => {
-  const patient = await patientAt(91);
+  const patient = await licensedPatientAt('md', 91);
   const title = unheard('Send the imaging order');
   await taskOf('md', patient.id, title);
   const owner = await call<Me>('md', '/api/user/me/');
@@ -119,7 +119,7 @@ test('work is reassigned from an inbox that keeps its filters and its number of 
 });
 
 test('the inbox works by keyboard alone', async ({ browser }) => {
-  const patient = await patientAt(79);
+  const patient = await licensedPatientAt('md', 79);
   const title = unheard('Repeat the potassium');
   await taskOf('md', patient.id, title);
   const md = await clinician(browser, 'md');

@@ -1,5 +1,5 @@
 import { expectAccessible } from '../../support/accessibility.ts';
-import { call, patientAt, unheard } from '../../support/host.ts';
+import { call, licensedPatientAt, patientAt, unheard } from '../../support/host.ts';
 import { browserOf, clinician, expect, leave, test } from '../../support/people.ts';
 
 type Me = { assignee_group: { id: number } };
@@ -7,7 +7,7 @@ type Me = { assignee_group: { id: number } };
 test('an admin defines a list by keyboard, sees what it will contain, and clinicians get it at once', async ({
   browser,
 }) => {
-  const patient = await patientAt(73);
+  const patient = await licensedPatientAt('np', 73);
   const me = await call<Me>('np', '/api/user/me/');
   const title = unheard('Send the records');
   await call('np', '/api/task/', 'POST', {

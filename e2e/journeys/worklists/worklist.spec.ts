@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../../support/accessibility.ts';
-import { call, patientAt, unheard } from '../../support/host.ts';
+import { call, licensedPatientAt, unheard } from '../../support/host.ts';
 import { clinician, expect, leave, test } from '../../support/people.ts';
 
 type Me = { id: number; assignee_group: { id: number } };
@@ -33,7 +33,7 @@ function rowOf(page: Page, title: string) {
 }
 
 test('two colleagues empty a list together: what one completes leaves it for both', async ({ browser }) => {
-  const patient = await patientAt(71);
+  const patient = await licensedPatientAt('np', 71);
   const subject = unheard('Renew the inhaler');
   const titles = [`${subject} one`, `${subject} two`];
   for (const title of titles) await taskOf(patient.id, title);
@@ -70,7 +70,7 @@ test('two colleagues empty a list together: what one completes leaves it for bot
 });
 
 test('colleagues see who is in which record, and who has taken an item', async ({ browser }) => {
-  const patient = await patientAt(75);
+  const patient = await licensedPatientAt('np', 75);
   const title = unheard('Call about the cast');
   await taskOf(patient.id, title);
   const np = await clinician(browser, 'np');
@@ -100,7 +100,7 @@ test('colleagues see who is in which record, and who has taken an item', async (
 test('a list is downloaded as a file of the host, and its history is shown as charts and tables', async ({
   browser,
 }) => {
-  const patient = await patientAt(91);
+  const patient = await licensedPatientAt('np', 91);
   const title = unheard('Order the splint');
   await taskOf(patient.id, title);
   const np = await clinician(browser, 'np');
@@ -132,7 +132,7 @@ test('a list is downloaded as a file of the host, and its history is shown as ch
 });
 
 test('a list is worked off by keyboard alone', async ({ browser }) => {
-  const patient = await patientAt(72);
+  const patient = await licensedPatientAt('np', 72);
   const subject = unheard('Fax the orders');
   for (const title of [`${subject} one`, `${subject} two`]) await taskOf(patient.id, title);
   const md = await clinician(browser, 'md');

@@ -130,7 +130,7 @@ export function ScheduleView({
         {isExternal ? null : (
           <Button size="sm" variant="primary" onClick={() => setBooking({})}>
             <CalendarPlus aria-hidden />
-            {t('book.button')}
+            <span className="max-lg:sr-only">{t('book.button')}</span>
           </Button>
         )}
         {isExternal ? null : (
