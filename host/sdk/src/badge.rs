@@ -2,7 +2,7 @@
 
 use futures_util::future::BoxFuture;
 
-use crate::feature::Feature;
+use crate::feature::{Feature, FeatureSet};
 use crate::ids::UserId;
 use crate::problem::Result;
 use crate::tx::ReadTx;
@@ -19,5 +19,5 @@ pub struct BadgeDef {
     pub count: CountBadge,
 }
 
-/// Counts for a member of staff, in one query. The number reveals nothing about a single person.
-pub type CountBadge = for<'a> fn(&'a mut ReadTx, UserId) -> BoxFuture<'a, Result<i64>>;
+/// Counts for a member of staff of a tenant with these features, in one query. The number reveals nothing about a single person.
+pub type CountBadge = for<'a> fn(&'a mut ReadTx, UserId, &'a FeatureSet) -> BoxFuture<'a, Result<i64>>;

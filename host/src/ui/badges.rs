@@ -29,7 +29,7 @@ pub async fn list_badges(ctx: Ctx) -> Result<Json<Badges>> {
     let mut results = Vec::new();
     for badge in modules().into_iter().flat_map(|module| module.badges) {
         if ctx.features().has(badge.feature) {
-            results.push(Badge { path: badge.path, count: (badge.count)(&mut tx, user).await? });
+            results.push(Badge { path: badge.path, count: (badge.count)(&mut tx, user, ctx.features()).await? });
         }
     }
     Ok(Json(Badges { results }))

@@ -3,7 +3,7 @@
 use futures_util::FutureExt as _;
 use futures_util::future::BoxFuture;
 use huddle_sdk::prelude::*;
-use huddle_sdk::{BadgeDef, EXACT_COUNT_LIMIT, PodId, ReadTx, comma_separated};
+use huddle_sdk::{BadgeDef, EXACT_COUNT_LIMIT, FeatureSet, PodId, ReadTx, comma_separated};
 use serde::{Deserialize, Serialize};
 
 use super::filter::{ThreadFilter, lists_of};
@@ -89,7 +89,7 @@ pub async fn count_threads(ctx: Ctx, Query(query): Query<CountThreads>) -> Resul
     let work: &[ThreadFilter] = if targets.is_some() { &WORK } else { &[] };
     let filters: Vec<_> = std::iter::once(&ThreadFilter::Drafts).chain(work).map(|filter| (*filter, lists.as_slice())).collect();
     let queued = store::counts_of(&mut tx, reader, targets.as_ref(), &filters).await?;
-    let my_unread = store::count_unread_in_own_pods(&mut tx, reader).await?;
+    let my_unread = store::count_unread_in_own_pods(&mut tx, reader, ctx.features().has(CLAIMS)).await?;
 
     let mut is_exact = true;
     let mut bounded = |count: i64| {
@@ -120,9 +120,9 @@ pub async fn count_threads(ctx: Ctx, Query(query): Query<CountThreads>) -> Resul
     Ok(Json(ThreadCounts { count_exact: is_exact, ..counted }))
 }
 
-/// Unread threads in the reader's pods (corrections: unread); in the whole tenant if the reader is in no pod.
+/// Unread threads in the reader's pods (corrections: unread), in tenants with `messaging.claims` those that are not snoozed; in the whole tenant if the reader is in no pod.
 pub const UNREAD_BADGE: BadgeDef = BadgeDef { path: "/messages", feature: MESSAGING, count: count_unread };
 
-fn count_unread(tx: &mut ReadTx, reader: UserId) -> BoxFuture<'_, Result<i64>> {
-    async move { Ok(store::count_unread_in_own_pods(tx, reader).await?.min(EXACT_COUNT_LIMIT)) }.boxed()
+fn count_unread<'a>(tx: &'a mut ReadTx, reader: UserId, features: &'a FeatureSet) -> BoxFuture<'a, Result<i64>> {
+    async move { Ok(store::count_unread_in_own_pods(tx, reader, features.has(CLAIMS)).await?.min(EXACT_COUNT_LIMIT)) }.boxed()
 }

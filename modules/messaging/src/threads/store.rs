@@ -363,14 +363,15 @@ pub(crate) struct Counts {
 }
 
 /// Counts the unread threads in a reader's pods; in the whole tenant when the reader is in no pod.
-pub(crate) async fn count_unread_in_own_pods(conn: &mut PgConnection, reader: UserId) -> Result<i64> {
+pub(crate) async fn count_unread_in_own_pods(conn: &mut PgConnection, reader: UserId, has_claims: bool) -> Result<i64> {
     Ok(sqlx::query_scalar!(
         r#"select messaging.inbox_count(
                       coalesce((select array_agg(k.pod_id) from core.pod_provider k where k.tenant_id = core.tenant_id() and k.user_id = $1),
                                array[0::bigint]),
-                      'unread', $2) as "count!""#,
+                      $3, $2) as "count!""#,
         reader.0,
         EXACT_COUNT_LIMIT + 1,
+        ThreadFilter::Unread.as_str(has_claims),
     )
     .fetch_one(conn)
     .await?)

@@ -1,7 +1,7 @@
 //! The number at the inbox in the navigation.
 
 use huddle_sdk::prelude::*;
-use huddle_sdk::{BadgeDef, ReadTx};
+use huddle_sdk::{BadgeDef, FeatureSet, ReadTx};
 
 use super::store;
 use crate::TASKS;
@@ -12,6 +12,6 @@ const MAX_COUNT: i64 = 1_000;
 /// The caller's work that is due today or overdue.
 pub(crate) const DUE_BADGE: BadgeDef = BadgeDef { path: "/inbox", feature: TASKS, count: count_due };
 
-fn count_due(tx: &mut ReadTx, user: UserId) -> BoxFuture<'_, Result<i64>> {
+fn count_due<'a>(tx: &'a mut ReadTx, user: UserId, _: &'a FeatureSet) -> BoxFuture<'a, Result<i64>> {
     Box::pin(async move { store::count_due(tx, user, MAX_COUNT).await })
 }

@@ -1,7 +1,7 @@
 //! `GET /sample/reminders/`
 
 use huddle_sdk::prelude::*;
-use huddle_sdk::{BadgeDef, ReadTx};
+use huddle_sdk::{BadgeDef, FeatureSet, ReadTx};
 use serde::Deserialize;
 
 use super::model::{Reminder, ReminderId};
@@ -11,7 +11,7 @@ use crate::SAMPLE;
 /// The number of open reminders, at the navigation's entry.
 pub(crate) const OPEN_BADGE: BadgeDef = BadgeDef { path: "/sample/reminders", feature: SAMPLE, count: count_open };
 
-fn count_open(tx: &mut ReadTx, _: UserId) -> BoxFuture<'_, Result<i64>> {
+fn count_open<'a>(tx: &'a mut ReadTx, _: UserId, _: &'a FeatureSet) -> BoxFuture<'a, Result<i64>> {
     Box::pin(async move { store::count_open(tx).await })
 }
 
