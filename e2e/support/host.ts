@@ -11,6 +11,7 @@ export type Message = { uid: string; text: string };
 type Thread = {
   patient: number;
   is_masked: boolean;
+  is_unread: boolean;
   patient_metadata: {
     first_name: string;
     last_name: string;
@@ -73,6 +74,11 @@ async function threads(user: string): Promise<Thread[]> {
     if (page.next === null) return list;
     cursor = `&cursor=${encodeURIComponent(page.next)}`;
   }
+}
+
+/** Whether the host has a patient's thread as unread. */
+export async function isUnread(user: string, { id }: Patient): Promise<boolean | undefined> {
+  return (await threads(user)).find(({ patient }) => patient === id)?.is_unread;
 }
 
 function toPatient({ patient, patient_metadata: person }: Thread): Patient {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../../support/accessibility.ts';
-import { patientAt, patientWrites, unheard } from '../../support/host.ts';
+import { isUnread, patientAt, patientWrites, unheard } from '../../support/host.ts';
 import { accountButton, browserOf, expect, leave, test } from '../../support/people.ts';
 import { composerOf, foundOn, messagesOf, paneOf, rowOf } from '../../support/screen.ts';
 
@@ -48,6 +48,7 @@ test('a day’s work without a mouse', async ({ page }) => {
   await expect(rowOf(page, first)).not.toHaveAccessibleName(/^Unread /);
   await page.keyboard.press('u');
   await expect(rowOf(page, first)).toHaveAccessibleName(/^Unread /);
+  await expect.poll(() => isUnread('np', first)).toBe(true);
   await page.keyboard.press('u');
   await expect(rowOf(page, first)).not.toHaveAccessibleName(/^Unread /);
 

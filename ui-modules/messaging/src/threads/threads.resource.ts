@@ -264,13 +264,13 @@ export function useMarkThread() {
       // `lastReadAt` is left to the host: the reader's unread line must not move by a guess.
       changeLoadedThread(queryClient, thread.patient, (now) => ({ ...now, isUnread }));
     },
-    onSuccess: (after, { thread }) =>
-      changeLoadedThread(queryClient, thread.patient, (now) =>
-        // A message that arrived in the meantime takes precedence.
-        now.messageCursor === after.messageCursor
-          ? { ...withState(now, after), members: after.members }
-          : now,
-      ),
+    onSuccess: (after, { thread, isUnread }) =>
+      changeLoadedThread(queryClient, thread.patient, (now) => {
+        // A message that arrived in the meantime takes precedence, and so does a later mark.
+        if (now.messageCursor !== after.messageCursor) return now;
+        const marked = { ...withState(now, after), members: after.members };
+        return now.isUnread === isUnread ? marked : { ...marked, isUnread: now.isUnread };
+      }),
     onError: (_error, { thread, isUnread }) => {
       keptUnread.delete(thread.patient);
       changeLoadedThread(queryClient, thread.patient, (now) =>
