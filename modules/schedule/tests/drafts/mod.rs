@@ -1,6 +1,6 @@
 //! Review of drafts.
 
-use huddle_testkit::{Client, Patient, PatientIds, TestApp, count_queries};
+use huddle_testkit::{Answer, Client, Patient, PatientIds, TestApp, count_queries};
 use serde_json::{Value, json};
 
 use crate::shifts::{MONDAYS, TENANT, new_shift, schedule_path, seed};
@@ -195,14 +195,24 @@ async fn a_draft_is_rejected_by_its_provider_and_has_no_effect() {
     assert_eq!(md.get(&schedule_path(provider)).await.json["shifts"][0]["stop_time"], "12:00:00");
 }
 
+/// The list of drafts, and the least number of its queries in three requests: what the host reads after an event may be counted with one.
+async fn cost_of_list(client: &Client) -> (Answer, usize) {
+    let (mut list, mut least) = count_queries(client.get("/api/schedule/drafts/")).await;
+    for _ in 0..2 {
+        let (again, queries) = count_queries(client.get("/api/schedule/drafts/")).await;
+        if queries < least {
+            (list, least) = (again, queries);
+        }
+    }
+    (list, least)
+}
+
 #[tokio::test]
 async fn a_list_of_many_drafts_takes_as_many_queries_as_a_list_of_1() {
     let (app, provider, _, _) = scene().await;
     let admin = app.client(TENANT, "admin");
     created(&admin, provider, json!([new_shift("13:00", "14:00")]), json!([])).await;
-    // What is read once per process is read before it counts.
-    admin.get("/api/schedule/drafts/").await;
-    let (one, queries) = count_queries(admin.get("/api/schedule/drafts/")).await;
+    let (one, queries) = cost_of_list(&admin).await;
     assert_eq!(one.results().len(), 1);
     seed(
         &app,
@@ -214,7 +224,7 @@ async fn a_list_of_many_drafts_takes_as_many_queries_as_a_list_of_1() {
          select count(*) from s",
     )
     .await;
-    let (many, all) = count_queries(admin.get("/api/schedule/drafts/")).await;
+    let (many, all) = cost_of_list(&admin).await;
     assert_eq!((many.results().len(), all), (31, queries));
     assert_eq!(admin.get("/api/schedule/drafts/pending/").await.results().len(), 1);
     assert_eq!(admin.get("/api/bff/crm/schedule/drafts/?review_status=Rejected&limit=5").await.json["count"], 30);

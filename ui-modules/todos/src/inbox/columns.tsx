@@ -65,7 +65,7 @@ export function columnsOf(
     {
       id: 'due',
       header: t('inbox.due'),
-      width: '11rem',
+      width: '11.75rem',
       cell: (unit) => <WorkDue unit={unit} />,
     },
     {
