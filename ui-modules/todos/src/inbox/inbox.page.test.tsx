@@ -228,7 +228,10 @@ it('completes selected tasks, and takes all of it back with one undo', async () 
   expect(await screen.findByText('Undone')).toBeInTheDocument();
   const [done, undone] = host.calls('PATCH', '/api/providers/me/work_units/2/task/');
   expect([done?.body, done?.headers.get('if-match')]).toEqual([{ action: 'complete', is_bulk: true }, '"4"']);
-  expect([undone?.body, undone?.headers.get('if-match')]).toEqual([{ action: 'reopen', is_bulk: true }, '"5"']);
+  expect([undone?.body, undone?.headers.get('if-match')]).toEqual([
+    { action: 'reopen', is_bulk: true },
+    '"5"',
+  ]);
 });
 
 it('reassigns selected work and moves its due date, and takes each back with one undo', async () => {
