@@ -1,5 +1,6 @@
 //! `POST /sample/patients/{patient_id}/entries/`
 
+use huddle_sdk::Creation;
 use huddle_sdk::prelude::*;
 use serde::Deserialize;
 use uuid::Uuid;
@@ -21,26 +22,29 @@ pub struct NewEntry {
 
 /// Create an entry about a patient.
 ///
-/// Answers 200 with the stored entry if the uid was stored before. Errors: 409 the uid belongs to an entry about another patient.
+/// Answers 200 with the stored entry if the same request was stored before. Errors: 409 the uid was used with other content.
 #[utoipa::path(post, path = "/sample/patients/{patient_id}/entries/", operation_id = "create_sample_entry", tag = "sample",
     params(("patient_id" = i64, Path, description = "The patient's user ID")), request_body = NewEntry,
     responses((status = 201, body = Entry), (status = 200, body = Entry, description = "Stored before")))]
 pub async fn create_entry(
     ctx: Ctx,
     PathPatient(access): PathPatient,
-    Json(body): Json<NewEntry>,
+    Creation { body, request }: Creation<NewEntry>,
 ) -> Result<(StatusCode, Json<Visible<Entry>>)> {
     let author = ctx.user_id()?;
     let text = checked_text(&body.text)?;
 
+    let key = request.key("sample_entry", Some(body.uid));
     let mut tx = ctx.write().await?;
     let created = store::insert(&mut tx, &access, body.uid, author, text, ctx.now()).await?;
     let Some(entry) = store::by_uid(&mut tx, &access, body.uid).await? else {
         return Err(Problem::conflict("An entry about another patient has this uid"));
     };
     let Some(id) = created else {
+        key.check_same(&mut tx).await?;
         return Ok((StatusCode::OK, Json(access.show(entry)?)));
     };
+    key.store(&mut tx).await?;
     tx.audit(Change::of(access.person_id()).object("entry", id).new_field("written_at", entry.written_at))?;
     tx.publish(ENTRY_CREATED.about(&access, &EntryCreated { id }));
     tx.commit().await?;
