@@ -43,6 +43,30 @@ it('opens at once on keyboard focus, until Escape', () => {
   expect(button).toHaveFocus();
 });
 
+it('does not open on an element that the focus only passes, as on the way from a menu into a dialog', () => {
+  const button = draw();
+  vi.spyOn(button, 'matches').mockReturnValue(true);
+  act(() => {
+    button.focus();
+    button.blur();
+  });
+  expect(screen.queryByRole('tooltip')).toBeNull();
+});
+
+it('leaves Escape to the dialog that was opened over its element', () => {
+  const button = draw();
+  fireEvent.pointerEnter(button);
+  pass(500);
+  expect(screen.getByRole('tooltip')).toBeVisible();
+  const onEscape = vi.fn();
+  document.addEventListener('keydown', onEscape);
+  button.parentElement?.setAttribute('aria-hidden', 'true');
+  fireEvent.keyDown(document.body, { key: 'Escape' });
+  expect(screen.queryByRole('tooltip')).toBeNull();
+  expect(onEscape).toHaveBeenCalledOnce();
+  document.removeEventListener('keydown', onEscape);
+});
+
 it('closes when the element is pressed, and does not open on touch', () => {
   const button = draw();
   fireEvent.pointerEnter(button, { pointerType: 'touch' });

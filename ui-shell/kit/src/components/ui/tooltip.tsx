@@ -72,8 +72,7 @@ export function Tooltip({
   }
   function close() {
     clearTimeout(timer.current);
-    if (!anchor) return;
-    lastClosedAt = performance.now();
+    // Also when it is not rendered yet: the focus can move on, into a dialog, before that.
     setAnchor(null);
   }
   function closeSoon() {
@@ -147,8 +146,9 @@ function TooltipText({ anchor, side, isOwn, onClose, className, ...props }: Tool
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
       onClose();
-      // The dialog below listens at the document: it is closed by the next Escape.
-      if (isOwn) event.stopPropagation();
+      // The dialog below listens at the document: it is closed by the next Escape. A dialog opened since covers the anchor, and has this one.
+      const isCovered = anchor.closest('[aria-hidden="true"]') !== null;
+      if (isOwn && !isCovered) event.stopPropagation();
     };
     window.addEventListener('keydown', onKeyDown, true);
     // The anchor moves: the tooltip closes instead of following it.
@@ -160,6 +160,12 @@ function TooltipText({ anchor, side, isOwn, onClose, className, ...props }: Tool
       window.removeEventListener('resize', onClose);
     };
   });
+  useEffect(
+    () => () => {
+      lastClosedAt = performance.now();
+    },
+    [],
+  );
   return createPortal(
     <div
       ref={box}
