@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../../support/accessibility.ts';
-import { patientAt, patientWrites, unheard } from '../../support/host.ts';
+import { licensedPatientAt, patientWrites, unheard } from '../../support/host.ts';
 import { clinician, expect, leave, test } from '../../support/people.ts';
 import { messagesOf, rowOf } from '../../support/screen.ts';
 
 test('a task made from a message is done by a colleague, who stays on record', async ({ browser }) => {
-  const patient = await patientAt(76);
+  const patient = await licensedPatientAt('np', 76);
   const said = unheard('Could you send my blood results to the cardiologist before Friday, please?');
   await patientWrites(patient, said);
   const np = await clinician(browser, 'np');
@@ -45,7 +45,7 @@ test('a task made from a message is done by a colleague, who stays on record', a
 });
 
 test('what was typed for a task survives a reload, and works by keyboard alone', async ({ browser }) => {
-  const patient = await patientAt(77);
+  const patient = await licensedPatientAt('md', 77);
   const md = await clinician(browser, 'md');
   await md.page.goto(`/patients/${patient.id}/todos`);
   await md.page.getByRole('button', { name: 'Add Task' }).press('Enter');

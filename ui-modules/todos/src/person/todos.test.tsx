@@ -252,6 +252,17 @@ it('adds a task once it has a title, and repeats it with the same uid', async ()
   });
 });
 
+it('adds a task by Enter before the possible owners are known', async () => {
+  const { host } = show([]);
+  host.answer('GET /api/user/assignee-group/', () => new Promise(() => {}));
+  await userEvent.click(await screen.findByRole('button', { name: 'Add Task' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add Task' }));
+  host.answer('POST /api/task/', onWire(task({ title: 'Call back' })));
+  await userEvent.type(dialog.getByRole('textbox', { name: /Title/ }), 'Call back{Enter}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(host.calls('POST', '/api/task/')[0]?.body).toMatchObject({ title: 'Call back', owner_group: 1 });
+});
+
 it('chooses no owner in advance who is not licensed where the person lives', async () => {
   const { host } = show([]);
   const nora = {
@@ -284,7 +295,11 @@ it('chooses no owner in advance who is not licensed where the person lives', asy
   expect(own).toHaveAttribute('aria-disabled', 'true');
   expect(own).toHaveTextContent('Not licensed');
   expect(add).toHaveAttribute('aria-disabled', 'true');
-  await userEvent.click(screen.getByRole('option', { name: /Nurses/ }));
+  await userEvent.keyboard('{Escape}');
+  await userEvent.type(dialog.getByRole('textbox', { name: /Title/ }), '{Enter}');
+  expect(dialog.getByRole('alert')).toHaveTextContent('A task needs a title, a due date and an owner');
+  await userEvent.click(dialog.getByRole('combobox', { name: /Owner/ }));
+  await userEvent.click(await screen.findByRole('option', { name: /Nurses/ }));
   host.answer('POST /api/task/', onWire(task({ title: 'Call back' })));
   await userEvent.click(add);
   await waitFor(() => expect(host.calls('POST', '/api/task/')[0]?.body).toMatchObject({ owner_group: 3 }));

@@ -16,6 +16,7 @@ import { mayOwn, useAssignees } from '@huddle/kit/lib/assignees';
 import { BUSINESS_ZONE } from '@huddle/kit/lib/due';
 import { type DraftPlace, useDraft, useMe } from '@huddle/kit/session';
 import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { TaskRelation } from '../api';
 import { placeOf, type Subject } from '../subject';
 import { useText } from '../text';
@@ -52,8 +53,10 @@ export function NewTaskDialog({
   const draft = useDraft<Draft>(place, patientId);
   const assignees = useAssignees(subject).data;
   const proposed = origin?.ownerGroup ?? me.assigneeGroup?.id ?? null;
-  // Nobody is chosen in advance who may not give care where the person lives, nor before that is known.
-  const owner = assignees && mayOwn(assignees, proposed) ? proposed : null;
+  // Nobody is chosen in advance who may not give care where the person lives. Until that is known, the host decides.
+  const owner = !assignees || mayOwn(assignees, proposed) ? proposed : null;
+  const chosen = draft.body?.ownerGroup ?? null;
+  const [wasTried, setTried] = useState(false);
   const values: Draft = {
     title: origin?.title ?? '',
     // New task defaults: priority 0, due today (navigation.md §9).
@@ -61,7 +64,7 @@ export function NewTaskDialog({
     priority: 0,
     uid: '',
     ...draft.body,
-    ownerGroup: draft.body?.ownerGroup ?? owner,
+    ownerGroup: chosen ?? owner,
   };
   const save = useMutation({
     mutationFn: ({ uid, ...task }: OwnedTaskValues & { uid: string }) =>
@@ -80,11 +83,15 @@ export function NewTaskDialog({
   const errors = formErrors(save.error, ['title', 'dueDate', 'ownerGroup', 'priority']);
   const obstacle = check(values);
   const change = (next: Partial<TaskValues>) =>
-    draft.setBody({ ...values, ...next, uid: values.uid || crypto.randomUUID() });
+    draft.setBody({ ...values, ownerGroup: chosen, ...next, uid: values.uid || crypto.randomUUID() });
 
   function submit() {
     const { ownerGroup } = values;
-    if (obstacle !== null || ownerGroup === null || save.isPending) return;
+    if (save.isPending) return;
+    if (obstacle !== null || ownerGroup === null) {
+      setTried(true);
+      return;
+    }
     const task = { ...values, ownerGroup, uid: values.uid || crypto.randomUUID() };
     // Kept with its uid, so that a repeated request is recognised.
     draft.setBody(task);
@@ -108,7 +115,7 @@ export function NewTaskDialog({
             <DialogTitle>{t('tasks.add')}</DialogTitle>
           </DialogHeader>
           <DialogBody>
-            <FormProblems errors={errors.others} />
+            <FormProblems errors={wasTried && obstacle !== null ? [obstacle] : errors.others} />
             <TaskFields
               subject={subject}
               values={values}
