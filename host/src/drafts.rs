@@ -4,7 +4,9 @@
 use axum::response::{IntoResponse as _, Response};
 use chrono::{DateTime, Utc};
 use huddle_sdk::Subject as _;
+use huddle_sdk::content_type::person_of;
 use huddle_sdk::prelude::*;
+use huddle_sdk::relation::ObjectRef;
 use huddle_sdk::utoipa_axum::routes;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
@@ -75,6 +77,10 @@ enum PlaceSubject<'a> {
     Person(PersonId),
     /// The person of a piece of work, by content type and ID.
     Work(&'a str, i64),
+    /// The person of a work unit, by ID.
+    Unit(i64),
+    /// The person of an object that is no work and can be linked to another person, by content type and ID.
+    Object(&'static str, i64),
     /// Another object of a patient, whom the client has to name.
     NamedPatient,
     /// Nobody, or an object whose person only the client knows.
@@ -92,6 +98,8 @@ fn subject_of(place: &str) -> PlaceSubject<'_> {
         ("note" | "note-files" | "profile" | "care-gap", Some(id)) => PlaceSubject::Person(PersonId(id)),
         ("task" | "case" | "careplan", Some(id)) => PlaceSubject::Work(parts[0], id),
         ("case-email", Some(id)) => PlaceSubject::Work("case", id),
+        ("worklist-unit", Some(id)) => PlaceSubject::Unit(id),
+        ("call", Some(id)) => PlaceSubject::Object("phonecall", id),
         ("cancel-appointment" | "move-appointment", Some(_)) => PlaceSubject::NamedPatient,
         ("call", None) if parts.get(1) == Some(&"new") => id(2).map_or(PlaceSubject::Unnamed, |id| PlaceSubject::Person(PersonId(id))),
         _ => match named {
@@ -159,8 +167,16 @@ async fn save_draft(ctx: Ctx, Path(place): Path<String>, Json(draft): Json<Draft
     checked_place(&place)?;
     let body = checked_body(draft.body)?;
     let user = ctx.user_id()?;
+    let (subject, named) = match subject_of(&place) {
+        PlaceSubject::Object(kind, id) => match person_of(&mut ctx.read().await?, &ObjectRef::new(kind, id)).await? {
+            // Somebody else may have linked it to another person since the draft was begun.
+            Some(person) => (PlaceSubject::Person(person), None),
+            None => (PlaceSubject::Unnamed, draft.patient_id),
+        },
+        subject => (subject, draft.patient_id),
+    };
     let mut tx = ctx.write().await?;
-    let (person, patient) = match concerned(&mut tx, &place, draft.patient_id).await? {
+    let (person, patient) = match concerned(&mut tx, subject, named).await? {
         Some(concerned) => (Some(concerned.person), concerned.patient),
         None => (None, None),
     };
@@ -200,16 +216,20 @@ struct Concerned {
 }
 
 /// Finds the person of a place, or else the patient whom the client named.
-async fn concerned(conn: &mut PgConnection, place: &str, named: Option<UserId>) -> Result<Option<Concerned>> {
-    let found = match subject_of(place) {
+async fn concerned(conn: &mut PgConnection, subject: PlaceSubject<'_>, named: Option<UserId>) -> Result<Option<Concerned>> {
+    let found = match subject {
         PlaceSubject::Patient(patient) => Some(select_concerned(conn, Some(patient), None).await?.ok_or_else(no_patient)?),
         PlaceSubject::Person(person) => Some(select_concerned(conn, None, Some(person)).await?.ok_or_else(no_patient)?),
-        PlaceSubject::Work(kind, id) => match select_person_of_work(conn, kind, id).await? {
-            Some(person) => select_concerned(conn, None, Some(person)).await?,
-            None => None,
-        },
+        PlaceSubject::Work(kind, id) => {
+            let person = select_person_of_work(conn, kind, id).await?;
+            of_person(conn, person).await?
+        }
+        PlaceSubject::Unit(id) => {
+            let person = select_person_of_unit(conn, id).await?;
+            of_person(conn, person).await?
+        }
         PlaceSubject::NamedPatient if named.is_none() => return Err(Problem::invalid_field("/patient_id", "Name the patient")),
-        PlaceSubject::NamedPatient | PlaceSubject::Unnamed => None,
+        PlaceSubject::NamedPatient | PlaceSubject::Object(..) | PlaceSubject::Unnamed => None,
     };
     match (found, named) {
         (Some(found), Some(named)) if found.patient != Some(named) => {
@@ -219,6 +239,13 @@ async fn concerned(conn: &mut PgConnection, place: &str, named: Option<UserId>) 
         (Some(found), _) => Ok(Some(found)),
         (None, Some(named)) => Ok(Some(select_concerned(conn, Some(named), None).await?.ok_or_else(no_patient)?)),
         (None, None) => Ok(None),
+    }
+}
+
+async fn of_person(conn: &mut PgConnection, person: Option<PersonId>) -> Result<Option<Concerned>> {
+    match person {
+        Some(person) => select_concerned(conn, None, Some(person)).await,
+        None => Ok(None),
     }
 }
 
@@ -294,6 +321,16 @@ async fn select_person_of_work(conn: &mut PgConnection, content_type: &str, obje
             where tenant_id = core.tenant_id() and content_type = $1 and object_id = $2 and person_id is not null"#,
         content_type,
         object_id
+    )
+    .fetch_optional(conn)
+    .await?)
+}
+
+async fn select_person_of_unit(conn: &mut PgConnection, id: i64) -> Result<Option<PersonId>> {
+    Ok(sqlx::query_scalar!(
+        r#"select person_id as "person_id!: PersonId" from core.work_unit
+            where tenant_id = core.tenant_id() and id = $1 and person_id is not null"#,
+        id
     )
     .fetch_optional(conn)
     .await?)
@@ -396,6 +433,8 @@ mod tests {
             ("task:5", PlaceSubject::Work("task", 5)),
             ("careplan:5:goal", PlaceSubject::Work("careplan", 5)),
             ("case-email:5", PlaceSubject::Work("case", 5)),
+            ("worklist-unit:5", PlaceSubject::Unit(5)),
+            ("call:5", PlaceSubject::Object("phonecall", 5)),
             ("cancel-appointment:5", PlaceSubject::NamedPatient),
             ("macro:5", PlaceSubject::Unnamed),
             ("claims:settings:no-person", PlaceSubject::Unnamed),

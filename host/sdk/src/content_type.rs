@@ -368,6 +368,12 @@ impl<A: FromStr + 'static> ApplyAction for Actions<A> {
     }
 }
 
+/// The person of an object, as the cards of its module say; none: it is nobody's, unknown, or of a type without cards. Checks no access.
+pub async fn person_of(tx: &mut ReadTx, object: &ObjectRef) -> Result<Option<PersonId>> {
+    let Some(hydrate) = content_type(&object.kind).and_then(|owner| owner.hydrate) else { return Ok(None) };
+    Ok(hydrate(tx, &[object.id]).await?.first().and_then(|card| card.person_id))
+}
+
 impl Ctx {
     /// Cards of objects of any type whose feature is on. Omits objects that do not exist, and those of protected people without a
     /// grant. One query per content type, and one for access control and the audit row of all. Ends the transaction.

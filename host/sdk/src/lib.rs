@@ -165,7 +165,7 @@ pub use mail::{Mail, MailFile, Mailer, Threading};
 pub use module::{DescribeFile, Module, PeopleChanged, TenantCreated, modules, people_changed};
 pub use on_call::{OnCall, SelectOnCall, on_call_clinician};
 pub use opened::{Opened, PathObject, Subject};
-pub use owners::{check_assignee, check_owner};
+pub use owners::{check_assignee, check_owner, refused_owners};
 pub use page::{
     EXACT_COUNT_LIMIT, OffsetPaging, Page, Paging, checked_limit, comma_separated, comma_separated_words, decode_cursor, encode_cursor,
 };

@@ -131,12 +131,12 @@ async fn the_place_decides_whose_access_a_draft_needs() {
     let vip = app.patient(Tenant::Alpha, Patient::named("Vera", "Ip").protected()).await;
     let rosa = app.patient(Tenant::Alpha, Patient::named("Rosa", "Perez")).await;
     let mut tx = app.seed(Tenant::Alpha).await;
-    sqlx::query(
+    let unit: i64 = sqlx::query_scalar(
         "insert into core.work_unit (content_type, object_id, feature, person_id, status, status_category)
-         values ('task', 5, 'tasks', $1, 'Open', 'open')",
+         values ('task', 5, 'tasks', $1, 'Open', 'open') returning id",
     )
     .bind(vip.person_id.0)
-    .execute(&mut *tx)
+    .fetch_one(&mut *tx)
     .await
     .unwrap();
     tx.commit().await.unwrap();
@@ -145,6 +145,7 @@ async fn the_place_decides_whose_access_a_draft_needs() {
         format!("note:{}", vip.person_id),
         format!("task:new.patient:{}", vip.user_id),
         "task:5".to_owned(),
+        format!("worklist-unit:{unit}"),
     ];
     for place in places {
         let path = format!("/api/drafts/{place}/");

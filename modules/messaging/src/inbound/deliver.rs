@@ -4,6 +4,7 @@ use axum::response::IntoResponse;
 use chrono::{DateTime, TimeDelta, Utc};
 use huddle_sdk::EventSubject;
 use huddle_sdk::prelude::*;
+use huddle_sdk::urgent::urgent_phrases;
 use serde::Deserialize;
 use sqlx::PgConnection;
 use uuid::Uuid;
@@ -37,7 +38,7 @@ pub struct DeliverMessage {
     pub attachments: Vec<AttachmentId>,
     /// When the patient sent it; defaults to now. At most five minutes after the host's clock.
     pub sent_at: Option<DateTime<Utc>>,
-    /// Whether the member app found red flags or the patient marked it urgent.
+    /// Whether the member app found red flags or the patient marked it urgent. A text with an urgent phrase is urgent without it.
     #[serde(default)]
     pub is_urgent: bool,
     /// What it is about, if the member app knows.
@@ -70,6 +71,7 @@ pub async fn deliver_message(ctx: Ctx, Json(body): Json<DeliverMessage>) -> Resu
     let now = ctx.now();
     let sent_at = checked_sent_at(body.sent_at, now)?;
 
+    let is_urgent = body.is_urgent || !urgent_phrases(&text).is_empty();
     let mut tx = ctx.write().await?;
     let patient = find_patient(&mut tx, body.patient_id, body.patient_email.as_deref()).await?;
     let new = NewMessage {
@@ -82,7 +84,7 @@ pub async fn deliver_message(ctx: Ctx, Json(body): Json<DeliverMessage>) -> Resu
         event_subject: None,
         sent_at,
         tags: body.tag.into_iter().collect(),
-        is_urgent: body.is_urgent,
+        is_urgent,
         attachments,
     };
     let appended = append(&mut tx, patient, new, now).await?;

@@ -43,6 +43,18 @@ async fn a_patients_message_marks_the_thread_unread_with_its_tag_and_urgency() {
 }
 
 #[tokio::test]
+async fn a_text_with_an_urgent_phrase_is_urgent_whatever_the_member_app_found() {
+    let (app, rosa) = app_with_rosa().await;
+    for (text, is_urgent) in [("No chest pain, all is well", false), ("I can't breathe when I lie down", true)] {
+        let body = json!({ "uid": Uuid::new_v4(), "patient_id": rosa.user_id, "text": text, "is_urgent": false });
+        let answer = deliver_with(&app, Tenant::Alpha, body.clone()).await;
+        assert_eq!((answer.status, &answer.json["is_urgent_message"]), (201, &json!(is_urgent)), "{text}");
+        assert_eq!(thread_of(&app, Tenant::Alpha, "md", rosa).await["is_urgent"], is_urgent, "{text}");
+        assert_eq!(deliver_with(&app, Tenant::Alpha, body).await.status, 200, "a repeated delivery of: {text}");
+    }
+}
+
+#[tokio::test]
 async fn a_patient_is_found_by_email_in_any_case() {
     let (app, rosa) = app_with_rosa().await;
     let by = |email: &str| json!({ "uid": Uuid::new_v4(), "patient_email": email, "text": "Hi" });

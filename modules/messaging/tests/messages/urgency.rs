@@ -7,7 +7,7 @@ use crate::support::{app_with_rosa, deliver, events, thread_of, thread_uid};
 #[tokio::test]
 async fn toggling_urgency_updates_the_thread() {
     let (app, rosa) = app_with_rosa().await;
-    let message = deliver(&app, Tenant::Alpha, rosa, "Chest tightness").await.json;
+    let message = deliver(&app, Tenant::Alpha, rosa, "My knee hurts").await.json;
     let md = app.client(Tenant::Alpha, "md");
     let path = format!("/api/chat/v3/chat_message/{}/urgency/", message["uid"].as_str().unwrap());
     for urgent in [true, true, false] {

@@ -174,6 +174,7 @@ async fn book(ctx: &Ctx, body: NewAppointment, reasons: Option<&GivenReasons>) -
         ids: &body.symptom_ids,
         other: &body.other_symptoms,
         description,
+        why_then: reasons.map_or("", GivenReasons::other),
         kept: moved.as_ref().map(|(before, _)| before.symptoms_summary.as_str()),
     };
     let known = complaints.known(&mut tx).await?;

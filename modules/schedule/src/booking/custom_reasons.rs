@@ -92,6 +92,11 @@ impl GivenReasons {
         Ok(Self { ids: ids.to_vec(), other })
     }
 
+    /// The other reason in words; empty: none.
+    pub fn other(&self) -> &str {
+        if self.ids.iter().any(|id| id == OTHER) { &self.other } else { "" }
+    }
+
     /// Whether a broken rule is accepted: it is named, or another reason is given in words.
     pub fn accepts(&self, objection: &Objection) -> bool {
         *objection != Objection::Past && self.ids.iter().any(|id| id == OTHER || id == objection.id())

@@ -22,6 +22,8 @@ pub(crate) struct Complaints<'a> {
     pub other: &'a str,
     /// Why the patient comes.
     pub description: &'a str,
+    /// Why the time is not one that is offered, in other words.
+    pub why_then: &'a str,
     /// The summary of the visit that is replaced, which stays if no symptoms are given.
     pub kept: Option<&'a str>,
 }
@@ -47,7 +49,7 @@ impl Complaints<'_> {
         let words: Vec<_> = labels.chain([other, kept].into_iter().filter(|text| !text.is_empty())).collect();
         // The column takes less than the longest labels of all symptoms.
         let summary = words.join(", ").chars().take(1000).collect();
-        let red_flags = model::red_flags(&all, &chosen, &[other, kept, self.description]);
+        let red_flags = model::red_flags(&all, &chosen, &[other, kept, self.description, self.why_then]);
         Ok(Known { chosen, summary, red_flags })
     }
 }

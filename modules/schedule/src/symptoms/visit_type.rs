@@ -51,6 +51,7 @@ pub async fn suggest_visit_type(ctx: Ctx, Json(body): Json<PatientSymptoms>) -> 
         ids: &body.symptom_ids,
         other: &body.other_symptoms,
         description: &body.description,
+        why_then: "",
         kept: moved.as_ref().map(|before| before.symptoms_summary.as_str()),
     };
     let known = complaints.known(&mut tx).await?;

@@ -44,6 +44,22 @@ async fn each_broken_rule_needs_a_reason() {
     assert_eq!(late.json["appointment"]["custom_reasons"], json!(["The patient waits"]), "{}", late.text);
 }
 
+/// Also the reason for the time is free text in which an emergency can stand.
+#[tokio::test]
+async fn an_urgent_phrase_in_another_reason_is_a_red_flag() {
+    let app = app_at(MONDAY).await;
+    let rosa = patient(&app, "Rosa").await;
+    let md = shift(&app, "md", 540, 720).await;
+    let client = app.client(Tenant::Alpha, "np");
+    let book = async |reasons: Value| custom(&client, rosa, md, "2026-06-01T22:00:00Z", reasons, "She has chest pain").await;
+    let refused = book(json!(["other", "outside_hours"])).await;
+    assert_eq!((refused.status, refused.problem()), (409, "patient-not-told"), "{}", refused.text);
+    assert_eq!(refused.json["current"]["red_flags"][0]["symptoms"], json!(["Chest pain"]));
+    // A text that belongs to no chosen reason is not stored.
+    let booked = book(json!(["outside_hours", "clinic_closed", "inside_notice"])).await;
+    assert_eq!(booked.status, 201, "{}", booked.text);
+}
+
 #[tokio::test]
 async fn an_appointment_is_moved_and_resized_by_the_same_rules() {
     let app = app_at(MONDAY).await;

@@ -10,8 +10,9 @@ use huddle_sdk::csv_file::{CsvFile, CsvRow, Line};
 use huddle_sdk::files::form::{FormRules, form_of};
 use huddle_sdk::prelude::*;
 use huddle_sdk::work::{WorkOwner, WorkUnit};
-use huddle_sdk::{EventSubject, HeavyWork};
+use huddle_sdk::{EventSubject, HeavyWork, refused_owners};
 use serde::{Deserialize, Serialize};
+use sqlx::PgConnection;
 
 use super::model::{
     COLUMNS, Fault, ItemState, Known, LINE, MAX_ROWS, MAX_SIZE, NAME, NewItem, REASON, REQUIRED, RowMatch, id_of, item_of, number_key,
@@ -85,7 +86,7 @@ pub struct UploadedItems {
 /// Upload items of worklists: work for people, one per row.
 ///
 /// Rows are accepted or rejected one by one. A dry run lists the people with whom they are matched; a row whose name or birth date is not that of its
-/// person is rejected. A row is known by its `key`, or else by what it says: the same row again changes nothing, and another
+/// person, or whose owner is not licensed where the person lives, is rejected. A row is known by its `key`, or else by what it says: the same row again changes nothing, and another
 /// row with the key of an open item changes that item. Items are listed as work of the content type `worklist` and can be completed, deferred and reopened.
 /// Errors: 400 the file cannot be read, with the reason; 413 it is too large.
 #[utoipa::path(post, path = "/worklists/items/upload/", operation_id = "upload_worklist_items", tag = "worklists", params(UploadQuery),
@@ -132,6 +133,11 @@ async fn upload(ctx: &Ctx, is_dry_run: bool, form: std::result::Result<Multipart
             Err(faults) => rejected.push((row, faults)),
         }
     }
+    for (line, fault) in unlicensed(&mut tx, &items).await? {
+        items.retain(|_, (_, of)| *of != line);
+        rejected.extend(file.rows.iter().find(|row| row.line == line).map(|row| (row, vec![fault])));
+    }
+    rejected.sort_by_key(|(row, _)| row.line);
     let accepted: Vec<&NewItem> = items.values().map(|(item, _)| item).collect();
     let written = store::write(&mut tx, &accepted, ctx.principal().client_id(), user, ctx.now()).await?;
     let created = written.iter().filter(|written| written.is_new).count();
@@ -161,6 +167,14 @@ async fn upload(ctx: &Ctx, is_dry_run: bool, form: std::result::Result<Multipart
         tx.commit().await?;
     }
     Ok(answer)
+}
+
+/// The lines whose owner may not be responsible for their person.
+async fn unlicensed(conn: &mut PgConnection, items: &BTreeMap<String, (NewItem, u64)>) -> Result<Vec<(u64, Fault)>> {
+    let owned = items.values().filter_map(|(item, line)| Some((*line, WorkOwner::Group(item.owner_group?), item.person)));
+    let (lines, pairs): (Vec<u64>, Vec<_>) = owned.map(|(line, owner, person)| (line, (owner, person))).unzip();
+    let refused = lines.into_iter().zip(refused_owners(conn, &pairs).await?);
+    Ok(refused.filter_map(|(line, reason)| Some((line, Fault { column: Some("owner_group"), reason: reason? }))).collect())
 }
 
 async fn receive(ctx: &Ctx, form: std::result::Result<Multipart, MultipartRejection>) -> Result<CsvFile> {

@@ -175,3 +175,37 @@ async fn a_dry_run_tells_with_whom_rows_are_matched_and_rejects_another_name_or_
     let delivered = app.machine(Tenant::Alpha).post_file(path, "items.csv", file.as_bytes()).await;
     assert_eq!((delivered.status, &delivered.json["matches"]), (200, &json!([])), "{}", delivered.text);
 }
+
+/// A file makes nobody responsible who may not give care where the person lives.
+#[tokio::test]
+async fn rows_whose_owner_is_not_licensed_are_rejected() {
+    let (app, rosa, list) = bench().await;
+    let connie = app.patient(Tenant::Alpha, Patient::named("Connie", "Cole").state("CT")).await;
+    let rn = app.staff_id(Tenant::Alpha, "rn").await;
+    let mut tx = app.seed(Tenant::Alpha).await;
+    let own: i64 = sqlx::query_scalar(
+        "select m.assignee_group_id from core.assignee_group_member m
+           join core.assignee_group g on g.tenant_id = m.tenant_id and g.id = m.assignee_group_id and g.is_provider
+          where m.tenant_id = core.tenant_id() and m.user_id = $1",
+    )
+    .bind(rn.0)
+    .fetch_one(&mut *tx)
+    .await
+    .expect("a group that stands for one person");
+    tx.commit().await.expect("the read ends");
+    let (rosa, connie) = (rosa.person_id.0, connie.person_id.0);
+    let file = format!("person_id,title,owner_group\n{connie},A,{own}\n{rosa},B,{own}\n{connie},C,nurses\n{connie},D,\n");
+    for (client, path) in [
+        (app.client(Tenant::Alpha, "admin"), "/api/worklists/items/upload/?dryRun=true"),
+        (app.client(Tenant::Alpha, "admin"), UPLOAD),
+        (app.machine(Tenant::Alpha), "/api/inbound/worklist-items/"),
+    ] {
+        let answer = client.post_file(path, "items.csv", file.as_bytes()).await;
+        assert_eq!((answer.status, &answer.json["rejected"]), (200, &json!(1)), "{path}: {}", answer.text);
+        let problem = &answer.json["problems"][0];
+        assert_eq!((&problem["line"], &problem["column"]), (&json!(2), &json!("owner_group")), "{path}");
+        let reason = problem["reason"].as_str().expect("a reason");
+        assert!(reason.ends_with("is not licensed where this person lives"), "{reason}");
+    }
+    assert_eq!(titles(&app.client(Tenant::Alpha, "rn").get(&items(list)).await).len(), 3, "the others are stored");
+}

@@ -42,7 +42,7 @@ export default function GoalDialog({
   // The same in every attempt, so that a repeated request is recognised.
   const [uid] = useState(() => crypto.randomUUID());
   const form = useEditForm<GoalValues, Goal>({
-    draft: goal ? `care-goal:${goal.id}` : `careplan:${plan.id}:goal`,
+    draft: `careplan:${plan.id}:${goal ? `goal-${goal.id}` : 'goal'}`,
     patientId: plan.patient ?? null,
     stored: goal ? { values: valuesOf(goal), version: goal.rowVersion } : { values: NEW_GOAL, version: 0 },
     save: (values, version) =>

@@ -40,8 +40,8 @@ function show(shown: Plan) {
   const host = fakeHost({
     'PUT /api/drafts/careplan:1:goal/': {},
     'DELETE /api/drafts/careplan:1:goal/': {},
-    'PUT /api/drafts/care-goal:41/': {},
-    'DELETE /api/drafts/care-goal:41/': {},
+    'PUT /api/drafts/careplan:1:goal-41/': {},
+    'DELETE /api/drafts/careplan:1:goal-41/': {},
   });
   renderWithKit(
     <>

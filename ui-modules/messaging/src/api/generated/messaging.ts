@@ -941,7 +941,7 @@ export interface components {
         "messaging.DeliverMessage": {
             /** @description IDs from `POST /inbound/attachments/`, delivered by this client for this patient; at most 4, in display order. */
             attachments?: components["schemas"]["AttachmentId"][];
-            /** @description Whether the member app found red flags or the patient marked it urgent. */
+            /** @description Whether the member app found red flags or the patient marked it urgent. A text with an urgent phrase is urgent without it. */
             isUrgent?: boolean;
             /** @description The patient's email address, case-insensitive; if both are given, they must belong together. */
             patientEmail?: string | null;

@@ -325,7 +325,7 @@ export interface paths {
         /**
          * Upload items of worklists: work for people, one per row.
          * @description Rows are accepted or rejected one by one. A dry run lists the people with whom they are matched; a row whose name or birth date is not that of its
-         *     person is rejected. A row is known by its `key`, or else by what it says: the same row again changes nothing, and another
+         *     person, or whose owner is not licensed where the person lives, is rejected. A row is known by its `key`, or else by what it says: the same row again changes nothing, and another
          *     row with the key of an open item changes that item. Items are listed as work of the content type `worklist` and can be completed, deferred and reopened.
          *     Errors: 400 the file cannot be read, with the reason; 413 it is too large.
          */
