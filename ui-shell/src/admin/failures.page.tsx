@@ -55,6 +55,7 @@ function Failures() {
         id: 'work',
         header: t('failures.work'),
         rowHeader: true,
+        width: '14rem',
         cell: ({ id, kind }) => (
           <span className="flex min-w-0 items-center gap-2">
             <span className="min-w-0 truncate font-mono text-xs" title={kind}>
@@ -68,19 +69,18 @@ function Failures() {
         id: 'type',
         header: t('failures.type'),
         width: '5rem',
-        secondary: true,
+        secondary: 'wide',
         cell: (failure) => t(isEvent(failure) ? 'failures.event' : 'failures.job'),
       },
       {
         id: 'module',
         header: t('failures.module'),
-        width: '8rem',
+        width: '7rem',
         cell: ({ module }) => titleOf(module),
       },
       {
         id: 'error',
         header: t('failures.error'),
-        width: '12rem',
         cell: ({ error }) => (
           <span className="font-mono text-xs" title={error}>
             {error}
@@ -92,7 +92,7 @@ function Failures() {
         header: t('failures.attempts'),
         width: '6rem',
         align: 'end',
-        secondary: true,
+        secondary: 'wide',
         cell: ({ attempts }) => attempts,
       },
       {
