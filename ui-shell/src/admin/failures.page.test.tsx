@@ -1,3 +1,4 @@
+import '@testing-library/jest-dom/vitest';
 import type { Failure } from '@huddle/kit/api';
 import { Toaster } from '@huddle/kit/components/ui/toast';
 import { type FakeHost, FakeResponse, fakeHost, onWire, problem, renderWithKit } from '@huddle/kit/testing';
