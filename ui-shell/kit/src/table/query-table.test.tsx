@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type FakeCall, problem } from '../testing';
+import { type FakeCall, type FakeHost, problem } from '../testing';
 import { addresses, headers, hostWithViews, LIST, names, pagesOf, people, show } from './testing';
 
 describe('the rows', () => {
@@ -57,17 +57,50 @@ describe('the rows', () => {
     expect(host.calls('GET', '/api/providers/me/work_units/')).toHaveLength(2);
   });
 
-  it('of a list without an offset are loaded up to the tenth page', async () => {
-    const host = hostWithViews();
-    host.answer(LIST, ({ query }: FakeCall) => {
-      const from = Number(query.get('cursor') ?? 0);
-      return { results: people(from, from + 2), count: 1000, count_exact: true, next: String(from + 2) };
+  describe('of a list without an offset', () => {
+    /** A host with a thousand people. */
+    function hostOfMany(): FakeHost {
+      const host = hostWithViews();
+      host.answer(LIST, ({ query }: FakeCall) => {
+        const from = Number(query.get('cursor') ?? 0);
+        return { results: people(from, from + 2), count: 1000, count_exact: true, next: String(from + 2) };
+      });
+      return host;
+    }
+    const loads = (host: FakeHost) => host.calls('GET', '/api/providers/me/work_units/').length;
+    const next = () => userEvent.click(screen.getByRole('button', { name: 'Next page' }));
+
+    it('are loaded up to the tenth page for an address, and from there by going on', async () => {
+      const host = hostOfMany();
+      show(host, { page: 400 });
+      await waitFor(() => expect(names()).toEqual(['P18', 'P19']));
+      expect(loads(host)).toBe(10);
+      await next();
+      await waitFor(() => expect(names()).toEqual(['P20', 'P21']));
+      expect(addresses.at(-1)).toEqual({ page: 11 });
+      await next();
+      await waitFor(() => expect(names()).toEqual(['P22', 'P23']));
+      expect(loads(host)).toBe(12);
     });
-    show(host, { page: 400 });
-    await waitFor(() => expect(names()).toEqual(['P18', 'P19']));
-    await userEvent.click(screen.getByRole('button', { name: 'Next page' }));
-    await waitFor(() => expect(names()).toEqual(['P20', 'P21']));
-    expect(host.calls('GET', '/api/providers/me/work_units/')).toHaveLength(11);
+
+    it('are loaded without limit by going on, and stay loaded', async () => {
+      const host = hostOfMany();
+      const { queryClient } = show(host);
+      await waitFor(() => expect(names()).toEqual(['P0', 'P1']));
+      for (let page = 2; page <= 13; page += 1) {
+        await next();
+        await waitFor(() => expect(names()).toEqual([`P${2 * page - 2}`, `P${2 * page - 1}`]));
+        expect(addresses.at(-1)).toEqual({ page });
+      }
+      expect(loads(host)).toBe(13);
+      expect(screen.getByText('25–26 of 1,000')).toBeVisible();
+      // A change reloads all of them, and the page stays.
+      await queryClient.invalidateQueries({ queryKey: ['tests', 'people'] });
+      expect(names()).toEqual(['P24', 'P25']);
+      await userEvent.click(screen.getByRole('button', { name: 'Previous page' }));
+      expect(names()).toEqual(['P22', 'P23']);
+      expect(loads(host)).toBe(26);
+    });
   });
 
   it('are sorted by the host, from the first page', async () => {
