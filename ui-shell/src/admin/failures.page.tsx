@@ -90,9 +90,9 @@ function Failures() {
       {
         id: 'attempts',
         header: t('failures.attempts'),
-        width: '6rem',
+        width: '5rem',
         align: 'end',
-        secondary: 'wide',
+        secondary: true,
         cell: ({ attempts }) => attempts,
       },
       {
