@@ -228,7 +228,7 @@ export function QueryTable<T>({
         )
       }
       toolbar={
-        // Beside an open drawer there is room for one of both parts only: then the second one begins a new line.
+        // Without room for both parts side by side, as beside an open drawer, the actions begin a new line.
         <div className="flex min-h-10 shrink-0 flex-wrap items-center gap-1 border-b border-border px-2 py-1">
           {bulkActions && selected.length > 0 ? (
             <SelectionBar count={selected.length} onClear={clear}>
