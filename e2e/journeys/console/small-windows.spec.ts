@@ -18,6 +18,7 @@ test('at 720 × 450 the settings fit the window, and the open page is seen in th
   for (const [path, name] of [
     ['/settings/protected-access', 'Protected access'],
     ['/admin/modules', 'Modules'],
+    ['/admin/failures', 'Failed work'],
     ['/settings/macros', /^Macros/],
   ] as const) {
     await admin.page.goto(path);

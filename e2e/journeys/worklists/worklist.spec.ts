@@ -97,6 +97,39 @@ test('colleagues see who is in which record, and who has taken an item', async (
   await leave(np, rn);
 });
 
+test('beside an open item the filter and the actions of the list do not cover each other', async ({
+  browser,
+}) => {
+  const patient = await licensedPatientAt('np', 76);
+  const title = unheard('Ask about the new pharmacy');
+  await taskOf(patient.id, title);
+  const np = await clinician(browser, 'np');
+  await np.page.goto(await listOf('np', title));
+  await rowOf(np.page, title).getByRole('button', { name: title }).click();
+  await expect(np.page.getByRole('dialog', { name: title })).toBeVisible();
+  const filters = np.page.getByRole('search', { name: 'Filters' });
+  const chip = filters.getByRole('button', { name: /contains/ });
+  for (const width of [1280, 1366, 1920]) {
+    await np.page.setViewportSize({ width, height: 768 });
+    // A click on the middle of each arrives, and their boxes are apart.
+    for (const control of [chip, np.page.getByRole('button', { name: 'Next for me' })]) {
+      await control.click({ trial: true });
+    }
+    const [shown, next] = await Promise.all([
+      filters.evaluate((bar) =>
+        Math.max(...[...bar.children].map((one) => one.getBoundingClientRect().right)),
+      ),
+      np.page
+        .getByRole('button', { name: 'Next for me' })
+        .evaluate((button) => button.getBoundingClientRect().toJSON() as DOMRect),
+    ]);
+    const { top, bottom } = await filters.evaluate((bar) => bar.getBoundingClientRect().toJSON() as DOMRect);
+    const isBelow = next.top >= bottom || next.bottom <= top;
+    expect(isBelow || shown <= next.left, `${width} pixels`).toBe(true);
+  }
+  await leave(np);
+});
+
 test('a list is downloaded as a file of the host, and its history is shown as charts and tables', async ({
   browser,
 }) => {

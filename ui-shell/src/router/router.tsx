@@ -76,6 +76,12 @@ const featuresRoute = createRoute({
   component: lazyRouteComponent(() => import('../admin/features.page'), 'FeaturesPage'),
 });
 
+const failuresRoute = createRoute({
+  getParentRoute: () => pageRoute,
+  path: '/admin/failures',
+  component: lazyRouteComponent(() => import('../admin/failures.page'), 'FailuresPage'),
+});
+
 const settingsRoute = createRoute({
   getParentRoute: () => pageRoute,
   path: '/settings/{-$page}',
@@ -125,7 +131,7 @@ patientRoute.update({
 export const routeTree = new RouteTree({
   shell: {
     root: [],
-    page: [homeRoute, modulesRoute, featuresRoute, settingsRoute, unknownRoute],
+    page: [homeRoute, modulesRoute, featuresRoute, failuresRoute, settingsRoute, unknownRoute],
     patient: [firstTabRoute, tabRoute],
   },
   load: (module) => moduleLoader.load(module, './routes'),
@@ -151,6 +157,7 @@ function ownTitle(pathname: string): string | undefined {
     return text('user.features');
   if (pathname.startsWith(paths.settings())) return text('settings.title');
   if (pathname === paths.adminModules()) return text('user.modules');
+  if (pathname === paths.adminFailures()) return text('user.failures');
   return undefined;
 }
 

@@ -1,6 +1,6 @@
 import { paths, useSlotEntries } from '@huddle/kit/contract';
 import { useAccess, useMe } from '@huddle/kit/session';
-import { Blocks, type LucideIcon, Settings, ToggleRight } from 'lucide-react';
+import { Blocks, CircleAlert, type LucideIcon, Settings, ToggleRight } from 'lucide-react';
 import { useText } from '../text';
 
 /** A page of the settings. */
@@ -20,6 +20,7 @@ export function useSettingsPlaces(): { practice: SettingsPlace[]; administration
   const { hasPermission } = useAccess();
   const entries = useSlotEntries('settings.page/v1');
   const features = { path: paths.settings(FEATURE_SWITCHES), label: t('user.features'), icon: ToggleRight };
+  const failures = { path: paths.adminFailures(), label: t('user.failures'), icon: CircleAlert };
   const modules = { path: paths.adminModules(), label: t('user.modules'), icon: Blocks };
   return {
     // External providers do not get Settings (console.md §6).
@@ -30,6 +31,10 @@ export function useSettingsPlaces(): { practice: SettingsPlace[]; administration
           label: title ?? id,
           icon: Settings,
         })),
-    administration: [...(hasPermission('features.manage') ? [features] : []), ...(isAdmin ? [modules] : [])],
+    administration: [
+      ...(hasPermission('features.manage') ? [features] : []),
+      ...(hasPermission('jobs.manage') ? [failures] : []),
+      ...(isAdmin ? [modules] : []),
+    ],
   };
 }

@@ -9,7 +9,7 @@ import { useMarkThread, useThread } from '../threads/threads.resource';
 import { Chat, type ChatHandle } from './chat';
 
 /** The chat at the right side of the patient workspace. */
-const ChatSlot: SlotComponent<'patient.side/v1'> = ({ patientId }) => {
+const ChatSlot: SlotComponent<'patient.side/v1'> = ({ patientId, isForWriting = false }) => {
   const t = useText();
   const { data: thread } = useThread(patientId);
   const mark = useMarkThread();
@@ -19,9 +19,10 @@ const ChatSlot: SlotComponent<'patient.side/v1'> = ({ patientId }) => {
     typeof scrollToMessageId === 'string' || typeof scrollToMessageId === 'number' ? scrollToMessageId : null;
   const isReady = thread !== undefined;
   // `action=reply` in the URL focuses the composer (console.md §2, "Thread query parameters").
+  const wantsComposer = isForWriting || action === 'reply';
   useEffect(() => {
-    if (action === 'reply' && isReady) chat.current?.focusComposer();
-  }, [action, isReady]);
+    if (wantsComposer && isReady) chat.current?.focusComposer();
+  }, [wantsComposer, isReady]);
   return (
     <section aria-label={t('chat.title')} className="flex h-full min-h-0 flex-1 flex-col bg-background">
       <header className="flex h-12 shrink-0 low:h-9 items-center gap-2 border-b border-border bg-surface px-4">

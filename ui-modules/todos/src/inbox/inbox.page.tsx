@@ -3,6 +3,7 @@ import { Chip } from '@huddle/kit/components/ui/chip';
 import { DataTable } from '@huddle/kit/components/ui/data-table';
 import { EmptyState } from '@huddle/kit/components/ui/empty-state';
 import { PageHeader, PageTitle } from '@huddle/kit/components/ui/page-title';
+import { toast } from '@huddle/kit/components/ui/toast';
 import { assigneesOf, useAssignees } from '@huddle/kit/lib/assignees';
 import { cn } from '@huddle/kit/lib/cn';
 import { BUSINESS_ZONE } from '@huddle/kit/lib/due';
@@ -102,7 +103,10 @@ export function InboxPage() {
     void navigate({ search: next, replace: true });
   }
   async function goTo(next: number) {
-    if (!isLoaded(next) && (await query.fetchNextPage()).isError) return;
+    if (next > page && !isLoaded(next) && (await query.fetchNextPage()).isError) {
+      toast.error(t('inbox.failed'));
+      return;
+    }
     change({ ...search, page: next > 1 ? next : undefined });
   }
 

@@ -20,7 +20,7 @@ import AnswerDialog, { useCanAnswer } from './answer.dialog';
 import { useUnitText } from './text';
 import { contextQuery, useActOnUnit } from './unit.resource';
 import { UnitMessage } from './unit-message';
-import { UnitPerson } from './unit-person';
+import { personFacts, UnitPerson } from './unit-person';
 import { UnitSteps, useStepKeys } from './unit-steps';
 
 /** What is edited; an empty day and 0 stand for none. */
@@ -222,6 +222,8 @@ export default function UnitDrawer({
         <AnswerDialog
           patientId={patientId}
           name={fullName({ firstName: item.firstName ?? '', lastName: item.lastName ?? '' })}
+          facts={personFacts(item, context.data, tu)}
+          isGone={isGone}
           onClose={() => {
             setAnswering(false);
             void reload();

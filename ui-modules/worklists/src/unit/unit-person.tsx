@@ -11,7 +11,17 @@ import { Link } from '@tanstack/react-router';
 import { ExternalLink, Phone } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
 import type { ItemContext, WorklistItem } from '../api';
-import { useUnitText } from './text';
+import { type UnitText, useUnitText } from './text';
+
+/** What tells the person apart from another one of the same name. */
+export function personFacts({ person }: WorklistItem, context: ItemContext | undefined, t: UnitText): string {
+  const facts = [
+    context?.dateOfBirth ? t('born', { date: usDate(context.dateOfBirth) }) : null,
+    person?.age == null ? null : t('age', { count: person.age }),
+    person?.state,
+  ];
+  return facts.filter(Boolean).join(' · ');
+}
 
 /** Whom the work is for, with the ways to the record, in this tab or in one beside the list, and what is needed to work for them. */
 export function UnitPerson({
@@ -34,9 +44,7 @@ export function UnitPerson({
   );
   if (personId == null) return null;
   const facts = [
-    context?.dateOfBirth ? t('born', { date: usDate(context.dateOfBirth) }) : null,
-    person?.age == null ? null : t('age', { count: person.age }),
-    person?.state,
+    personFacts(item, context, t),
     person?.pods.map((pod) => pod.name).join(', '),
     person?.payer,
   ].filter(Boolean);

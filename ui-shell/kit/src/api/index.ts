@@ -3,7 +3,15 @@
 export { type Api, type ApiKey, createApi, type RequestOf, type ResponseOf } from './client';
 export { coreApi } from './core';
 export { fetchFile } from './files';
-export type { FeatureSettings, Me, SettingAuthor, StreamRow, UiModule, UiModules } from './generated/core';
+export type {
+  Failure,
+  FeatureSettings,
+  Me,
+  SettingAuthor,
+  StreamRow,
+  UiModule,
+  UiModules,
+} from './generated/core';
 export type { SearchHit as PersonHit } from './generated/people';
 export type { ApiDocument, Json } from './keys';
 export { mayDependOn } from './listeners';

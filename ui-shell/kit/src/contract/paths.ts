@@ -37,6 +37,7 @@ export const paths = {
   visit: (appointmentId: number) => `/visit/${appointmentId}`,
   adminModules: () => '/admin/modules',
   adminFeatures: () => '/admin/features',
+  adminFailures: () => '/admin/failures',
 } as const;
 
 /**

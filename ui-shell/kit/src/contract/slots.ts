@@ -43,7 +43,11 @@ export interface SlotProps {
   /** A tab of the patient workspace; the contribution's `path` is its segment in the URL. */
   'patient.tab/v1': { patientId: number };
   /** The right side of the patient workspace (the chat). Below 1024 px it becomes a tab named by `path`. */
-  'patient.side/v1': { patientId: number };
+  'patient.side/v1': {
+    patientId: number;
+    /** Whether it was opened to write to the patient: its text field takes the focus once it is there. */
+    isForWriting?: boolean;
+  };
   /** A fact about a person among the chips of their record's header, asked for after the rest of it is drawn. */
   'person.chip/v1': {
     personId: number;

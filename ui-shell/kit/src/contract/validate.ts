@@ -27,6 +27,7 @@ export const SHELL_PATHS = [
   '/settings/$page',
   '/admin/modules',
   '/admin/features',
+  '/admin/failures',
 ] as const;
 
 function includes(list: readonly string[], value: string): boolean {

@@ -43,6 +43,20 @@ describe('the layout of a table', () => {
     expect(places.get('owner')?.minWidth).toBe('7rem');
   });
 
+  it('does not squeeze the names of rows', () => {
+    const named = [
+      { id: 'name', rowHeader: true, width: '20rem' },
+      { id: 'due', width: '8rem' },
+    ];
+    const minWidthOf = (options: object) =>
+      layoutOf(named, { ...none, ...options }).places.get('name')?.minWidth;
+    expect(minWidthOf({})).toBe('min(20rem, 13rem)');
+    expect(minWidthOf({ keepsWidths: true })).toBe('20rem');
+    expect(minWidthOf({ widths: { name: 90 } })).toBe('90px');
+    const shared = layoutOf([{ id: 'name', rowHeader: true, width: '30%' }], none);
+    expect(shared.places.get('name')?.minWidth).toBeUndefined();
+  });
+
   it('takes the remaining space where every column has a width', () => {
     const widths = { name: 200, owner: 100, tags: 90 };
     expect(layoutOf(columns, { ...none, widths }).hasFiller).toBe(true);

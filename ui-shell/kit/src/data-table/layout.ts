@@ -9,6 +9,8 @@ export const MAX_WIDTH = 960;
 const PINNED_WIDTH = 208;
 /** A column that gives way to others does not become narrower than this. */
 const FLEXIBLE_WIDTH = '7rem';
+/** The names of rows do not become narrower than this, if more was declared for them: the other columns give way first. */
+const NAME_WIDTH = '13rem';
 
 /** Where a column is drawn. */
 export interface ColumnPlace {
@@ -27,7 +29,7 @@ export interface TableLayout {
   hasFiller: boolean;
 }
 
-type PlacedColumn = Pick<DataTableColumn<never>, 'id' | 'width' | 'fixed'>;
+type PlacedColumn = Pick<DataTableColumn<never>, 'id' | 'width' | 'fixed' | 'rowHeader'>;
 
 export function limitWidth(width: number): number {
   return Math.round(Math.max(MIN_WIDTH, Math.min(MAX_WIDTH, width)));
@@ -57,13 +59,20 @@ export function layoutOf(
   const isArranged = keepsWidths || pinnedCount > 1 || columns.some(({ id }) => id in widths);
   let left = leads * LEAD_WIDTH;
   const places = new Map<string, ColumnPlace>();
-  for (const [index, { id, width }] of columns.entries()) {
+  for (const [index, { id, width, rowHeader }] of columns.entries()) {
     const isPinned = index < pinnedCount;
     const isLastPinned = index === pinnedCount - 1;
     const own = widths[id] ?? (isPinned && !isLastPinned ? PINNED_WIDTH : undefined);
     places.set(id, {
       width: own === undefined ? width : `${own}px`,
-      minWidth: own !== undefined ? `${own}px` : isArranged ? (width ?? FLEXIBLE_WIDTH) : undefined,
+      minWidth:
+        own !== undefined
+          ? `${own}px`
+          : isArranged
+            ? (width ?? FLEXIBLE_WIDTH)
+            : rowHeader && width?.endsWith('rem')
+              ? `min(${width}, ${NAME_WIDTH})`
+              : undefined,
       left: isPinned ? left : undefined,
       isLastPinned,
     });

@@ -11,7 +11,8 @@ import type { DataTableColumn, DataTableExpansion, DataTableSelection } from './
 
 /** A column that a narrow table omits, unless it is pinned. */
 export function secondaryClass<T>(column: DataTableColumn<T>, { places }: TableLayout): string | undefined {
-  return column.secondary && places.get(column.id)?.left === undefined ? '@max-2xl:hidden' : undefined;
+  if (!column.secondary || places.get(column.id)?.left !== undefined) return undefined;
+  return column.secondary === 'wide' ? '@max-6xl:hidden' : '@max-2xl:hidden';
 }
 
 /** Background of a cell, opaque: pinned cells cover those that scroll below them. */

@@ -17,8 +17,8 @@ export interface DataTableColumn<T> {
   fixed?: boolean;
   /** Whether the column is hidden by default. */
   hiddenAtFirst?: boolean;
-  /** Whether the column is hidden in narrow layouts (phones). */
-  secondary?: boolean;
+  /** Whether the column is hidden in narrow layouts (phones); `wide`: whether it is shown in wide ones only (large windows). */
+  secondary?: boolean | 'wide';
 }
 
 /** Sort column and direction. */

@@ -30,7 +30,10 @@ export default function FilterBar({ filters, active, onActiveChange }: FilterBar
     onActiveChange(value === null ? rest : { ...rest, [id]: value });
   }
   return (
-    <search aria-label={t('filters.label')} className="flex min-w-0 flex-1 flex-wrap items-center gap-1">
+    <search
+      aria-label={t('filters.label')}
+      className="flex min-w-0 grow basis-40 flex-wrap items-center gap-1"
+    >
       {shown.map((filter) => (
         <FilterChip
           key={filter.id}

@@ -39,7 +39,7 @@ export function FilterChip({ filter, value, isNew, onValueChange, onRemove, onCl
         ? summary
         : t('filters.chip', { name: filter.label, value: summary });
   return (
-    <span className="inline-flex h-6 max-w-72 items-center rounded-full border border-border bg-selected text-xs font-semibold text-selected-foreground">
+    <span className="inline-flex h-6 max-w-[min(18rem,100%)] min-w-0 items-center rounded-full border border-border bg-selected text-xs font-semibold text-selected-foreground">
       {filter.kind === 'flag' ? (
         <span className="truncate pl-2.5">{text}</span>
       ) : (

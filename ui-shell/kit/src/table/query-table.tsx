@@ -228,13 +228,14 @@ export function QueryTable<T>({
         )
       }
       toolbar={
-        <div className="flex min-h-10 shrink-0 items-center gap-1 border-b border-border px-2 py-1">
+        // Without room for both parts side by side, as beside an open drawer, the actions begin a new line.
+        <div className="flex min-h-10 shrink-0 flex-wrap items-center gap-1 border-b border-border px-2 py-1">
           {bulkActions && selected.length > 0 ? (
             <SelectionBar count={selected.length} onClear={clear}>
               {bulkActions(selected, clear)}
             </SelectionBar>
           ) : (
-            <div className="flex min-w-0 flex-1 items-center gap-1">
+            <div className="flex min-w-0 grow basis-64 flex-wrap items-center gap-1">
               <ViewsMenu
                 views={arrangement.views}
                 current={arrangement.view}
@@ -254,7 +255,7 @@ export function QueryTable<T>({
               ) : null}
             </div>
           )}
-          <div className="ml-auto flex items-center gap-1">
+          <div className="ml-auto flex max-w-full flex-wrap items-center justify-end gap-1">
             {actions?.(filters)}
             <Suspense fallback={<span className="size-8" />}>
               <ExportButton

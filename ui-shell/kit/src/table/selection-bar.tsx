@@ -15,7 +15,11 @@ export function SelectionBar({
 }) {
   const t = useTableText();
   return (
-    <div role="toolbar" aria-label={t('selection.count', { count })} className="flex items-center gap-2">
+    <div
+      role="toolbar"
+      aria-label={t('selection.count', { count })}
+      className="flex min-w-0 grow basis-64 flex-wrap items-center gap-2"
+    >
       <span className="text-sm font-semibold tabular-nums" role="status">
         {t('selection.count', { count })}
       </span>

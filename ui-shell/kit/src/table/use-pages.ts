@@ -11,12 +11,15 @@ export interface TablePage<T> {
   countExact?: boolean;
 }
 
-/** Maximum number of pages that are loaded one after another to reach the one that an address names. */
+/**
+ * Maximum number of pages that are loaded one after another to reach the one that an address names. It is no limit for a reader who goes on
+ * from there.
+ */
 export const MAX_PAGES_AHEAD = 10;
 
 /**
  * The page of a list that an address names. A linked or reloaded page is reached page by page with the host's cursors, up to the tenth; one
- * beyond the end is the last one.
+ * beyond the end is the last one. Pages that the reader has loaded by going on are shown whatever their number.
  */
 export function usePages<T, P extends TablePage<T> = TablePage<T>>(
   query: UseInfiniteQueryResult<InfiniteData<P>>,

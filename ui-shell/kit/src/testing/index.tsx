@@ -13,6 +13,7 @@ import { type ReactNode, Suspense } from 'react';
 import { Transport } from '../api/transport';
 import { rootRoute as consoleRoute, pageRoute } from '../contract/routes';
 import { ModuleScope } from '../contract/scope';
+import { type SlotHost, SlotProvider } from '../contract/slot';
 import { RealtimeClient } from '../realtime/client';
 import { installRuntime, type KitRuntime } from '../runtime';
 import { type Access, accessQuery, type Me, meQuery } from '../session/access';
@@ -75,6 +76,8 @@ export interface KitTestOptions {
   at?: string;
   /** A module's page routes: the route at `at` is rendered, and `ui` at every other URL. */
   pages?: readonly AnyRoute[];
+  /** What other modules contribute to the slots ({@link fakeSlots}). */
+  slots?: SlotHost;
 }
 
 /** Starts the kit's services on an in-memory host. The socket is connected and live. */
@@ -139,11 +142,13 @@ export function renderWithKit(ui: ReactNode, options: KitTestOptions = {}): KitR
   });
   const result = render(
     <QueryClientProvider client={queryClient}>
-      <ModuleScope name={options.module ?? 'test'}>
-        <Suspense>
-          <RouterProvider router={router} />
-        </Suspense>
-      </ModuleScope>
+      <SlotProvider value={options.slots ?? null}>
+        <ModuleScope name={options.module ?? 'test'}>
+          <Suspense>
+            <RouterProvider router={router} />
+          </Suspense>
+        </ModuleScope>
+      </SlotProvider>
     </QueryClientProvider>,
   );
   return { ...result, host, queryClient, runtime, history };
