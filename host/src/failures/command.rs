@@ -34,7 +34,11 @@ pub async fn run(command: Command, app: &App) -> Result<()> {
         Command::List { tenant } => {
             let tenant = tenant_id(app, &tenant).await?;
             let mut tx = ReadTx::begin(app, tenant).await.map_err(failed)?;
-            for failure in store::failures(&mut tx).await.map_err(failed)? {
+            let failures = store::failures(&mut tx).await.map_err(failed)?;
+            if failures.is_empty() {
+                println!("No failed job, no parked event.");
+            }
+            for failure in failures {
                 println!("{}  {}  {}  {}  {} attempts", failure.id, failure.failed_at, failure.kind, failure.error, failure.attempts);
             }
         }
