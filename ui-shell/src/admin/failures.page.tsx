@@ -104,7 +104,7 @@ function Failures() {
       {
         id: 'actions',
         header: t('failures.actions'),
-        width: '11rem',
+        width: '13rem',
         cell: (failure) => (
           <FailureActions
             failure={failure}

@@ -64,7 +64,8 @@ function columnsOf(t: PatientsText, common: Text): QueryTableColumn<User>[] {
       id: 'care_team',
       header: t('careTeam'),
       width: '11.25rem',
-      secondary: true,
+      // A phone number that is cut off is of no use: this column gives way to it.
+      secondary: 'wide',
       value: (user) => careTeamOf(t, user),
       cell: (user) => careTeamOf(t, user),
     },
