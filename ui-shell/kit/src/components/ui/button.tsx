@@ -103,7 +103,7 @@ export function Button({
           <Spinner className="text-current" />
         </span>
       ) : null}
-      <span className={cn('inline-flex items-center gap-1.5', pending && 'opacity-0')}>
+      <span className={cn('inline-flex min-w-0 items-center gap-1.5', pending && 'opacity-0')}>
         {children}
         {shortcut ? <Kbd keys={shortcut} variant="plain" /> : null}
       </span>

@@ -93,7 +93,8 @@ export function DropdownMenuContent({
             onCloseAutoFocus={content.parts.afterClosing(onCloseAutoFocus)}
             className={cn(
               floatingClass,
-              'max-h-(--radix-dropdown-menu-content-available-height) min-w-44 overflow-y-auto p-1',
+              // At least 16rem, so that a menu that grows after it was opened moves to the other side instead of shrinking.
+              'max-h-[max(16rem,var(--radix-dropdown-menu-content-available-height))] min-w-44 overflow-y-auto p-1',
               className,
             )}
             {...scope}
