@@ -74,10 +74,10 @@ impl From<StoredDecision> for DecisionRow {
 
 /// Selects decisions with the names of clinicians; the rest of the statement follows `where ... person_id = $1`.
 macro_rules! decisions {
-    ($distinct:literal, $rest:literal, $($arg:expr),* $(,)?) => {
+    ($rest:literal, $($arg:expr),* $(,)?) => {
         sqlx::query_as!(
             StoredDecision,
-            "select " + $distinct + r#" d.measure, d.kind, d.reason, d.done_on, d.until, d.decided_by as "decided_by: UserId",
+            r#"select d.measure, d.kind, d.reason, d.done_on, d.until, d.decided_by as "decided_by: UserId",
                   p.first_name || ' ' || p.last_name as "decided_by_name!", d.decided_at,
                   d.confirmed_by as "confirmed_by: UserId", q.first_name || ' ' || q.last_name as "confirmed_by_name?", d.confirmed_at,
                   d.review_on, d.row_version
@@ -94,13 +94,18 @@ macro_rules! decisions {
 
 /// The latest decision about each measure.
 pub async fn current(tx: &mut PgConnection, access: &Access<Person>) -> Result<Vec<DecisionRow>> {
-    let rows = decisions!("distinct on (d.measure)", "order by d.measure, d.row_version desc", access.person_id().0).fetch_all(tx).await?;
-    Ok(rows.into_iter().map(DecisionRow::from).collect())
+    let rows = decisions!(
+        "and d.row_version = (select max(n.row_version) from careplans.measure_decision n
+                               where n.tenant_id = d.tenant_id and n.person_id = d.person_id and n.measure = d.measure)
+          order by d.measure",
+        access.person_id().0,
+    );
+    Ok(rows.fetch_all(tx).await?.into_iter().map(DecisionRow::from).collect())
 }
 
 /// All decisions about a measure, newest first.
 pub async fn history(tx: &mut PgConnection, access: &Access<Person>, measure: &str) -> Result<Vec<MeasureDecision>> {
-    let rows = decisions!("", "and d.measure = $2 order by d.row_version desc limit 200", access.person_id().0, measure);
+    let rows = decisions!("and d.measure = $2 order by d.row_version desc limit 200", access.person_id().0, measure);
     Ok(rows.fetch_all(tx).await?.into_iter().map(|row| DecisionRow::from(row).decision).collect())
 }
 
