@@ -5,10 +5,16 @@ import { clinician, expect, leave, test } from '../../support/people.ts';
 
 type Measures = {
   measure_collection_measures: {
-    measure: { name: string };
+    measure: { id: string; name: string };
     measure_reports: { is_care_gap: boolean; decision_version: number }[];
   }[];
 };
+
+/** A report: a picture of one white pixel. */
+const REPORT = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGP4DwABAQEAsTj2FAAAAABJRU5ErkJggg==',
+  'base64',
+);
 
 /** Yesterday in New York, as dates are typed. */
 function yesterday(): string {
@@ -17,22 +23,27 @@ function yesterday(): string {
   return day.toLocaleDateString('en-US', parts).replaceAll('/', '-');
 }
 
-/** The name of a measure that the patient lacks, about which nobody decided yet. */
-async function gapOf(patientId: number): Promise<string> {
+/** A measure that the patient lacks, about which nobody decided yet. */
+async function gapOf(patientId: number): Promise<{ personId: number; id: string; name: string }> {
   const { person } = await call<{ person: { id: number } }>('np', `/api/user/${patientId}/`);
   const found = await call<Measures>('np', `/api/care-plan/measures/people/${person.id}/`);
   const gap = found.measure_collection_measures.find(({ measure_reports: [report] }) =>
     report ? report.is_care_gap && report.decision_version === 0 : false,
   );
   if (!gap) throw new Error(`Patient ${patientId} has no care gap`);
-  return gap.measure.name;
+  return { personId: person.id, ...gap.measure };
 }
 
-/** Expands the care gaps of the patient, and one of them. */
-async function openGap(page: Page, patientId: number, gap: string): Promise<void> {
+/** Expands the care gaps of the patient, and one measure of a list. */
+async function openGap(
+  page: Page,
+  patientId: number,
+  gap: string,
+  list: 'Outstanding' | 'Complete' = 'Outstanding',
+): Promise<void> {
   await page.goto(`/patients/${patientId}/careplans`);
   await page.getByRole('button', { name: /^Care gaps/ }).press('Enter');
-  await page.getByRole('list', { name: 'Outstanding' }).getByRole('button', { name: gap }).press('Enter');
+  await page.getByRole('list', { name: list }).getByRole('button', { name: gap }).press('Enter');
 }
 
 test('a gap is overridden by keyboard, withdrawn by a colleague, and the header counts with them', async ({
@@ -41,7 +52,7 @@ test('a gap is overridden by keyboard, withdrawn by a colleague, and the header 
   const patient = await patientAt(128);
   const np = await clinician(browser, 'np');
   const rn = await clinician(browser, 'rn');
-  const gap = await gapOf(patient.id);
+  const { name: gap } = await gapOf(patient.id);
   await openGap(np.page, patient.id, gap);
   await openGap(rn.page, patient.id, gap);
   const chip = rn.page.getByRole('link', { name: /care gaps? overdue$/ });
@@ -73,7 +84,7 @@ test('a gap is overridden by keyboard, withdrawn by a colleague, and the header 
 test('a case about a gap is completed once the evidence is recorded', async ({ browser }) => {
   const patient = await patientAt(129);
   const np = await clinician(browser, 'np');
-  const gap = await gapOf(patient.id);
+  const { name: gap } = await gapOf(patient.id);
   await openGap(np.page, patient.id, gap);
   await np.page.getByRole('button', { name: 'Open case' }).click();
   const choice = np.page.getByRole('dialog', { name: 'Open a case for this care gap' });
@@ -100,11 +111,20 @@ test('a case about a gap is completed once the evidence is recorded', async ({ b
     await evidence.getByRole('textbox', { name: 'Blood pressure (mmHg)' }).fill('118/76');
   await evidence.getByRole('radio', { name: 'Elsewhere' }).check();
   await evidence.getByRole('textbox', { name: 'Source' }).fill('Report of the pharmacy');
+  await evidence
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'report.png', mimeType: 'image/png', buffer: REPORT });
   await expectAccessible(np.page, 'evidence of a care gap');
   await evidence.getByRole('button', { name: 'Save' }).click();
   await expect(np.page.getByText('Result recorded', { exact: true })).toBeVisible();
   await complete();
   await expect(np.page.getByText('Case updated', { exact: true })).toBeVisible();
+
+  await openGap(np.page, patient.id, gap, 'Complete');
+  await np.page.getByRole('button', { name: 'Open report.png' }).click();
+  await expect(np.page.getByRole('dialog')).toContainText('report.png');
+  await np.page.keyboard.press('Escape');
+  await expectAccessible(np.page, 'a result with its file');
   // The refusal without evidence.
   expect(np.complaints.splice(0).filter((complaint) => !/409|evidence-required/.test(complaint))).toEqual([]);
   await leave(np);
@@ -127,5 +147,26 @@ test('leads see how care gaps close, limited to a measure', async ({ browser }) 
   await expect(admin.page).toHaveURL(/measure=/);
   await admin.page.getByRole('radio', { name: 'Clinician' }).check();
   await expect(table.getByRole('columnheader', { name: 'Clinician' })).toBeVisible();
+  await leave(admin);
+});
+
+test('a lead confirms that an override without an end still applies', async ({ browser }) => {
+  const patient = await patientAt(127);
+  const admin = await clinician(browser, 'admin');
+  const { personId, id, name } = await gapOf(patient.id);
+  const reason = unheard('Removed in surgery');
+  await call('np', `/api/care-plan/measures/people/${personId}/${id}/decision/`, 'PUT', {
+    kind: 'not_applicable',
+    reason,
+    row_version: 0,
+  });
+  await admin.page.goto('/care-gaps/overrides');
+  const row = admin.page.getByRole('row').filter({ hasText: reason });
+  await row.getByRole('button', { name: `Still applies: ${name}` }).press('Enter');
+  await expect(admin.page.getByText('Override confirmed', { exact: true })).toBeVisible();
+  await expect(row).toBeHidden();
+  await admin.page.getByRole('switch', { name: 'Show confirmed' }).press('Space');
+  await expect(row).toContainText(/Confirmed by .+ on .+ · next review/);
+  await expectAccessible(admin.page, 'confirmed overrides');
   await leave(admin);
 });

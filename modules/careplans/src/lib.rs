@@ -1,6 +1,7 @@
 //! The module `careplans`: plans of care for people ([`plans`]), of types that fit them ([`types`]), made from [`templates`], with [`goals`] and
 //! resources that members read ([`education`]); and what people need of preventive care, with the reason
-//! ([`measures`]), also as work ([`gaps`]). Staff record what was done ([`results`]); overrides without an end are reviewed ([`overrides`]).
+//! ([`measures`]), also as work ([`gaps`]). Staff record what was done ([`results`]), with the report ([`result_files`]); overrides without an
+//! end are reviewed ([`overrides`]).
 
 pub mod closure;
 pub mod education;
@@ -11,11 +12,13 @@ pub mod imported;
 pub mod measures;
 pub mod overrides;
 pub mod plans;
+pub mod result_files;
 pub mod results;
 mod subject;
 pub mod templates;
 pub mod types;
 
+use huddle_sdk::LimitClass;
 use huddle_sdk::prelude::*;
 use huddle_sdk::utoipa_axum::routes;
 use sqlx::migrate::Migrator;
@@ -76,10 +79,14 @@ fn routes() -> Routes {
                 routes!(measures::counts::count_person_gaps),
                 routes!(measures::decide::decide_measure),
                 routes!(measures::decide::list_measure_decisions),
+                routes!(overrides::confirm::confirm_override),
                 routes!(results::record::record_measure_result),
                 routes!(results::retract::retract_measure_result),
+                routes!(result_files::read::read_result_file),
+                routes!(result_files::ticket::issue_result_file_ticket),
             ],
         )
+        .group(Gate::staff().requires(CARE_PLANS).limited(LimitClass::Uploads), [routes!(result_files::upload::upload_result_file)])
         .group(
             Gate::staff().requires(CARE_PLANS).requires_permission(VIEW_CLOSURE),
             [
@@ -107,10 +114,11 @@ huddle_sdk::inventory::submit! {
         migrations: Some(migrations),
         content_types: &[gaps::provide::CARE_GAP, plans::provide::CARE_PLAN],
         events: events::ALL,
-        jobs: &[measures::run::EVALUATE_JOB],
+        jobs: &[measures::run::EVALUATE_JOB, result_files::sweep::JOB],
         subscriptions: measures::run::SUBSCRIPTIONS,
         people_filters: &[measures::overdue::OVERDUE],
         on_tenant_created: Some(types::store::add_first),
+        describe_file: Some(result_files::describe::describe),
         ..Module::new(NAME, "Care Plans", routes)
     }
 }

@@ -48,6 +48,9 @@ export type Decision = Schemas['careplans.MeasureDecision'];
 /** What staff recorded as done. */
 export type RecordedResult = Schemas['careplans.RecordedResult'];
 
+/** The file of a recorded result. */
+export type ResultFile = Schemas['careplans.ResultFile'];
+
 /** Something that staff can record as done. */
 export type ResultKind = Schemas['careplans.ResultKind'];
 

@@ -14,6 +14,9 @@ export const closureRoute = createRoute({
 export const overridesRoute = createRoute({
   getParentRoute: () => pageRoute,
   path: '/care-gaps/overrides',
+  // Whether those that were confirmed are listed, too.
+  validateSearch: ({ confirmed }: Record<string, unknown>): { confirmed?: true } =>
+    confirmed === true ? { confirmed } : {},
   component: lazyRouteComponent(() => import('./overrides/overrides.page'), 'OverridesPage'),
 });
 

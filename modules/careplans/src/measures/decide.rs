@@ -92,6 +92,10 @@ pub async fn decide_measure(
         decided_by: user,
         decided_by_name: format!("{} {}", principal.first_name, principal.last_name),
         decided_at: ctx.now().trunc_subsecs(6),
+        confirmed_by: None,
+        confirmed_by_name: None,
+        confirmed_at: None,
+        review_on: None,
         row_version: stored + 1,
     };
     decision_store::insert(&mut tx, &access, measure, &after).await?;
@@ -114,7 +118,7 @@ pub struct MeasureDecisions {
     results: Vec<MeasureDecision>,
 }
 
-/// List the decisions about a measure for a person, newest first.
+/// List the decisions about a measure for a person, newest first. A confirmed override is listed each time that somebody confirmed it.
 ///
 /// Errors: 404 unknown measure.
 #[utoipa::path(get, path = "/care-plan/measures/people/{person_id}/{measure}/decisions/", operation_id = "list_measure_decisions",

@@ -4,7 +4,7 @@
 
 pub mod counts;
 pub mod decide;
-mod decision_store;
+pub(crate) mod decision_store;
 pub mod definition;
 pub mod evaluate;
 pub mod facts;

@@ -143,6 +143,15 @@ pub struct MeasureDecision {
     pub decided_by_name: String,
     /// When.
     pub decided_at: DateTime<Utc>,
+    /// Who last confirmed that it still applies; null: nobody, or it has an end.
+    #[schema(value_type = Option<i64>)]
+    pub confirmed_by: Option<UserId>,
+    /// Their name.
+    pub confirmed_by_name: Option<String>,
+    /// When.
+    pub confirmed_at: Option<DateTime<Utc>>,
+    /// The day on which it is to be reviewed again.
+    pub review_on: Option<NaiveDate>,
     /// Version of the decision.
     pub row_version: i32,
 }

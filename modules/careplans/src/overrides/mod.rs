@@ -1,5 +1,6 @@
-//! Overrides of measures without an end, for review: they hold until somebody withdraws them.
+//! Overrides of measures without an end: they apply until somebody withdraws them. Staff review them and confirm those that still apply.
 
+pub mod confirm;
 pub mod list;
 pub mod model;
 pub(crate) mod store;

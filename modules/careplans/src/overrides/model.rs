@@ -1,11 +1,15 @@
 //! An override without an end. No I/O.
 
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, Months, NaiveDate, Utc};
 use huddle_sdk::keyset;
 use huddle_sdk::prelude::*;
 use serde::{Deserialize, Serialize};
 
 use crate::measures::evaluate::DecisionKind;
+use crate::measures::report::MeasureDecision;
+
+/// Time after a confirmation until an override is to be reviewed again, in months.
+pub const REVIEW_MONTHS: u32 = 12;
 
 /// An override that holds until it is withdrawn.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, ToSchema)]
@@ -32,6 +36,14 @@ pub struct OpenOverride {
     pub decided_by_name: String,
     /// When.
     pub decided_at: DateTime<Utc>,
+    /// Who last confirmed that it still applies; null: nobody.
+    pub confirmed_by_name: Option<String>,
+    /// When.
+    pub confirmed_at: Option<DateTime<Utc>>,
+    /// The day on which it is to be reviewed again; null: now, since nobody confirmed it.
+    pub review_on: Option<NaiveDate>,
+    /// Version of the decision, for `If-Match`; 0 when masked.
+    pub row_version: i32,
     /// Whether it is masked: the person is protected and the caller holds no live grant.
     pub is_masked: bool,
     /// Its place in the list.
@@ -40,6 +52,34 @@ pub struct OpenOverride {
 }
 
 mask!(OpenOverride, |row| Some(row.person_id), keeps { person_id, user_id, first_name, last_name, decided_at, is_masked: true });
+
+/// Who confirms an override, and when.
+#[derive(Debug, Clone)]
+pub struct Confirmation {
+    /// The clinician.
+    pub by: UserId,
+    /// Their name.
+    pub by_name: String,
+    /// When.
+    pub at: DateTime<Utc>,
+    /// The tenant's day at that time.
+    pub on: NaiveDate,
+}
+
+/// The next version of an override that still applies; 409 unless it is in force and has no end.
+pub(super) fn confirmed(decision: Option<MeasureDecision>, confirmation: Confirmation) -> Result<MeasureDecision> {
+    let open = decision.filter(|decision| decision.kind.is_some() && decision.until.is_none());
+    let open = open.ok_or_else(|| Problem::conflict("Only an override without an end can be confirmed"))?;
+    let Confirmation { by, by_name, at, on } = confirmation;
+    Ok(MeasureDecision {
+        confirmed_by: Some(by),
+        confirmed_by_name: Some(by_name),
+        confirmed_at: Some(at),
+        review_on: on.checked_add_months(Months::new(REVIEW_MONTHS)),
+        row_version: open.row_version + 1,
+        ..open
+    })
+}
 
 /// Position of an override in the list: the oldest decision first.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -56,5 +96,54 @@ impl Position {
     #[must_use]
     pub fn at(decided_at: DateTime<Utc>, person: PersonId, measure: &str) -> Self {
         Self(keyset::micros(decided_at), person.0, measure.to_owned())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn day(text: &str) -> NaiveDate {
+        text.parse().expect("a day")
+    }
+
+    fn decision(kind: Option<DecisionKind>, until: Option<&str>) -> MeasureDecision {
+        MeasureDecision {
+            kind,
+            reason: "Mastectomy".to_owned(),
+            done_on: None,
+            until: until.map(day),
+            decided_by: UserId(3),
+            decided_by_name: "Nora Page".to_owned(),
+            decided_at: DateTime::UNIX_EPOCH,
+            confirmed_by: None,
+            confirmed_by_name: None,
+            confirmed_at: None,
+            review_on: None,
+            row_version: 4,
+        }
+    }
+
+    fn confirm(decision: Option<MeasureDecision>, on: &str) -> Result<MeasureDecision> {
+        let by_name = "Ada Obi".to_owned();
+        confirmed(decision, Confirmation { by: UserId(5), by_name, at: DateTime::UNIX_EPOCH, on: day(on) })
+    }
+
+    #[test]
+    fn a_confirmed_override_keeps_its_decision_and_is_reviewed_again_after_twelve_months() {
+        let open = decision(Some(DecisionKind::NotApplicable), None);
+        let first = confirm(Some(open.clone()), "2026-06-15").expect("confirmed");
+        assert_eq!((first.review_on, first.row_version, first.confirmed_by), (Some(day("2027-06-15")), 5, Some(UserId(5))));
+        assert_eq!((first.kind, &first.reason, first.decided_by), (open.kind, &open.reason, open.decided_by));
+        let again = confirm(Some(first), "2028-02-29").expect("confirmed again");
+        assert_eq!((again.review_on, again.row_version), (Some(day("2029-02-28")), 6));
+    }
+
+    #[test]
+    fn only_an_override_in_force_without_an_end_can_be_confirmed() {
+        for decision in [None, Some(decision(None, None)), Some(decision(Some(DecisionKind::Declined), Some("2027-01-01")))] {
+            let refused = confirm(decision, "2026-06-15").expect_err("refused");
+            assert_eq!(refused.body().detail.as_deref(), Some("Only an override without an end can be confirmed"));
+        }
     }
 }

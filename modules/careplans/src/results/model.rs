@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 use crate::measures::definition::{ResultKind, System, ValueRule};
 use crate::measures::facts::{Evidence, Facts, Kept, Origin, Person as Evaluated};
 use crate::measures::library::{LIBRARY, Library};
+use crate::result_files::model::ResultFile;
 
 id_type!(
     /// A recorded result.
@@ -239,6 +240,8 @@ pub struct RecordedResult {
     pub source: String,
     /// The last day before it is due again, if staff keep the measure; null: by the rules of the measure.
     pub due_on: Option<NaiveDate>,
+    /// Its file, also of a result that was entered in error; null: it has none.
+    pub file: Option<ResultFile>,
     /// Who recorded it.
     #[schema(value_type = i64)]
     pub recorded_by: UserId,

@@ -11,6 +11,8 @@ use super::store::{self, Insert};
 use crate::measures::decide::{MeasurePath, known};
 use crate::measures::report::CollectionMeasure;
 use crate::measures::{person, run, store as measures};
+use crate::result_files::model::ResultFileId;
+use crate::result_files::store as files;
 
 /// What was done.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -37,12 +39,16 @@ pub struct ResultBody {
     /// instead of the interval of the measure.
     #[serde(default)]
     due_on: Option<NaiveDate>,
+    /// ID of its file, which the caller uploaded for this person (`POST /care-plan/measures/people/{person_id}/result-files/`).
+    #[serde(default)]
+    #[schema(value_type = Option<i64>)]
+    file: Option<ResultFileId>,
 }
 
 /// Record what was done for a measure, here or elsewhere.
 ///
 /// It counts like a clinical record: from its date, for the interval or as the dose of what was done. Repeating the request with the same
-/// uid changes nothing. Errors: 404 unknown measure; 409 the uid was used with other content.
+/// uid changes nothing. Errors: 404 unknown measure or file; 409 the uid was used with other content or another file.
 #[utoipa::path(post, path = "/care-plan/measures/people/{person_id}/{measure}/results/", operation_id = "record_measure_result",
     tag = "careplans", params(("person_id" = i64, Path, description = "The person's ID"), ("measure" = String, Path, description = "Id of the measure")),
     request_body = ResultBody, responses((status = 200, body = CollectionMeasure)))]
@@ -73,10 +79,14 @@ pub async fn record_measure_result(
     match store::insert(&mut tx, &access, &insert).await? {
         Some(id) => {
             key.store(&mut tx).await?;
+            if let Some(file) = body.file {
+                files::attach(&mut tx, &access, file, id, by).await?;
+            }
             // Value and source are in the record, not in the audit trail.
             let change = Change::of(access.person_id()).object("measure_result", id);
             let change = change.new_field("measure", measure).new_field("kind", &checked.kind);
-            tx.audit(change.new_field("done_on", done_on).new_field("place", place).new_field("due_on", due_on))?;
+            let change = change.new_field("done_on", done_on).new_field("place", place).new_field("due_on", due_on);
+            tx.audit(change.new_field("file", body.file))?;
             run::evaluate_edited(&mut tx, (&access).into(), at).await?;
         }
         None if store::is_stored(&mut tx, &access, measure, body.uid).await? => key.check_same(&mut tx).await?,

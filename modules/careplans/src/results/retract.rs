@@ -23,7 +23,7 @@ pub struct RetractionBody {
     reason: String,
 }
 
-/// Mark a recorded result as entered in error. It stays on record and no longer counts; repeating the request changes nothing.
+/// Mark a recorded result as entered in error. It stays on record with its file and no longer counts; repeating the request changes nothing.
 ///
 /// Errors: 404 the person has no such result.
 #[utoipa::path(post, path = "/care-plan/measures/people/{person_id}/results/{result_id}/retract/", operation_id = "retract_measure_result",

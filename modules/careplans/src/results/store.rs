@@ -9,6 +9,7 @@ use uuid::Uuid;
 
 use super::model::{CheckedResult, Place, Recorded, RecordedResult, ResultId};
 use crate::measures::library::LIBRARY;
+use crate::result_files::model::{FileRow, ResultFile, ResultFileId};
 
 /// The results of people that count.
 pub async fn of_people(conn: &mut PgConnection, people: &[PersonId]) -> Result<HashMap<PersonId, Vec<Recorded>>> {
@@ -62,12 +63,14 @@ pub async fn of_person(conn: &mut PgConnection, access: &Access<Person>) -> Resu
     let rows = sqlx::query!(
         r#"select r.id as "id: ResultId", r.measure, r.kind, r.done_on, r.value, r.place as "place: Place", r.source, r.due_on,
                   r.recorded_by as "recorded_by: UserId", p.first_name || ' ' || p.last_name as "recorded_by_name!", r.recorded_at,
-                  r.retracted_at, q.first_name || ' ' || q.last_name as "retracted_by_name?", r.retracted_reason
+                  r.retracted_at, q.first_name || ' ' || q.last_name as "retracted_by_name?", r.retracted_reason,
+                  f.id as "file_id?: ResultFileId", f.name as "file_name?", f.content_type as "file_type?", f.size as "file_size?"
              from careplans.recorded_result r
              join core.user_account u on u.tenant_id = r.tenant_id and u.id = r.recorded_by
              join core.person p on p.tenant_id = u.tenant_id and p.id = u.person_id
              left join core.user_account v on v.tenant_id = r.tenant_id and v.id = r.retracted_by
              left join core.person q on q.tenant_id = v.tenant_id and q.id = v.person_id
+             left join careplans.result_file f on f.tenant_id = r.tenant_id and f.result_id = r.id
             where r.tenant_id = core.tenant_id() and r.person_id = $1
             order by r.done_on desc, r.id desc limit 1000"#,
         access.person_id().0,
@@ -78,6 +81,10 @@ pub async fn of_person(conn: &mut PgConnection, access: &Access<Person>) -> Resu
     Ok(rows
         .into_iter()
         .map(|row| {
+            let file = match (row.file_id, row.file_name, row.file_type, row.file_size) {
+                (Some(id), Some(name), Some(content_type), Some(size)) => Some(FileRow { id, name, content_type, size }),
+                _ => None,
+            };
             let result = RecordedResult {
                 id: row.id,
                 label: label(&row.measure, &row.kind),
@@ -87,6 +94,7 @@ pub async fn of_person(conn: &mut PgConnection, access: &Access<Person>) -> Resu
                 place: row.place,
                 source: row.source,
                 due_on: row.due_on,
+                file: file.map(|file| ResultFile::new(access.person_id(), file)),
                 recorded_by: row.recorded_by,
                 recorded_by_name: row.recorded_by_name,
                 recorded_at: row.recorded_at,

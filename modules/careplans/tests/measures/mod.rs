@@ -3,6 +3,7 @@
 mod closure;
 mod overrides;
 mod people;
+mod result_files;
 mod results;
 
 use chrono::{NaiveDate, NaiveTime, TimeDelta};

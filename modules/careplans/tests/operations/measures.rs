@@ -1,5 +1,6 @@
 //! Valid input of the operations on measures.
 
+use huddle_sdk::files::FileKey;
 use huddle_testkit::matrix::{Operation, Request, Scene, Unstated, operation};
 use serde_json::json;
 use uuid::Uuid;
@@ -38,10 +39,10 @@ pub(super) fn operations() -> Vec<Operation> {
                 keep_manually(scene).await;
                 of_measure(scene).body(json!({
                     "uid": Uuid::new_v4(), "kind": "hiv-test", "done_on": "2020-03-01", "value": scene.secret(), "place": "elsewhere",
-                    "source": scene.secret(), "due_on": due_on(),
+                    "source": scene.secret(), "due_on": due_on(), "file": add_file(scene, None).await,
                 }))
             })
-            .refuses(Unstated::Stored, &["measure", "/kind"])
+            .refuses(Unstated::Stored, &["measure", "/kind", "/file"])
             .refuses(Unstated::Time, &["/done_on", "/due_on"])
             .refuses(Unstated::OneOfSeveral, &["/source", "/due_on"])
             .audited(&["/kind"])
@@ -49,11 +50,27 @@ pub(super) fn operations() -> Vec<Operation> {
         operation("retract_measure_result").free(&["/reason"]).given(async |scene: &Scene| {
             of_person(scene).path("result_id", add_result(scene).await).body(json!({ "reason": scene.secret() }))
         }),
+        operation("upload_result_file")
+            .given(async |scene: &Scene| of_person(scene).query("uid", Uuid::new_v4()).file(&format!("{}.pdf", scene.secret()), PDF))
+            .free(&["?uid"]),
+        operation("read_result_file").given(attached_file),
+        operation("issue_result_file_ticket").given(attached_file).changes_nothing("a ticket is signed, not stored"),
         operation("list_open_overrides").lists_people().given(async |scene: &Scene| {
             add_decision(scene).await;
             // Before all overrides.
-            Request::new().query("limit", 10).query("cursor", "WzAsMCwiIl0")
+            Request::new().query("include_confirmed", true).query("limit", 10).query("cursor", "WzAsMCwiIl0")
         }),
+        operation("confirm_override")
+            .free(&["measure"])
+            .refuses(Unstated::Stored, &["measure"])
+            .given(async |scene: &Scene| {
+                add_decision(scene).await;
+                of_measure(scene).body(json!({ "row_version": ROW_VERSION }))
+            })
+            .given_as("with If-Match", async |scene: &Scene| {
+                add_decision(scene).await;
+                of_measure(scene).header("If-Match", ROW_VERSION).body(json!({}))
+            }),
         operation("list_measure_decisions").free(&["measure"]).refuses(Unstated::Stored, &["measure"]).given(async |scene: &Scene| {
             add_decision(scene).await;
             of_measure(scene)
@@ -126,11 +143,43 @@ async fn keep_manually(scene: &Scene) {
 
 /// What earlier inputs recorded is gone.
 async fn delete_results(conn: &mut sqlx::PgConnection, person: i64) {
-    sqlx::query("delete from careplans.recorded_result where person_id = $1")
-        .bind(person)
-        .execute(conn)
-        .await
-        .expect("earlier results are deleted");
+    for statement in
+        ["delete from careplans.result_file where person_id = $1", "delete from careplans.recorded_result where person_id = $1"]
+    {
+        sqlx::query(statement).bind(person).execute(&mut *conn).await.expect("earlier results are deleted");
+    }
+}
+
+/// The smallest document.
+const PDF: &[u8] = b"%PDF-1.4\n%%EOF\n";
+
+/// The caller uploaded a file, of a result or for one that is to be recorded.
+async fn add_file(scene: &Scene, result: Option<i64>) -> i64 {
+    let mut tx = scene.seed().await;
+    let id: i64 = sqlx::query_scalar(
+        "insert into careplans.result_file (uid, person_id, name, content_type, size, sha256, uploaded_by, uploaded_at, stored_at, result_id)
+         values (gen_random_uuid(), $1, $2, 'application/pdf', $3, sha256($4), $5, now(), now(), $6) returning id",
+    )
+    .bind(scene.patient().person_id.0)
+    .bind(format!("{}.pdf", scene.secret()))
+    .bind(i64::try_from(PDF.len()).expect("a length"))
+    .bind(PDF)
+    .bind(scene.caller_id().await.0)
+    .bind(result)
+    .fetch_one(&mut *tx)
+    .await
+    .expect("the file is stored");
+    tx.commit().await.expect("the seed commits");
+    let key = FileKey::new(scene.tenant().id(), "careplans", format_args!("result-file/{id}"));
+    let path = scene.app().state_dir().join("files").join(key.to_string());
+    std::fs::create_dir_all(path.parent().expect("a folder")).expect("the folder is made");
+    std::fs::write(path, PDF).expect("the file is written");
+    id
+}
+
+async fn attached_file(scene: &Scene) -> Request {
+    let result = add_result(scene).await;
+    of_person(scene).path("file_id", add_file(scene, Some(result)).await)
 }
 
 /// A colleague recorded a result.

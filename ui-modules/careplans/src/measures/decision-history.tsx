@@ -31,7 +31,9 @@ export default function DecisionHistory({
           aria-label={t('history.title', { measure: measure.name })}
           className="flex flex-col gap-2 rounded-md border border-border-muted bg-surface px-3 py-2 text-xs"
         >
-          {results.map(({ rowVersion, kind, reason, doneOn, until, decidedByName, decidedAt }) => {
+          {results.map((decision) => {
+            const { rowVersion, kind, reason, doneOn, until, decidedByName, decidedAt } = decision;
+            const { confirmedByName, confirmedAt } = decision;
             const day = doneOn ?? until;
             return (
               <li key={rowVersion}>
@@ -46,6 +48,14 @@ export default function DecisionHistory({
                 <p className="text-subtle-foreground tabular-nums">
                   {decidedByName}, {formatDateTime(new Date(decidedAt))}
                 </p>
+                {confirmedByName && confirmedAt ? (
+                  <p className="text-subtle-foreground tabular-nums">
+                    {t('history.confirmed', {
+                      name: confirmedByName,
+                      date: formatDateTime(new Date(confirmedAt)),
+                    })}
+                  </p>
+                ) : null}
               </li>
             );
           })}

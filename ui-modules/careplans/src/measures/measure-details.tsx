@@ -121,7 +121,7 @@ export function MeasureDetails({
 
 function DecisionLine({ decision, kind }: { decision: Decision; kind: NonNullable<Decision['kind']> }) {
   const t = useMeasureText();
-  const { reason, doneOn, until, decidedByName, decidedAt } = decision;
+  const { reason, doneOn, until, decidedByName, decidedAt, confirmedByName, confirmedAt } = decision;
   const day = doneOn ?? until;
   return (
     <p className="border-l-2 border-border pl-2.5">
@@ -132,6 +132,9 @@ function DecisionLine({ decision, kind }: { decision: Decision; kind: NonNullabl
       <span className="block text-xs text-subtle-foreground">
         {decidedByName ? `${decidedByName}, ` : ''}
         {formatDay(decidedAt.slice(0, 10), true)}
+        {confirmedByName && confirmedAt
+          ? ` · ${t('details.confirmed', { name: confirmedByName, date: formatDay(confirmedAt.slice(0, 10), true) })}`
+          : ''}
       </span>
     </p>
   );

@@ -68,16 +68,17 @@ export type ResultValues = {
   dueOn: string;
 };
 
-/** Records what was done for a measure. With the same uid it is stored once. */
+/** Records what was done for a measure, with the ID of its file. With the same uid it is stored once. */
 export function recordResult(
   personId: number,
   measure: string,
   uid: string,
   { doneOn, dueOn, ...values }: ResultValues,
+  file: number | null,
 ): Promise<MeasureItem> {
   return api.post('/api/care-plan/measures/people/{person_id}/{measure}/results/', {
     path: { person_id: personId, measure },
-    body: { uid, ...values, doneOn, dueOn: dueOn || null },
+    body: { uid, ...values, doneOn, dueOn: dueOn || null, file },
   });
 }
 

@@ -154,6 +154,7 @@ it('records what was done elsewhere, with its date and source', async () => {
     place: 'elsewhere',
     source: 'Dr. Ito',
     due_on: null,
+    file: null,
   });
   const results = await screen.findByRole('list', { name: 'Recorded results: Colorectal cancer screening' });
   expect(results).toHaveTextContent(/Mar 1, 2020.*Colonoscopy.*Done elsewhere: Dr\. Ito/);
@@ -256,10 +257,16 @@ it('opens or links a case about a gap, and shows the cases', async () => {
 
 it('shows every override of a measure', async () => {
   const decisions = [
-    decision({ rowVersion: 2, kind: null, reason: 'She agreed', until: null }),
+    decision({ rowVersion: 3, kind: null, reason: 'She agreed', until: null }),
+    decision({
+      rowVersion: 2,
+      confirmedBy: 5,
+      confirmedByName: 'Ada Obi',
+      confirmedAt: '2026-02-03T12:00:00Z',
+    }),
     decision({ rowVersion: 1 }),
   ];
-  show([measure('colorectal', 'Colorectal cancer screening', { decisionVersion: 2 })], {
+  show([measure('colorectal', 'Colorectal cancer screening', { decisionVersion: 3 })], {
     'GET /api/care-plan/measures/people/4/colorectal/decisions/': onWire({ results: decisions }),
   });
   await userEvent.click(await row(/^Colorectal/));
@@ -271,6 +278,7 @@ it('shows every override of a measure', async () => {
       .map(({ textContent }) => textContent),
   ).toEqual([
     expect.stringMatching(/^Withdrawn: She agreed.*Nora Page/),
+    expect.stringMatching(/^Declined until .*Nora Page.*Confirmed by Ada Obi, .*Feb 3, 2026/),
     expect.stringMatching(/^Declined until Jan 1, 2027: Wants to wait\./),
   ]);
 });

@@ -1,13 +1,15 @@
 import { Button } from '@huddle/kit/components/ui/button';
+import { FileTile, FileViewer } from '@huddle/kit/files';
 import { cn } from '@huddle/kit/lib/cn';
 import { formatDay } from '@huddle/kit/lib/time';
 import { lazy, Suspense, useState } from 'react';
-import type { MeasureItem, RecordedResult } from '../api';
+import type { MeasureItem, RecordedResult, ResultFile } from '../api';
+import { downloadResultFile } from './result-file.resource';
 import { useMeasureText } from './text';
 
 const RetractDialog = lazy(() => import('./retract.dialog'));
 
-/** What staff recorded as done, the latest first: also what was entered in error, struck through. */
+/** What staff recorded as done, the latest first, with its files: also what was entered in error, struck through. */
 export default function ResultList({
   measure,
   results,
@@ -19,6 +21,7 @@ export default function ResultList({
 }) {
   const t = useMeasureText();
   const [retracting, setRetracting] = useState<RecordedResult | null>(null);
+  const [open, setOpen] = useState<ResultFile | null>(null);
   return (
     <>
       <ul
@@ -26,9 +29,21 @@ export default function ResultList({
         className="flex flex-col gap-2 rounded-md border border-border-muted bg-surface px-3 py-2 text-xs"
       >
         {results.map((result) => (
-          <ResultLine key={result.id} result={result} onRetract={() => setRetracting(result)} />
+          <ResultLine
+            key={result.id}
+            result={result}
+            onRetract={() => setRetracting(result)}
+            onOpen={setOpen}
+          />
         ))}
       </ul>
+      {open ? (
+        <FileViewer
+          file={open}
+          download={(file) => downloadResultFile(personId, file)}
+          onClose={() => setOpen(null)}
+        />
+      ) : null}
       <Suspense>
         {retracting ? (
           <RetractDialog result={retracting} personId={personId} onClose={() => setRetracting(null)} />
@@ -38,9 +53,17 @@ export default function ResultList({
   );
 }
 
-function ResultLine({ result, onRetract }: { result: RecordedResult; onRetract: () => void }) {
+function ResultLine({
+  result,
+  onRetract,
+  onOpen,
+}: {
+  result: RecordedResult;
+  onRetract: () => void;
+  onOpen: (file: ResultFile) => void;
+}) {
   const t = useMeasureText();
-  const { label, doneOn, value, place, source, dueOn, recordedByName, recordedAt } = result;
+  const { label, doneOn, value, place, source, dueOn, file, recordedByName, recordedAt } = result;
   const { retractedAt, retractedByName, retractedReason } = result;
   const date = formatDay(doneOn, true);
   const isRetracted = retractedAt != null;
@@ -65,6 +88,7 @@ function ResultLine({ result, onRetract }: { result: RecordedResult; onRetract: 
             {t('results.retracted', { reason: retractedReason ?? '' })} · {retractedByName}
           </p>
         ) : null}
+        {file ? <FileTile file={file} className="mt-1" onOpen={() => onOpen(file)} /> : null}
       </div>
       {isRetracted ? null : (
         <Button

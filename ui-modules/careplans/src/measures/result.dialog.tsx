@@ -1,12 +1,15 @@
+import { Field } from '@huddle/kit/components/ui/field';
 import { Input } from '@huddle/kit/components/ui/input';
 import { RadioGroup, RadioItem } from '@huddle/kit/components/ui/radio-group';
 import { DatePicker } from '@huddle/kit/dates';
 import { EditDialog, EditField, type Stored, useEditForm } from '@huddle/kit/edit';
+import { FileDrop, useChosenFile } from '@huddle/kit/files';
 import { BUSINESS_ZONE } from '@huddle/kit/lib/due';
 import { formatDay } from '@huddle/kit/lib/time';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { MeasureItem, ResultKind } from '../api';
 import { type ResultValues, recordResult, useShowMeasure } from './measures.resource';
+import { RESULT_FILE, uploadResultFile } from './result-file.resource';
 import { useMeasureText } from './text';
 
 /** The host has the same limits. */
@@ -14,7 +17,7 @@ const MAX_LENGTH = 200;
 /** A systolic and a diastolic blood pressure. */
 const PRESSURE = /^\s*\d{2,3}\s*\/\s*\d{2,3}\s*$/;
 
-/** Records what was done for a measure, here or elsewhere. It counts from its date, for the interval of what was done. */
+/** Records what was done for a measure, here or elsewhere, with its report. It counts from its date, for the interval of what was done. */
 export default function ResultDialog({
   measure,
   personId,
@@ -36,7 +39,27 @@ export default function ResultDialog({
   const show = useShowMeasure(personId);
   // Kept while the dialog is open, so that a repeated request is recognised.
   const [uid] = useState(() => crypto.randomUUID());
+  const attached = useChosenFile(RESULT_FILE);
+  // The file whose upload failed last: another choice starts anew.
+  const [failedFile, setFailedFile] = useState<string | null>(null);
+  // Not uploaded again when the host refused something else.
+  const uploaded = useRef<{ uid: string | null; id: number } | null>(null);
   const kinds = measure.resultKinds;
+  async function upload(): Promise<number | null> {
+    setFailedFile(null);
+    if (!attached.file) return null;
+    if (uploaded.current?.uid === attached.uid) return uploaded.current.id;
+    try {
+      const { id } = await attached.send((file, fileUid, options) =>
+        uploadResultFile(personId, fileUid, file, options),
+      );
+      uploaded.current = { uid: attached.uid, id };
+      return id;
+    } catch (error) {
+      setFailedFile(attached.uid);
+      throw error;
+    }
+  }
   const stored: Stored<ResultValues> = {
     values: {
       kind: (kinds.length === 1 && kinds[0]?.id) || '',
@@ -52,7 +75,8 @@ export default function ResultDialog({
     draft: `care-gap-result:${personId}:${measure.id}`,
     patientId,
     stored,
-    save: (values) => recordResult(personId, measure.id, uid, values),
+    // The file first: a result is never recorded without the file that was chosen for it.
+    save: async (values) => recordResult(personId, measure.id, uid, values, await upload()),
     // A new result has no other version.
     readCurrent: () => stored,
     check: ({ kind, doneOn, value, place, source }) => {
@@ -61,7 +85,8 @@ export default function ResultDialog({
       if (doneOn === '') return t('result.needsDate');
       if (chosen.valueForm === 'pressure' && !PRESSURE.test(value)) return t('result.needsPressure');
       if (chosen.valueForm === 'choice' && !chosen.choices.includes(value)) return t('result.needsChoice');
-      return place === 'elsewhere' && source.trim() === '' ? t('result.needsSource') : null;
+      if (place === 'elsewhere' && source.trim() === '') return t('result.needsSource');
+      return attached.queue.files.length > 0 && !attached.file ? t('result.needsOtherFile') : null;
     },
     texts: { saved: t('result.saved'), failed: t('result.failed') },
     onSaved: show,
@@ -156,6 +181,13 @@ export default function ResultDialog({
           onChange={(event) => change({ source: event.target.value })}
         />
       </EditField>
+      <Field
+        label={t('result.file')}
+        hint={t('result.fileHint')}
+        error={failedFile !== null && failedFile === attached.uid ? t('result.fileFailed') : undefined}
+      >
+        <FileDrop queue={attached.queue} disabled={form.isSaving} />
+      </Field>
       {isManual ? day('dueOn', false, t('result.dueOnHint')) : null}
     </EditDialog>
   );

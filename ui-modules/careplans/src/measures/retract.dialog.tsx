@@ -57,6 +57,7 @@ export default function RetractDialog({
             <DialogTitle>{t('retract.title')}</DialogTitle>
             <DialogDescription>
               {t('retract.hint', { label: result.label, date: formatDay(result.doneOn, true) })}
+              {result.file ? ` ${t('retract.fileHint', { name: result.file.name })}` : ''}
             </DialogDescription>
           </DialogHeader>
           <DialogBody>

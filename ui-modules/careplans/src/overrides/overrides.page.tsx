@@ -1,9 +1,11 @@
-import { buttonVariants } from '@huddle/kit/components/ui/button';
+import { Button, buttonVariants } from '@huddle/kit/components/ui/button';
 import { DataTable, type DataTableColumn } from '@huddle/kit/components/ui/data-table';
 import { EmptyState } from '@huddle/kit/components/ui/empty-state';
 import { PageHeader, PageTitle } from '@huddle/kit/components/ui/page-title';
 import { Skeleton, SkeletonRegion } from '@huddle/kit/components/ui/skeleton';
+import { Switch } from '@huddle/kit/components/ui/switch';
 import { linkTo, paths } from '@huddle/kit/contract';
+import { useSave } from '@huddle/kit/edit';
 import { fullName } from '@huddle/kit/lib/person';
 import { formatDay } from '@huddle/kit/lib/time';
 import { LoadMore, QueryView } from '@huddle/kit/query';
@@ -12,7 +14,8 @@ import { Link } from '@tanstack/react-router';
 import { ListChecks } from 'lucide-react';
 import { useMemo } from 'react';
 import type { OpenOverride } from '../api';
-import { overridesQuery, useLiveOverrides } from './overrides.resource';
+import { overridesRoute } from '../routes';
+import { confirmOverride, overridesQuery, useLiveOverrides, useReloadOverrides } from './overrides.resource';
 import { useOverridesText } from './text';
 
 /** Where the override is changed: among the care plans of its person. */
@@ -20,11 +23,20 @@ function addressOf({ userId, personId }: OpenOverride): string {
   return userId == null ? paths.personTab(personId, 'careplans') : paths.patientTab(userId, 'careplans');
 }
 
-/** The overrides of measures that have no end, the oldest decision first, for leads who review them. */
+/** The overrides of measures that have no end, the oldest decision first, for leads who review them and confirm those that still apply. */
 export function OverridesPage() {
   const t = useOverridesText();
-  const query = useInfiniteQuery(overridesQuery);
+  const { confirmed = false } = overridesRoute.useSearch();
+  const navigate = overridesRoute.useNavigate();
+  const query = useInfiniteQuery(overridesQuery(confirmed));
+  const reload = useReloadOverrides();
   useLiveOverrides();
+  const confirmation = useSave({
+    save: confirmOverride,
+    texts: { saved: t('confirmed'), failed: t('confirmFailed') },
+    onSaved: reload,
+    onStale: reload,
+  });
   const columns = useMemo(
     (): DataTableColumn<OpenOverride>[] => [
       {
@@ -62,9 +74,19 @@ export function OverridesPage() {
         header: t('decided'),
         width: '14rem',
         secondary: true,
-        cell: ({ decidedByName, decidedAt }) => (
-          <span className="tabular-nums">
+        cell: ({ decidedByName, decidedAt, confirmedByName, confirmedAt, reviewOn }) => (
+          <span className="block py-1 whitespace-normal tabular-nums">
             {formatDay(decidedAt.slice(0, 10), true)} {decidedByName}
+            {confirmedByName && confirmedAt && reviewOn ? (
+              <span className="block text-xs text-subtle-foreground">
+                {t('confirmedBy', {
+                  name: confirmedByName,
+                  date: formatDay(confirmedAt.slice(0, 10), true),
+                })}
+                {' · '}
+                {t('reviewOn', { date: formatDay(reviewOn, true) })}
+              </span>
+            ) : null}
           </span>
         ),
       },
@@ -75,6 +97,13 @@ export function OverridesPage() {
     <div className="flex min-h-0 flex-1 flex-col">
       <PageHeader>
         <PageTitle className="min-w-0 flex-1">{t('title')}</PageTitle>
+        <Switch
+          label={t('showConfirmed')}
+          checked={confirmed}
+          onCheckedChange={(next) =>
+            void navigate({ search: next ? { confirmed: true } : {}, replace: true })
+          }
+        />
         <Link {...linkTo('/care-gaps')} className={buttonVariants({ size: 'sm', variant: 'ghost' })}>
           {t('closure')}
         </Link>
@@ -103,6 +132,18 @@ export function OverridesPage() {
                   rows={rows}
                   rowKey={({ personId, measure, decidedAt }) => `${personId}-${measure}-${decidedAt}`}
                   rowKeys
+                  rowAction={(row) =>
+                    row.isMasked ? null : (
+                      <Button
+                        size="sm"
+                        pending={confirmation.pending === row}
+                        aria-label={t('confirmOf', { measure: row.measureName, name: fullName(row) })}
+                        onClick={() => confirmation.save(row)}
+                      >
+                        {t('confirm')}
+                      </Button>
+                    )
+                  }
                 />
                 <LoadMore query={query} />
               </>

@@ -36,6 +36,7 @@ export function result(over: Partial<RecordedResult> = {}): RecordedResult {
     place: 'elsewhere',
     source: 'Dr. Ito',
     dueOn: null,
+    file: null,
     recordedBy: 3,
     recordedByName: 'Nora Page',
     recordedAt: '2026-01-01T12:00:00Z',
@@ -80,6 +81,10 @@ export function decision(over: Partial<Decision> = {}): Decision {
     decidedBy: 3,
     decidedByName: 'Nora Page',
     decidedAt: '2026-01-01T12:00:00Z',
+    confirmedBy: null,
+    confirmedByName: null,
+    confirmedAt: null,
+    reviewOn: null,
     rowVersion: 2,
     ...over,
   };

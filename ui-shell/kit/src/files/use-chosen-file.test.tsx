@@ -54,6 +54,13 @@ it('shows the progress and the refusal of the host, and keeps the uid for anothe
   expect(now().file).toBeNull();
 });
 
+it('no longer shows a file as being sent once it is, since its form may still have to be saved', async () => {
+  const { now, add } = chosenFile();
+  add(LETTER);
+  await act(async () => expect(await now().send(async () => 12)).toBe(12));
+  expect([now().queue.files[0]?.state, now().file]).toEqual(['ready', LETTER]);
+});
+
 it('keeps several files up to the maximum, and says which cannot be sent', () => {
   const { result } = renderHook(() => useChosenFiles({ ...LIMITS, maxFiles: 2 }));
   const add = (...files: File[]) => act(() => result.current.queue.add(files));

@@ -100,7 +100,10 @@ export function useChosenFile(limits: FileLimits): ChosenFile {
         update({ state: 'sending', part: 0 });
         try {
           const onProgress = (part: number) => update({ part });
-          return await upload(file, uid, { signal: stop.signal, onProgress });
+          const result = await upload(file, uid, { signal: stop.signal, onProgress });
+          // The form may still have to save what belongs to it.
+          update({ state: 'ready', part: 1 });
+          return result;
         } catch (error) {
           const atFile =
             error instanceof ProblemError && error.errors.find(({ pointer }) => pointer === '/file')?.detail;

@@ -274,8 +274,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the overrides of measures that have no end, the oldest decision first, so that somebody reviews them.
-         * @description Overrides about protected people are masked without a grant.
+         * List the overrides of measures that have no end and are to be reviewed, the oldest decision first.
+         * @description One that was confirmed is to be reviewed again 12 months later (`POST /care-plan/measures/people/{person_id}/{measure}/decision/confirm/`).
+         *     Overrides about protected people are masked without a grant.
          */
         get: operations["list_open_overrides"];
         put?: never;
@@ -328,6 +329,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/care-plan/measures/people/{person_id}/{measure}/decision/confirm/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Confirm that an override without an end still applies. It is due for review again 12 months later.
+         * @description The confirmation is kept among the decisions about the measure; what was decided, by whom and why stays as it is. Errors: 404 unknown
+         *     measure; 409 there is no override, or it has an end; 412 a colleague decided in the meantime (`current` is the latest decision); 428 no
+         *     version.
+         */
+        post: operations["confirm_override"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/care-plan/measures/people/{person_id}/{measure}/decisions/": {
         parameters: {
             query?: never;
@@ -336,7 +359,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the decisions about a measure for a person, newest first.
+         * List the decisions about a measure for a person, newest first. A confirmed override is listed each time that somebody confirmed it.
          * @description Errors: 404 unknown measure.
          */
         get: operations["list_measure_decisions"];
@@ -360,7 +383,7 @@ export interface paths {
         /**
          * Record what was done for a measure, here or elsewhere.
          * @description It counts like a clinical record: from its date, for the interval or as the dose of what was done. Repeating the request with the same
-         *     uid changes nothing. Errors: 404 unknown measure; 409 the uid was used with other content.
+         *     uid changes nothing. Errors: 404 unknown measure or file; 409 the uid was used with other content or another file.
          */
         post: operations["record_measure_result"];
         delete?: never;
@@ -386,6 +409,65 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/care-plan/measures/people/{person_id}/result-files/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Upload the file of a result that is about to be recorded.
+         * @description It is inspected like the files of messages (`POST /chat/attachment`). Send the returned `id` as `file` of the result; files that no result
+         *     has within a week are deleted. A repeated `uid` with the same bytes answers 200. Errors: 400 with the reason at `/file` when the file is not
+         *     accepted.
+         */
+        post: operations["upload_result_file"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/care-plan/measures/people/{person_id}/result-files/{file_id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download the file of a recorded result, or a range of it. Always sent as an attachment, so that browsers save it and never render it.
+         * @description Results that were entered in error keep their files. Errors: 404 the person has no result with this file.
+         */
+        get: operations["read_result_file"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/care-plan/measures/people/{person_id}/result-files/{file_id}/ticket/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Issue a URL from which a browser can download the file of a recorded result without a token. Valid for 60 seconds. */
+        post: operations["issue_result_file_ticket"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/care-plan/measures/people/{person_id}/results/{result_id}/retract/": {
         parameters: {
             query?: never;
@@ -396,7 +478,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Mark a recorded result as entered in error. It stays on record and no longer counts; repeating the request changes nothing.
+         * Mark a recorded result as entered in error. It stays on record with its file and no longer counts; repeating the request changes nothing.
          * @description Errors: 404 the person has no such result.
          */
         post: operations["retract_measure_result"];
@@ -639,6 +721,14 @@ export interface components {
             measure: components["schemas"]["careplans.Measure"];
             /** @description Where the person stands. */
             measureReports: components["schemas"]["careplans.MeasureReport"][];
+        };
+        /** @description The override that is confirmed. */
+        "careplans.ConfirmationBody": {
+            /**
+             * Format: int32
+             * @description The version of the override, if not sent in `If-Match`.
+             */
+            rowVersion?: number | null;
         };
         /** @description A record that counted. */
         "careplans.CountedRecord": {
@@ -951,6 +1041,18 @@ export interface components {
              * Format: date-time
              * @description When.
              */
+            confirmedAt?: string | null;
+            /**
+             * Format: int64
+             * @description Who last confirmed that it still applies; null: nobody, or it has an end.
+             */
+            confirmedBy?: number | null;
+            /** @description Their name. */
+            confirmedByName?: string | null;
+            /**
+             * Format: date-time
+             * @description When.
+             */
             decidedAt: string;
             /**
              * Format: int64
@@ -967,6 +1069,11 @@ export interface components {
             kind?: components["schemas"]["careplans.DecisionKind"] | null;
             /** @description The reason. */
             reason: string;
+            /**
+             * Format: date
+             * @description The day on which it is to be reviewed again.
+             */
+            reviewOn?: string | null;
             /**
              * Format: int32
              * @description Version of the decision.
@@ -1163,6 +1270,13 @@ export interface components {
              * Format: date-time
              * @description When.
              */
+            confirmedAt?: string | null;
+            /** @description Who last confirmed that it still applies; null: nobody. */
+            confirmedByName?: string | null;
+            /**
+             * Format: date-time
+             * @description When.
+             */
             decidedAt: string;
             /** @description The clinician. */
             decidedByName: string;
@@ -1181,6 +1295,16 @@ export interface components {
             personId: components["schemas"]["PersonId"];
             /** @description Why. */
             reason: string;
+            /**
+             * Format: date
+             * @description The day on which it is to be reviewed again; null: now, since nobody confirmed it.
+             */
+            reviewOn?: string | null;
+            /**
+             * Format: int32
+             * @description Version of the decision, for `If-Match`; 0 when masked.
+             */
+            rowVersion: number;
             userId?: components["schemas"]["UserId"] | null;
         };
         /** @description A person's preventive care. */
@@ -1462,6 +1586,7 @@ export interface components {
              * @description The last day before it is due again, if staff keep the measure; null: by the rules of the measure.
              */
             dueOn?: string | null;
+            file?: components["schemas"]["careplans.ResultFile"] | null;
             /**
              * Format: int64
              * @description ID.
@@ -1528,6 +1653,11 @@ export interface components {
              *     instead of the interval of the measure.
              */
             dueOn?: string | null;
+            /**
+             * Format: int64
+             * @description ID of its file, which the caller uploaded for this person (`POST /care-plan/measures/people/{person_id}/result-files/`).
+             */
+            file?: number | null;
             /** @description What was done: an id of the measure's `result_kinds`. */
             kind: string;
             /** @description Where it was done. */
@@ -1541,6 +1671,25 @@ export interface components {
             uid: string;
             /** @description Its value, as its kind says: for example `120/80`, `5.6`, or one of the choices. At most 200 characters. */
             value?: string;
+        };
+        /** @description A file of a recorded result. */
+        "careplans.ResultFile": {
+            /** @description Media type detected from the content: `image/jpeg`, `image/png`, `image/tiff` or `application/pdf`. */
+            contentType: string;
+            /** @description URL of the content, valid once a result has the file. */
+            file: string;
+            /**
+             * Format: int64
+             * @description ID.
+             */
+            id: number;
+            /** @description File name, with the extension of its type. */
+            name: string;
+            /**
+             * Format: int64
+             * @description Size in bytes.
+             */
+            size: number;
         };
         /** @description Something that staff can record as done. */
         "careplans.ResultKind": {
@@ -1838,6 +1987,16 @@ export interface components {
             /** @description JSON pointer (RFC 6901) into the request's body, or `?name` for a query parameter. */
             pointer: string;
         };
+        /** @description A URL from which a file can be downloaded without a token, for a minute. */
+        FileTicket: {
+            /**
+             * Format: date-time
+             * @description When it expires.
+             */
+            expiresAt: string;
+            /** @description URL path on this host. */
+            url: string;
+        };
         /** @description A task of an object. Shown within the object only. */
         ObjectTask: {
             completedBy?: components["schemas"]["UserId"] | null;
@@ -1906,6 +2065,13 @@ export interface components {
                  * Format: date-time
                  * @description When.
                  */
+                confirmedAt?: string | null;
+                /** @description Who last confirmed that it still applies; null: nobody. */
+                confirmedByName?: string | null;
+                /**
+                 * Format: date-time
+                 * @description When.
+                 */
                 decidedAt: string;
                 /** @description The clinician. */
                 decidedByName: string;
@@ -1924,6 +2090,16 @@ export interface components {
                 personId: components["schemas"]["PersonId"];
                 /** @description Why. */
                 reason: string;
+                /**
+                 * Format: date
+                 * @description The day on which it is to be reviewed again; null: now, since nobody confirmed it.
+                 */
+                reviewOn?: string | null;
+                /**
+                 * Format: int32
+                 * @description Version of the decision, for `If-Match`; 0 when masked.
+                 */
+                rowVersion: number;
                 userId?: components["schemas"]["UserId"] | null;
             }[];
         };
@@ -2573,6 +2749,8 @@ export interface operations {
             query?: {
                 /** @description `next` of the previous page. */
                 cursor?: string;
+                /** @description Also those that were confirmed and are not yet to be reviewed again. False by default. */
+                include_confirmed?: boolean;
                 /** @description Rows per page; 50 by default. */
                 limit?: number;
             };
@@ -2675,6 +2853,46 @@ export interface operations {
             };
         };
     };
+    confirm_override: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `row_version` that was edited, unless the body has it. */
+                "If-Match"?: number;
+            };
+            path: {
+                /** @description Id of the measure */
+                measure: string;
+                /** @description The person's ID */
+                person_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["careplans.ConfirmationBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["careplans.MeasureDecision"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     list_measure_decisions: {
         parameters: {
             query?: never;
@@ -2763,6 +2981,156 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["careplans.GapCounts"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    upload_result_file: {
+        parameters: {
+            query?: {
+                /** @description Generated by the client; a repeated upload is stored once. */
+                uid?: string;
+            };
+            header?: never;
+            path: {
+                /** @description The person's ID */
+                person_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /**
+                     * Format: binary
+                     * @description JPG, PNG, TIFF or PDF, detected from the content; at most 100,000,000 bytes; its name at most 63 characters.
+                     */
+                    file: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Already stored */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["careplans.ResultFile"];
+                };
+            };
+            /** @description Stored */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["careplans.ResultFile"];
+                };
+            };
+            /** @description The uid belongs to another file */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description More than 100,000,000 bytes */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    read_result_file: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The file's ID */
+                file_id: number;
+                /** @description The person's ID */
+                person_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": number[];
+                    "image/jpeg": number[];
+                    "image/png": number[];
+                    "image/tiff": number[];
+                };
+            };
+            /** @description The requested range */
+            206: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": number[];
+                    "image/jpeg": number[];
+                    "image/png": number[];
+                    "image/tiff": number[];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    issue_result_file_ticket: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The file's ID */
+                file_id: number;
+                /** @description The person's ID */
+                person_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FileTicket"];
                 };
             };
             /** @description A problem (RFC 9457) */
@@ -3142,6 +3510,7 @@ export interface operations {
 }
 
 export type FieldError = components['schemas']["FieldError"];
+export type FileTicket = components['schemas']["FileTicket"];
 export type ObjectTask = components['schemas']["ObjectTask"];
 export type OpenOverridePage = components['schemas']["Page_careplans.OpenOverride"];
 export type PersonId = components['schemas']["PersonId"];
@@ -3158,6 +3527,7 @@ export type ClosureDay = components['schemas']["careplans.ClosureDay"];
 export type ClosureRow = components['schemas']["careplans.ClosureRow"];
 export type CodeSystem = components['schemas']["careplans.CodeSystem"];
 export type CollectionMeasure = components['schemas']["careplans.CollectionMeasure"];
+export type ConfirmationBody = components['schemas']["careplans.ConfirmationBody"];
 export type CountedRecord = components['schemas']["careplans.CountedRecord"];
 export type DataTracking = components['schemas']["careplans.DataTracking"];
 export type DecisionKind = components['schemas']["careplans.DecisionKind"];
@@ -3208,6 +3578,7 @@ export type RecordedResult = components['schemas']["careplans.RecordedResult"];
 export type ResourceChanged = components['schemas']["careplans.ResourceChanged"];
 export type ResourceToAttach = components['schemas']["careplans.ResourceToAttach"];
 export type ResultBody = components['schemas']["careplans.ResultBody"];
+export type ResultFile = components['schemas']["careplans.ResultFile"];
 export type ResultKind = components['schemas']["careplans.ResultKind"];
 export type ResultPlace = components['schemas']["careplans.ResultPlace"];
 export type RetractionBody = components['schemas']["careplans.RetractionBody"];

@@ -1,0 +1,69 @@
+//! A file of a recorded result. No I/O.
+
+use huddle_sdk::files::{Disposition, FileHead, FileKey};
+use huddle_sdk::prelude::*;
+use huddle_sdk::{TenantId, id_type};
+use serde::Serialize;
+
+id_type!(
+    /// A file of a recorded result.
+    ResultFileId
+);
+
+/// A file of a recorded result.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[schema(as = careplans::ResultFile)]
+pub struct ResultFile {
+    /// ID.
+    #[schema(value_type = i64)]
+    pub id: ResultFileId,
+    /// File name, with the extension of its type.
+    pub name: String,
+    /// Media type detected from the content: `image/jpeg`, `image/png`, `image/tiff` or `application/pdf`.
+    pub content_type: String,
+    /// Size in bytes.
+    pub size: i64,
+    /// URL of the content, valid once a result has the file.
+    pub file: String,
+}
+
+/// What is stored of a file.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct FileRow {
+    /// ID.
+    pub id: ResultFileId,
+    /// File name.
+    pub name: String,
+    /// Media type.
+    pub content_type: String,
+    /// Size in bytes.
+    pub size: i64,
+}
+
+impl ResultFile {
+    /// A person's file.
+    #[must_use]
+    pub fn new(person: PersonId, row: FileRow) -> Self {
+        let FileRow { id, name, content_type, size } = row;
+        Self { id, name, content_type, size, file: format!("/api/care-plan/measures/people/{person}/result-files/{id}/") }
+    }
+}
+
+impl FileRow {
+    /// Response headers: browsers save the file and never render it.
+    #[must_use]
+    pub fn head(self) -> FileHead {
+        FileHead { name: self.name, content_type: self.content_type, size: self.size.unsigned_abs(), disposition: Disposition::Attachment }
+    }
+}
+
+/// Storage key of a file's bytes.
+#[must_use]
+pub fn file_key(tenant: TenantId, id: ResultFileId) -> FileKey {
+    FileKey::new(tenant, crate::NAME, format_args!("result-file/{id}"))
+}
+
+/// The file with this name in the store of this module.
+pub(crate) fn id_of_file(name: &str) -> Option<ResultFileId> {
+    name.strip_prefix("result-file/")?.parse().ok().map(ResultFileId)
+}
