@@ -57,6 +57,21 @@ it('books a time that was chosen, with the reason for the visit', async () => {
   expect(host.calls('DELETE', '/api/appointment/holds/5/')).toHaveLength(0);
 });
 
+it('books after the time is held, however fast the user is', async () => {
+  const { host } = show();
+  let holds = (_: unknown) => {};
+  host.answer(HOLD, () => new Promise((resolve) => (holds = resolve)));
+  await userEvent.click(await time('10:00AM'));
+  await userEvent.click(await nextButton());
+  await userEvent.type(screen.getByRole('textbox', { name: /Reason for visit/ }), 'Diet plan');
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  await waitFor(() => expect(host.calls('POST', '/api/appointment/holds/')).toHaveLength(1));
+  expect(host.calls('POST', '/api/bff/crm/book-appointment/')).toHaveLength(0);
+  holds({ id: 5, expires_at: '2026-06-01T12:02:00Z' });
+  expect(await screen.findByText('Appointment booked successfully')).toBeVisible();
+  expect(host.calls('DELETE', '/api/appointment/holds/5/')).toHaveLength(0);
+});
+
 it('releases the time when the booking is discarded', async () => {
   const { host } = show();
   await userEvent.click(await time('9:00AM'));

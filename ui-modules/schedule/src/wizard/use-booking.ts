@@ -7,7 +7,7 @@ import type { Appointment, AppointmentType, Slot, SuggestedVisit } from '../api'
 import type { Go, Step } from '../appointments/place';
 import type { Visit } from '../appointments/visits';
 import { useWizardText } from './text';
-import { useHold } from './use-hold';
+import { inTurn, useHold } from './use-hold';
 import { untoldOf, useRedFlags } from './use-red-flags';
 import { type BookingValues, obstacleOf, stepsOf } from './values';
 import { alternativesOf, book, suggestionQuery, useLiveSlots } from './wizard.resource';
@@ -127,7 +127,7 @@ export function useBooking({
   }
   const save = useMutation({
     mutationFn: (all: BookingValues & { reason: string; start: string; providerId: number }) =>
-      book(patientId, moved?.id ?? null, all),
+      inTurn(() => book(patientId, moved?.id ?? null, all)),
     onSuccess: () => {
       // Once it is booked, what is cleared must not lead back to the first step.
       isLeft.current = true;

@@ -17,9 +17,9 @@ let last: Promise<unknown> = Promise.resolve();
 
 /**
  * Sends requests about holds one after the other. The host keeps one hold per user, so that two of them under way could leave the time of the
- * earlier click held.
+ * earlier click held. A booking waits for its hold, which would otherwise find the time taken.
  */
-function inTurn<T>(request: () => Promise<T> | T): Promise<T> {
+export function inTurn<T>(request: () => Promise<T> | T): Promise<T> {
   const result = last.then(request);
   last = result.catch(() => undefined);
   return result;
