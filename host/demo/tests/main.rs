@@ -6,7 +6,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use huddle_app as _;
 use huddle_demo::{DemoPlan, create};
 use huddle_sdk::content_type::content_type;
-use huddle_sdk::{ReadTx, TenantId};
+use huddle_sdk::work::WorkOwner;
+use huddle_sdk::{PersonId, ReadTx, TenantId, refused_owners};
 use huddle_testkit::TestApp;
 use serde_json::Value;
 use sqlx::{AssertSqlSafe, ConnectOptions as _};
@@ -148,10 +149,22 @@ async fn the_objects_of_all_open_work_open_and_offer_their_actions() {
         for (kind, id) in units {
             by_kind.entry(kind).or_default().push(id);
         }
-        for kind in ["task", "case", "careplan"] {
+        for kind in ["task", "case", "careplan", "casemail"] {
             assert!(by_kind.contains_key(kind), "tenant {tenant} has no open {kind}");
         }
         let mut tx = ReadTx::begin(&app.host.app, TenantId(tenant)).await.expect("a transaction");
+        let owned: Vec<(String, i64, i64)> = sqlx::query_as(
+            "select content_type, owner_group_id, person_id from core.work_unit
+              where tenant_id = $1 and closed_at is null and owner_group_id is not null and person_id is not null",
+        )
+        .bind(tenant)
+        .fetch_all(&app.owner)
+        .await
+        .expect("the owners");
+        let pairs: Vec<_> = owned.iter().map(|(_, group, person)| (WorkOwner::Group(*group), PersonId(*person))).collect();
+        let refused = refused_owners(&mut tx, &pairs).await.expect("the rule");
+        let refused: Vec<_> = owned.iter().zip(refused).filter_map(|((kind, ..), reason)| Some((kind, reason?))).collect();
+        assert!(refused.is_empty(), "tenant {tenant}: {refused:?}");
         for (kind, ids) in by_kind {
             let owner = content_type(&kind).unwrap_or_else(|| panic!("no module owns {kind}"));
             let expected: BTreeSet<i64> = ids.iter().copied().collect();

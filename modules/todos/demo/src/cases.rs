@@ -155,6 +155,7 @@ pub(crate) async fn add(tenant: &mut huddle_sdk::DemoTenant<'_>, people: &[i64],
     use rand::SeedableRng as _;
     let categories = super::store::categories(tenant.conn).await?;
     let mut rng = StdRng::seed_from_u64(tenant.seed ^ 0xca5e);
-    let cases = plan(&mut rng, tenant.now, people, owners, &categories);
+    let mut cases = plan(&mut rng, tenant.now, people, owners, &categories);
+    crate::give_to_teams(tenant.conn, cases.iter_mut().map(|case| (&mut case.owner, case.person)), owners).await?;
     super::store::insert_cases(tenant.conn, &cases, tenant.now).await
 }

@@ -238,5 +238,5 @@ pub(crate) async fn add(tenant: &mut huddle_sdk::DemoTenant<'_>) -> Result<()> {
     let mut emails = conversations(&mut rng, tenant.now, &cases);
     emails.sort_by_key(|email| email.at);
     emails.extend(unlinked(&mut rng, tenant.now, cases.first()));
-    store::insert_emails(tenant.conn, &emails).await
+    store::insert_emails(tenant.conn, &emails, tenant.now).await
 }

@@ -8,11 +8,13 @@ mod store;
 use futures_util::FutureExt as _;
 use futures_util::future::BoxFuture;
 use huddle_sdk::prelude::*;
-use huddle_sdk::{DemoBulk, DemoDef, DemoTenant};
+use huddle_sdk::work::WorkOwner;
+use huddle_sdk::{DemoBulk, DemoDef, DemoTenant, refused_owners};
 use rand::SeedableRng as _;
 use rand::rngs::StdRng;
 
-use plan::plan;
+use plan::{Owner, plan};
+use sqlx::PgConnection;
 
 huddle_sdk::inventory::submit! {
     DemoDef { module: "todos", order: 30, run, bulk: DemoBulk::NONE }
@@ -26,7 +28,8 @@ fn run<'a>(tenant: &'a mut DemoTenant<'a>) -> BoxFuture<'a, Result<()>> {
         }
         let (people, owners) = (store::patients(tenant.conn).await?, store::owners(tenant.conn).await?);
         let mut rng = StdRng::seed_from_u64(tenant.seed ^ 0x7a5c);
-        let tasks = plan(&mut rng, tenant.now, &people, &owners);
+        let mut tasks = plan(&mut rng, tenant.now, &people, &owners);
+        give_to_teams(tenant.conn, tasks.iter_mut().map(|task| (&mut task.owner, task.person)), &owners).await?;
         let total = u64::try_from(tasks.len()).map_err(Problem::internal)?;
         store::insert(tenant.conn, &tasks, tenant.now).await?;
         cases::add(tenant, &people, &owners).await?;
@@ -35,4 +38,16 @@ fn run<'a>(tenant: &'a mut DemoTenant<'a>) -> BoxFuture<'a, Result<()>> {
         Ok(())
     }
     .boxed()
+}
+
+/// Gives to teams what their planned owners may not own: they are not licensed where the person lives.
+async fn give_to_teams<'a>(conn: &mut PgConnection, work: impl Iterator<Item = (&'a mut i64, i64)>, owners: &[Owner]) -> Result<()> {
+    let mut work: Vec<_> = work.collect();
+    let pairs: Vec<_> = work.iter().map(|(owner, person)| (WorkOwner::Group(**owner), PersonId(*person))).collect();
+    let refused = refused_owners(conn, &pairs).await?;
+    let teams = owners.iter().filter(|owner| owner.is_team).cycle();
+    for ((owner, _), team) in work.iter_mut().zip(refused).filter_map(|(work, refused)| refused.map(|_| work)).zip(teams) {
+        **owner = team.group;
+    }
+    Ok(())
 }

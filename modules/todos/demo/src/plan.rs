@@ -11,6 +11,8 @@ use uuid::{Builder, Uuid};
 pub(crate) struct Owner {
     pub group: i64,
     pub member: i64,
+    /// Whether it does not stand for one member of staff.
+    pub is_team: bool,
 }
 
 /// A task of the demo.

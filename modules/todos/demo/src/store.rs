@@ -3,6 +3,7 @@
 use chrono::{DateTime, Utc};
 use huddle_sdk::prelude::*;
 use huddle_sdk::workflow::{StateCategory, Workflow};
+use huddle_sdk::{Zone, zone};
 use sqlx::PgConnection;
 use sqlx::types::Json as Stored;
 
@@ -28,10 +29,11 @@ pub(crate) async fn patients(conn: &mut PgConnection) -> Result<Vec<i64>> {
 pub(crate) async fn owners(conn: &mut PgConnection) -> Result<Vec<Owner>> {
     Ok(sqlx::query_as!(
         Owner,
-        r#"select m.assignee_group_id as "group!", min(m.user_id) as "member!"
+        r#"select m.assignee_group_id as "group!", min(m.user_id) as "member!", not g.is_provider as "is_team!"
              from core.assignee_group_member m
+             join core.assignee_group g on g.tenant_id = m.tenant_id and g.id = m.assignee_group_id
              join core.user_account u on u.tenant_id = m.tenant_id and u.id = m.user_id and u.is_active
-            where m.tenant_id = core.tenant_id() group by 1 order by 1"#
+            where m.tenant_id = core.tenant_id() group by 1, g.is_provider order by 1"#
     )
     .fetch_all(conn)
     .await?)
@@ -223,8 +225,8 @@ pub(crate) async fn mail_cases(conn: &mut PgConnection, most: i64) -> Result<Vec
     .await?)
 }
 
-/// Inserts emails, with the history of their cases.
-pub(crate) async fn insert_emails(conn: &mut PgConnection, emails: &[DemoEmail]) -> Result<()> {
+/// Inserts emails, with the history of their cases, and the work that they are: replies without an answer, and emails that were not sent.
+pub(crate) async fn insert_emails(conn: &mut PgConnection, emails: &[DemoEmail], now: DateTime<Utc>) -> Result<()> {
     let column = |value: fn(&DemoEmail) -> String| emails.iter().map(value).collect::<Vec<_>>();
     sqlx::query!(
         "with e as (
@@ -259,6 +261,34 @@ pub(crate) async fn insert_emails(conn: &mut PgConnection, emails: &[DemoEmail])
         &emails.iter().map(|email| email.sent_by).collect::<Vec<_>>() as _,
         &emails.iter().map(|email| email.at).collect::<Vec<_>>(),
         huddle_sdk::rich_text::RULES,
+    )
+    .execute(&mut *conn)
+    .await?;
+    sqlx::query!(
+        "with open as (
+             update todos.case_email e set needs_attention = true
+              where e.tenant_id = core.tenant_id() and e.case_id is not null
+                and (e.direction = 'inbound' and not e.is_automatic or e.status = 'failed')
+                and not exists (select from todos.case_email later
+                                 where later.tenant_id = e.tenant_id and later.case_id = e.case_id and later.id > e.id
+                                   and later.direction = 'outbound' and later.status <> 'failed')
+             returning e.case_id, e.direction = 'inbound' as is_reply, e.direction = 'inbound' and e.is_identity_partial as is_unverified,
+                       e.created_at),
+         of_case as (
+             select case_id, count(*) filter (where is_reply) as replies, count(*) filter (where not is_reply) as unsent,
+                    bool_or(is_unverified) as is_unverified, max(created_at) as latest
+               from open group by case_id)
+         insert into core.work_unit (content_type, object_id, feature, person_id, owner_group_id, due_at, priority, status, status_category,
+                                     title, category, parent_category, created_at, updated_at)
+         select 'casemail', o.case_id, 'tasks', w.person_id, w.owner_group_id, $1, greatest(w.priority, 1),
+                concat_ws(' · ', case o.unsent when 0 then null when 1 then 'Email not sent' else o.unsent || ' emails not sent' end,
+                          case o.replies when 0 then null when 1 then 'Reply waiting' else o.replies || ' replies waiting' end,
+                          case when o.is_unverified then 'Sender not verified' end),
+                'open', w.title, w.category, w.parent_category, o.latest, $2
+           from of_case o
+           join core.work_unit w on w.tenant_id = core.tenant_id() and w.content_type = 'case' and w.object_id = o.case_id",
+        zone::due(Zone::EASTERN.date_of(now)),
+        now,
     )
     .execute(conn)
     .await?;
