@@ -153,7 +153,7 @@ async fn the_objects_of_all_open_work_open_and_offer_their_actions() {
             assert!(by_kind.contains_key(kind), "tenant {tenant} has no open {kind}");
         }
         let mut tx = ReadTx::begin(&app.host.app, TenantId(tenant)).await.expect("a transaction");
-        let owned: Vec<(String, i64, i64)> = sqlx::query_as(
+        let given: Vec<(String, i64, i64)> = sqlx::query_as(
             "select content_type, owner_group_id, person_id from core.work_unit
               where tenant_id = $1 and closed_at is null and owner_group_id is not null and person_id is not null",
         )
@@ -161,9 +161,9 @@ async fn the_objects_of_all_open_work_open_and_offer_their_actions() {
         .fetch_all(&app.owner)
         .await
         .expect("the owners");
-        let pairs: Vec<_> = owned.iter().map(|(_, group, person)| (WorkOwner::Group(*group), PersonId(*person))).collect();
+        let pairs: Vec<_> = given.iter().map(|(_, group, person)| (WorkOwner::Group(*group), PersonId(*person))).collect();
         let refused = refused_owners(&mut tx, &pairs).await.expect("the rule");
-        let refused: Vec<_> = owned.iter().zip(refused).filter_map(|((kind, ..), reason)| Some((kind, reason?))).collect();
+        let refused: Vec<_> = given.iter().zip(refused).filter_map(|((kind, ..), reason)| Some((kind, reason?))).collect();
         assert!(refused.is_empty(), "tenant {tenant}: {refused:?}");
         for (kind, ids) in by_kind {
             let owner = content_type(&kind).unwrap_or_else(|| panic!("no module owns {kind}"));

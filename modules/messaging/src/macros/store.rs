@@ -42,7 +42,7 @@ pub async fn teams(tx: &mut PgConnection, user: UserId) -> Result<Vec<Team>> {
         Team,
         "select g.id, g.name from core.assignee_group_member m
            join core.assignee_group g on g.tenant_id = m.tenant_id and g.id = m.assignee_group_id and not g.is_provider
-          where m.user_id = $1
+          where m.tenant_id = core.tenant_id() and m.user_id = $1
           order by lower(g.name), g.id",
         user.0,
     )
@@ -56,7 +56,8 @@ pub async fn list(tx: &mut PgConnection, editor: &Editor, created_by: Option<Use
         MacroRow,
         r#"select m.id, m.name, m.template, m.scope as "scope: Scope", m.team_id, m.shortcut, m.created_by, m.row_version
              from messaging.macro m
-            where (m.scope = 'personal' and m.created_by = $1
+            where m.tenant_id = core.tenant_id()
+              and (m.scope = 'personal' and m.created_by = $1
                    or m.scope = 'team' and m.team_id = any ($2)
                    or m.scope = 'tenant')
               and ($3::bigint is null or m.created_by = $3)
@@ -76,7 +77,7 @@ pub async fn lock(tx: &mut PgConnection, editor: &Editor, id: i64) -> Result<Opt
         MacroRow,
         r#"select m.id, m.name, m.template, m.scope as "scope: Scope", m.team_id, m.shortcut, m.created_by, m.row_version
              from messaging.macro m
-            where m.id = $3
+            where m.tenant_id = core.tenant_id() and m.id = $3
               and (m.scope = 'personal' and m.created_by = $1
                    or m.scope = 'team' and m.team_id = any ($2)
                    or m.scope = 'tenant')
@@ -94,7 +95,7 @@ pub async fn lock(tx: &mut PgConnection, editor: &Editor, id: i64) -> Result<Opt
 pub async fn check_limit(tx: &mut PgConnection, content: &Content, user: UserId) -> Result<()> {
     let count = sqlx::query_scalar!(
         r#"select count(*) as "count!" from messaging.macro m
-            where m.scope = $1 and ($1 <> 'personal' or m.created_by = $2) and ($1 <> 'team' or m.team_id = $3)"#,
+            where m.tenant_id = core.tenant_id() and m.scope = $1 and ($1 <> 'personal' or m.created_by = $2) and ($1 <> 'team' or m.team_id = $3)"#,
         content.scope as Scope,
         user.0,
         content.team_id,
@@ -127,7 +128,7 @@ pub async fn insert(tx: &mut PgConnection, content: &Content, user: UserId) -> R
 pub async fn update(tx: &mut PgConnection, id: i64, content: &Content) -> Result<()> {
     sqlx::query!(
         "update messaging.macro set name = $2, template = $3, scope = $4, team_id = $5, shortcut = $6, row_version = row_version + 1
-          where id = $1",
+          where tenant_id = core.tenant_id() and id = $1",
         id,
         content.name,
         content.template,
@@ -143,7 +144,7 @@ pub async fn update(tx: &mut PgConnection, id: i64, content: &Content) -> Result
 
 /// Deletes a macro.
 pub async fn delete(tx: &mut PgConnection, id: i64) -> Result<()> {
-    sqlx::query!("delete from messaging.macro where id = $1", id).execute(tx).await?;
+    sqlx::query!("delete from messaging.macro where tenant_id = core.tenant_id() and id = $1", id).execute(tx).await?;
     Ok(())
 }
 

@@ -42,7 +42,7 @@ pub async fn all(
                              || array(select 'u' || m.user_id from core.assignee_group_member m
                                        where g.is_provider and m.tenant_id = g.tenant_id and m.assignee_group_id = g.id))
                        limit 1000) open) as "open_work!"
-             from core.assignee_group g order by lower(g.name), g.id"#,
+             from core.assignee_group g where g.tenant_id = core.tenant_id() order by lower(g.name), g.id"#,
         with_members || residence.is_some(),
     )
     .fetch_all(tx)

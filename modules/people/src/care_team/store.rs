@@ -14,7 +14,7 @@ pub async fn members(tx: &mut PgConnection, access: &Access<Person>) -> Result<V
              join core.provider v on v.tenant_id = t.tenant_id and v.user_id = t.user_id
              join core.user_account u on u.tenant_id = t.tenant_id and u.id = t.user_id
              join core.person c on c.tenant_id = u.tenant_id and c.id = u.person_id
-            where t.person_id = $1"#,
+            where t.tenant_id = core.tenant_id() and t.person_id = $1"#,
         access.person_id().0,
     )
     .fetch_all(tx)
@@ -39,7 +39,9 @@ pub async fn members(tx: &mut PgConnection, access: &Access<Person>) -> Result<V
 /// The version of an opened patient's care team.
 pub async fn version(tx: &mut PgConnection, access: &Access<Person>) -> Result<i32> {
     let person = access.person_id().0;
-    Ok(sqlx::query_scalar!("select care_team_version from core.person where id = $1", person).fetch_one(tx).await?)
+    Ok(sqlx::query_scalar!("select care_team_version from core.person where tenant_id = core.tenant_id() and id = $1", person)
+        .fetch_one(tx)
+        .await?)
 }
 
 /// Locks an opened patient's care team until the transaction ends; returns its version.

@@ -30,7 +30,8 @@ pub async fn known(tx: &mut PgConnection, keys: &[&Key]) -> Result<HashMap<Key, 
     let values: Vec<String> = keys.iter().map(|key| key.value.clone()).collect();
     let rows = sqlx::query!(
         "select i.system, i.value, i.person_id from core.person_identifier i
-           join unnest($1::text[], $2::text[]) as given (system, value) on given.system = i.system and given.value = i.value",
+           join unnest($1::text[], $2::text[]) as given (system, value) on given.system = i.system and given.value = i.value
+          where i.tenant_id = core.tenant_id()",
         &systems,
         &values,
     )
@@ -90,7 +91,8 @@ pub async fn organizations(tx: &mut PgConnection, organizations: &[Organization]
            select id as "id!", system as "system!", value as "value!", true as "is_new!" from added
            union all
            select o.id, o.system, o.value, false from core.organization o
-             join (select distinct k.system, k.value from jsonb_to_recordset($2) as k (system text, value text)) named using (system, value)"#,
+             join (select distinct k.system, k.value from jsonb_to_recordset($2) as k (system text, value text)) named using (system, value)
+            where o.tenant_id = core.tenant_id()"#,
         Jsonb(organizations) as _,
         Jsonb(named) as _,
     )
@@ -113,7 +115,8 @@ pub async fn practitioners(tx: &mut PgConnection, practitioners: &[Practitioner]
            select id as "id!", system as "system!", value as "value!", true as "is_new!" from added
            union all
            select p.id, p.system, p.value, false from core.practitioner p
-             join (select distinct k.system, k.value from jsonb_to_recordset($2) as k (system text, value text)) named using (system, value)"#,
+             join (select distinct k.system, k.value from jsonb_to_recordset($2) as k (system text, value text)) named using (system, value)
+            where p.tenant_id = core.tenant_id()"#,
         Jsonb(practitioners) as _,
         Jsonb(named) as _,
     )
@@ -184,7 +187,7 @@ pub async fn codes(tx: &mut PgConnection, records: &[Record]) -> Result<Vec<Pers
                select r.person_id, r.id, c.system, c.code, c.starts_on, c.ends_on, c.value, c.answer
                  from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::date[], $6::date[], $7::double precision[], $8::text[])
                       as c (kind, source_id, system, code, starts_on, ends_on, value, answer)
-                 join core.clinical_record r on r.resource_type = c.kind and r.source_id = c.source_id
+                 join core.clinical_record r on r.tenant_id = core.tenant_id() and r.resource_type = c.kind and r.source_id = c.source_id
                on conflict on constraint clinical_code_pkey do nothing
                returning person_id)
            select distinct person_id as "person_id!: PersonId" from added"#,

@@ -87,7 +87,7 @@ macro_rules! users {
                       "# + $keyset + "
                  from core.user_account u
                  join core.person p on p.tenant_id = u.tenant_id and p.id = u.person_id
-                where " + $($which)+,
+                where u.tenant_id = core.tenant_id() and " + $($which)+,
             $($argument),+
         )
         .fetch_all(&mut *$tx)

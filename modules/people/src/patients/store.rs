@@ -165,7 +165,7 @@ async fn people(ctx: &Ctx, tx: &mut PgConnection, ids: &[i64]) -> Result<HashMap
                             where d.tenant_id = p.tenant_id and d.high_person_id = p.id and d.state <> 'dismissed') l
                      left join core.user_account u on u.tenant_id = p.tenant_id and u.person_id = l.id)
                       as "links!: Jsonb<Vec<Link>>"
-             from core.person p where p.id = any ($1)"#,
+             from core.person p where p.tenant_id = core.tenant_id() and p.id = any ($1)"#,
         ids,
     )
     .fetch_all(&mut *tx)
@@ -226,7 +226,7 @@ pub async fn patient(ctx: &Ctx, tx: &mut PgConnection, access: &Access<Person>) 
                      from core.assignee_group_member m
                      join core.assignee_group g on g.tenant_id = m.tenant_id and g.id = m.assignee_group_id and g.is_provider
                     where m.tenant_id = u.tenant_id and m.user_id = u.id order by g.id limit 1) as "assignee_group: Jsonb<Named>"
-             from core.user_account u where u.id = $1"#,
+             from core.user_account u where u.tenant_id = core.tenant_id() and u.id = $1"#,
         id.0,
     )
     .fetch_one(&mut *tx)
@@ -265,7 +265,7 @@ pub async fn demographics(tx: &mut PgConnection, ids: &[i64]) -> Result<Vec<Demo
              left join lateral (select h.city, h.state, h.zipcode from core.address h
                                  where h.tenant_id = p.tenant_id and h.person_id = p.id order by h.id limit 1) a on true
              left join core.state s on s.abbreviation = a.state
-            where p.id = any ($1)
+            where p.tenant_id = core.tenant_id() and p.id = any ($1)
             order by p.id"#,
         ids,
     )

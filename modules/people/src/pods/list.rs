@@ -31,7 +31,7 @@ async fn all(tx: &mut PgConnection) -> Result<Vec<Pod>> {
         r#"select p.id, p.name,
                   array(select v.user_id from core.pod_provider v
                          where v.tenant_id = p.tenant_id and v.pod_id = p.id order by v.user_id) as "provider_ids!"
-             from core.pod p order by lower(p.name), p.id"#
+             from core.pod p where p.tenant_id = core.tenant_id() order by lower(p.name), p.id"#
     )
     .fetch_all(tx)
     .await?

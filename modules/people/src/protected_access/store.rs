@@ -112,7 +112,7 @@ pub async fn set_protected(
 ) -> Result<bool> {
     let done = sqlx::query!(
         "update core.person p set request_auth_for_phi = $2
-          where p.id = $1 and p.request_auth_for_phi <> $2
+          where p.tenant_id = core.tenant_id() and p.id = $1 and p.request_auth_for_phi <> $2
             and ($2 or exists (select from core.phi_grant g
                                 where g.tenant_id = p.tenant_id and g.user_id = $3 and g.person_id = p.id
                                   and g.revoked_at is null and g.expires_at > $4))",

@@ -24,8 +24,9 @@ pub async fn keep(tx: &mut PgConnection, user: UserId, access: &Access<Person>, 
     .await?;
     sqlx::query!(
         "delete from people.recent_person r
-          where r.user_id = $1
-            and r.person_id in (select k.person_id from people.recent_person k where k.user_id = $1
+          where r.tenant_id = core.tenant_id() and r.user_id = $1
+            and r.person_id in (select k.person_id from people.recent_person k
+                                 where k.tenant_id = core.tenant_id() and k.user_id = $1
                                  order by k.opened_at desc, k.person_id offset $2)",
         user.0,
         MAX_RECENT,
@@ -47,7 +48,7 @@ pub async fn list(tx: &mut PgConnection, user: UserId) -> Result<Vec<SearchHit>>
              from people.recent_person r
              join core.person p on p.tenant_id = r.tenant_id and p.id = r.person_id
              left join core.user_account u on u.tenant_id = p.tenant_id and u.person_id = p.id
-            where r.user_id = $1
+            where r.tenant_id = core.tenant_id() and r.user_id = $1
             order by r.opened_at desc, p.id
             limit $2"#,
         user.0,

@@ -74,7 +74,7 @@ pub async fn hits(
                            -- Contact details of people without an account.
                            select k.id, 0.95::real, 0
                              from core.person k
-                            where (k.email_key = $6 or k.phone_number = '+1' || $5)
+                            where k.tenant_id = core.tenant_id() and (k.email_key = $6 or k.phone_number = '+1' || $5)
                               and (not k.request_auth_for_phi
                                    or exists (select from core.phi_grant g
                                                where g.tenant_id = k.tenant_id and g.user_id = $1 and g.person_id = k.id
@@ -86,7 +86,7 @@ pub async fn hits(
                              from core.person_identifier i
                              join core.person k on k.tenant_id = i.tenant_id and k.id = i.person_id
                              left join core.user_account o on o.tenant_id = k.tenant_id and o.person_id = k.id
-                            where i.value_key = $11
+                            where i.tenant_id = core.tenant_id() and i.value_key = $11
                               and (not k.request_auth_for_phi
                                    or exists (select from core.phi_grant g
                                                where g.tenant_id = k.tenant_id and g.user_id = $1 and g.person_id = k.id
@@ -108,7 +108,7 @@ pub async fn hits(
                                    or exists (select from core.provider v where v.tenant_id = o.tenant_id and v.user_id = o.id))
                               and ($9 or o.user_status is distinct from 'initialized')) r on true
                    offset 0) f
-             join core.person p on p.id = f.person_id
+             join core.person p on p.tenant_id = core.tenant_id() and p.id = f.person_id
              left join core.user_account u on u.tenant_id = p.tenant_id and u.person_id = p.id
             group by p.tenant_id, p.id, u.tenant_id, u.id
             order by min(f.place), p.id

@@ -14,7 +14,7 @@ pub async fn lock_note(tx: &mut PgConnection, access: &Access<Person>) -> Result
                   (select jsonb_build_object('id', u.id, 'first_name', n.first_name, 'last_name', n.last_name)
                      from core.user_account u join core.person n on n.tenant_id = u.tenant_id and n.id = u.person_id
                     where u.tenant_id = p.tenant_id and u.id = p.provider_note_last_updated_by) as "by: Jsonb<Author>"
-             from core.person p where p.id = $1 for update of p"#,
+             from core.person p where p.tenant_id = core.tenant_id() and p.id = $1 for update of p"#,
         access.person_id().0,
     )
     .fetch_one(tx)
@@ -32,7 +32,7 @@ pub async fn write_note(tx: &mut PgConnection, access: &Access<Person>, note: &P
     sqlx::query!(
         "update core.person
             set provider_note = $2, provider_note_version = $3, provider_note_last_updated_at = $4, provider_note_last_updated_by = $5
-          where id = $1",
+          where tenant_id = core.tenant_id() and id = $1",
         access.person_id().0,
         note.provider_note,
         note.row_version,

@@ -8,7 +8,7 @@ use uuid::Uuid;
 
 use super::model::{Entry, EntryId};
 
-/// Selects rows of `sample.entry_card`; the rest of the statement follows `from sample.entry_card`.
+/// Selects rows of `sample.entry_card`; the rest of the statement follows the condition for the tenant.
 macro_rules! entries {
     ($rest:literal, $($arg:expr),* $(,)?) => {
         sqlx::query_as!(
@@ -16,7 +16,7 @@ macro_rules! entries {
             r#"select id as "id!: EntryId", uid as "uid!", patient_id as "patient_id!: UserId", person_id as "person_id!: PersonId",
                       first_name as "first_name!", last_name as "last_name!", text as "text!", author as "author!",
                       written_at as "written_at!", false as "is_masked!"
-                 from sample.entry_card "# + $rest,
+                 from sample.entry_card where tenant_id = core.tenant_id() and "# + $rest,
             $($arg),*
         )
     };
@@ -24,12 +24,12 @@ macro_rules! entries {
 
 /// The newest entries below `before`, about all patients: `limit`, and one more if there is another page.
 pub async fn page(tx: &mut PgConnection, before: EntryId, limit: i64) -> Result<Vec<Entry>> {
-    Ok(entries!("where id < $1 order by id desc limit $2", before.0, limit + 1).fetch_all(tx).await?)
+    Ok(entries!("id < $1 order by id desc limit $2", before.0, limit + 1).fetch_all(tx).await?)
 }
 
 /// The number of entries, counted up to one more than the exact limit.
 pub async fn count(tx: &mut PgConnection) -> Result<i64> {
-    Ok(sqlx::query_scalar!(r#"select count(*) as "count!" from (select from sample.entry limit $1) e"#, EXACT_COUNT_LIMIT + 1)
+    Ok(sqlx::query_scalar!(r#"select count(*) as "count!" from (select from sample.entry where tenant_id = core.tenant_id() limit $1) e"#, EXACT_COUNT_LIMIT + 1)
         .fetch_one(tx)
         .await?)
 }
@@ -37,13 +37,13 @@ pub async fn count(tx: &mut PgConnection) -> Result<i64> {
 /// A patient's newest entries below `before`: `limit`, and one more if there is another page.
 pub async fn page_of_patient(tx: &mut PgConnection, access: &Access<Person>, before: EntryId, limit: i64) -> Result<Vec<Entry>> {
     let patient = access.patient_id()?.0;
-    Ok(entries!("where patient_id = $1 and id < $2 order by id desc limit $3", patient, before.0, limit + 1).fetch_all(tx).await?)
+    Ok(entries!("patient_id = $1 and id < $2 order by id desc limit $3", patient, before.0, limit + 1).fetch_all(tx).await?)
 }
 
 /// How many entries a patient has, counted as [`count`] does.
 pub async fn count_of_patient(tx: &mut PgConnection, access: &Access<Person>) -> Result<i64> {
     Ok(sqlx::query_scalar!(
-        r#"select count(*) as "count!" from (select from sample.entry where patient_id = $1 limit $2) e"#,
+        r#"select count(*) as "count!" from (select from sample.entry where tenant_id = core.tenant_id() and patient_id = $1 limit $2) e"#,
         access.patient_id()?.0,
         EXACT_COUNT_LIMIT + 1,
     )
@@ -76,5 +76,5 @@ pub async fn insert(
 
 /// The entry with a uid, if it is about this patient.
 pub async fn by_uid(tx: &mut PgConnection, access: &Access<Person>, uid: Uuid) -> Result<Option<Entry>> {
-    Ok(entries!("where uid = $1 and patient_id = $2", uid, access.patient_id()?.0).fetch_optional(tx).await?)
+    Ok(entries!("uid = $1 and patient_id = $2", uid, access.patient_id()?.0).fetch_optional(tx).await?)
 }
