@@ -1,0 +1,126 @@
+import { type Query, type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { noteListener } from '../api/listeners';
+import { runtime } from '../runtime';
+import type { LiveEvent, RealtimeEvent } from './types';
+
+/** Events at shorter intervals are a burst: it is followed by one refresh, this long after its last event. */
+const QUIET_MS = 400;
+/** Longest time between two refreshes during a burst. */
+const LONGEST_MS = 3_000;
+
+let lastEvent: RealtimeEvent | undefined;
+/** Number of the last event. An event has the same number for all its handlers, as it is delivered to them in turn. */
+let lastNumber = 0;
+
+function numberOf(event: RealtimeEvent): number {
+  if (event !== lastEvent) lastNumber += 1;
+  lastEvent = event;
+  return lastNumber;
+}
+
+/** Number of the event up to which a query's latest request includes all changes. */
+const included = new WeakMap<Query, number>();
+/** Queries that are refreshed as soon as their running request has ended. */
+const waiting = new WeakSet<Query>();
+
+function whenIdle(queryClient: QueryClient, query: Query): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = queryClient.getQueryCache().subscribe(({ query: of, type }) => {
+      if (of !== query || (query.state.fetchStatus !== 'idle' && type !== 'removed')) return;
+      stop();
+      resolve();
+    });
+  });
+}
+
+/** Refreshes a query unless its request was sent after the event. A running request is not canceled: its response is shown first. */
+async function refreshQuery(queryClient: QueryClient, query: Query, number: number): Promise<void> {
+  if (waiting.has(query) || (included.get(query) ?? 0) >= number) return;
+  if (query.state.fetchStatus !== 'idle') {
+    waiting.add(query);
+    await whenIdle(queryClient, query);
+    waiting.delete(query);
+  }
+  included.set(query, lastNumber);
+  await queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true }, { cancelRefetch: false });
+}
+
+/** Collects the keys that events make stale. They are refreshed at once, and those of a burst together. */
+function coalescer(queryClient: QueryClient) {
+  const stale = new Map<string, QueryKey>();
+  let number = 0;
+  let refreshedAt = 0;
+  let quiet: ReturnType<typeof setTimeout> | undefined;
+
+  function flush(): void {
+    refreshedAt = performance.now();
+    const queries = [...stale.values()].flatMap((queryKey) =>
+      queryClient.getQueryCache().findAll({ queryKey }),
+    );
+    stale.clear();
+    for (const query of queries) void refreshQuery(queryClient, query, number);
+  }
+
+  function waitForQuiet(): void {
+    clearTimeout(quiet);
+    quiet = setTimeout(() => {
+      quiet = undefined;
+      if (stale.size === 0) return;
+      flush();
+      waitForQuiet();
+    }, QUIET_MS);
+  }
+
+  return {
+    add(event: RealtimeEvent, queryKeys: readonly QueryKey[]): void {
+      number = numberOf(event);
+      for (const queryKey of queryKeys) stale.set(JSON.stringify(queryKey), queryKey);
+      if (quiet === undefined || performance.now() - refreshedAt >= LONGEST_MS) flush();
+      waitForQuiet();
+    },
+    forget: () => stale.clear(),
+    /** What is still stale is marked so, and refreshed where another screen shows it. */
+    stop(): void {
+      clearTimeout(quiet);
+      quiet = undefined;
+      if (stale.size > 0) queueMicrotask(flush);
+    },
+  };
+}
+
+/**
+ * Refreshes queries after events, while the component is mounted: those whose keys begin with one of `queryKeys`. A first event refreshes
+ * them at once, a burst every few seconds and once after its end. A running request is never canceled: it is followed by another.
+ *
+ * Returns a function that reloads the queries at once, and restarts running requests: for the user's own changes.
+ */
+export function useLive(
+  events: readonly LiveEvent<never>[],
+  queryKeys: readonly QueryKey[],
+): () => Promise<void> {
+  const queryClient = useQueryClient();
+  const [{ add, forget, stop }] = useState(() => coalescer(queryClient));
+  const onEvent = useEffectEvent((index: number, event: RealtimeEvent) => {
+    // The payload is of the kind that `concerns` is typed for.
+    const stale = (events[index] as LiveEvent | undefined)?.concerns?.(event) ?? true;
+    if (stale === true) add(event, queryKeys);
+    else if (stale && stale.length > 0) add(event, stale);
+  });
+  const kinds = events.map(({ kind }) => kind).join();
+  const owners = queryKeys.map(([owner]) => String(owner)).join();
+  useEffect(() => {
+    const stops = kinds.split(',').map((kind, index) => {
+      for (const owner of owners.split(',')) noteListener(owner, kind);
+      return runtime().realtime.onEvent(kind, (event) => onEvent(index, event));
+    });
+    return () => {
+      for (const unsubscribe of stops) unsubscribe();
+    };
+  }, [kinds, owners]);
+  useEffect(() => stop, [stop]);
+  return async () => {
+    forget();
+    await Promise.all(queryKeys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+  };
+}
