@@ -37,7 +37,7 @@ export function useBadges(): ReadonlyMap<string, Badge> {
   const { data, dataUpdatedAt, isFetching } = useQuery({ ...badgesQuery, enabled: declared.size > 0 });
   const refresh = useThrottled(
     BETWEEN_COUNTS_MS,
-    () => void queryClient.invalidateQueries(badgesQuery),
+    () => void queryClient.invalidateQueries(badgesQuery, { cancelRefetch: false }),
     isFetching ? Date.now() : dataUpdatedAt,
   );
   useRealtimeEvent('*', ({ kind }) => {
