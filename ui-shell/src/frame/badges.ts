@@ -37,6 +37,7 @@ export function useBadges(): ReadonlyMap<string, Badge> {
   const { data, dataUpdatedAt, isFetching } = useQuery({ ...badgesQuery, enabled: declared.size > 0 });
   const refresh = useThrottled(
     BETWEEN_COUNTS_MS,
+    // A running count is not restarted: it is repeated once its response is there.
     () => void queryClient.invalidateQueries(badgesQuery, { cancelRefetch: false }),
     isFetching ? Date.now() : dataUpdatedAt,
   );

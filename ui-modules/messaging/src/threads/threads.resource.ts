@@ -222,7 +222,8 @@ export function refreshCounts(queryClient: QueryClient): void {
   countsTimer = setTimeout(() => {
     countsTimer = null;
     countsReadAt = Date.now();
-    void queryClient.invalidateQueries({ queryKey: COUNTS });
+    // A running request is not restarted: the shell repeats it once its response is there.
+    void queryClient.invalidateQueries({ queryKey: COUNTS }, { cancelRefetch: false });
   }, wait);
 }
 

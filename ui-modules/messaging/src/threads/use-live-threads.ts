@@ -42,11 +42,17 @@ export function useLiveThreads(selection: ThreadSelection, onNews: (message: Mes
   const stale = useRef(new Set<number>()).current;
   const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
 
+  function reloadList(): void {
+    const { queryKey } = threadsQuery(selection);
+    // A running request is not restarted: the shell repeats it once its response is there.
+    void queryClient.invalidateQueries({ queryKey }, { cancelRefetch: false });
+  }
+
   function reload(patients: Set<number>): void {
     const ids = [...patients];
     patients.clear();
     if (ids.length > MANY) {
-      void queryClient.invalidateQueries({ queryKey: threadsQuery(selection).queryKey });
+      reloadList();
       return;
     }
     for (const id of ids) {
@@ -84,9 +90,7 @@ export function useLiveThreads(selection: ThreadSelection, onNews: (message: Mes
   const refilter = useThrottled(REFILTER_EVERY_MS, () => reload(stale));
 
   // Only the host decides about owners and waiting threads.
-  const readAgain = useThrottled(REFILTER_EVERY_MS, () => {
-    void queryClient.invalidateQueries({ queryKey: threadsQuery(selection).queryKey });
-  });
+  const readAgain = useThrottled(REFILTER_EVERY_MS, reloadList);
 
   api.useEvent('messaging.message.sent', ({ payload }) => {
     const isLoaded = loaded(payload.patientId) !== undefined;

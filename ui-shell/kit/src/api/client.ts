@@ -4,7 +4,6 @@ import type { LiveEvent, RealtimeEvent } from '../realtime/types';
 import { runtime } from '../runtime';
 import { registerDocument } from './documents';
 import { type ApiDocument, fromWire } from './keys';
-import { noteListener } from './listeners';
 import type { FileUpload, Method, QueryValue } from './transport';
 
 type Verb = 'get' | 'post' | 'put' | 'patch' | 'delete';
@@ -219,10 +218,7 @@ export function createApi<D extends AnyDocument>(document: ApiDocument): Api<D> 
       ...options,
     }),
     key: (path: string, parameters?: LooseParameters) => keyOf(document.name, path, parameters),
-    useEvent: (kind: string, handler: (event: RealtimeEvent) => void) => {
-      noteListener(document.name, kind);
-      useRealtimeEvent(kind, handler);
-    },
+    useEvent: useRealtimeEvent,
     on: (kind: string, concerns?: LiveEvent['concerns']): LiveEvent => ({ kind, concerns }),
     read: (schema: string, object: unknown) => fromWire(object, { ref: schema }, document.schemas),
   };

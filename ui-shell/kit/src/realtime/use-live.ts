@@ -1,4 +1,10 @@
-import { type Query, type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
+import {
+  type Query,
+  type QueryCache,
+  type QueryClient,
+  type QueryKey,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { noteListener } from '../api/listeners';
 import { runtime } from '../runtime';
@@ -19,14 +25,12 @@ function numberOf(event: RealtimeEvent): number {
   return lastNumber;
 }
 
-/** Number of the event up to which a query's latest request includes all changes. */
+/** Number of the event up to which a query's latest request includes all changes; infinite while one waits for its turn. */
 const included = new WeakMap<Query, number>();
-/** Queries that are refreshed as soon as their running request has ended. */
-const waiting = new WeakSet<Query>();
 
-function whenIdle(queryClient: QueryClient, query: Query): Promise<void> {
+function whenIdle(cache: QueryCache, query: Query): Promise<void> {
   return new Promise((resolve) => {
-    const stop = queryClient.getQueryCache().subscribe(({ query: of, type }) => {
+    const stop = cache.subscribe(({ query: of, type }) => {
       if (of !== query || (query.state.fetchStatus !== 'idle' && type !== 'removed')) return;
       stop();
       resolve();
@@ -36,54 +40,52 @@ function whenIdle(queryClient: QueryClient, query: Query): Promise<void> {
 
 /** Refreshes a query unless its request was sent after the event. A running request is not canceled: its response is shown first. */
 async function refreshQuery(queryClient: QueryClient, query: Query, number: number): Promise<void> {
-  if (waiting.has(query) || (included.get(query) ?? 0) >= number) return;
+  if ((included.get(query) ?? 0) >= number) return;
   if (query.state.fetchStatus !== 'idle') {
-    waiting.add(query);
-    await whenIdle(queryClient, query);
-    waiting.delete(query);
+    included.set(query, Number.POSITIVE_INFINITY);
+    await whenIdle(queryClient.getQueryCache(), query);
   }
   included.set(query, lastNumber);
   await queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true }, { cancelRefetch: false });
 }
 
-/** Collects the keys that events make stale. They are refreshed at once, and those of a burst together. */
+/** Collects the queries that events make stale. They are refreshed at once, and those of a burst together. */
 function coalescer(queryClient: QueryClient) {
-  const stale = new Map<string, QueryKey>();
+  const stale = new Set<Query>();
   let number = 0;
   let refreshedAt = 0;
   let quiet: ReturnType<typeof setTimeout> | undefined;
 
   function flush(): void {
     refreshedAt = performance.now();
-    const queries = [...stale.values()].flatMap((queryKey) =>
-      queryClient.getQueryCache().findAll({ queryKey }),
-    );
+    for (const query of stale) void refreshQuery(queryClient, query, number);
     stale.clear();
-    for (const query of queries) void refreshQuery(queryClient, query, number);
+    waitForQuiet();
   }
 
   function waitForQuiet(): void {
     clearTimeout(quiet);
     quiet = setTimeout(() => {
       quiet = undefined;
-      if (stale.size === 0) return;
-      flush();
-      waitForQuiet();
+      if (stale.size > 0) flush();
     }, QUIET_MS);
   }
 
   return {
     add(event: RealtimeEvent, queryKeys: readonly QueryKey[]): void {
       number = numberOf(event);
-      for (const queryKey of queryKeys) stale.set(JSON.stringify(queryKey), queryKey);
+      for (const queryKey of queryKeys) {
+        for (const query of queryClient.getQueryCache().findAll({ queryKey })) stale.add(query);
+      }
       if (quiet === undefined || performance.now() - refreshedAt >= LONGEST_MS) flush();
-      waitForQuiet();
+      else waitForQuiet();
     },
     forget: () => stale.clear(),
     /** What is still stale is marked so, and refreshed where another screen shows it. */
     stop(): void {
       clearTimeout(quiet);
       quiet = undefined;
+      // The queries of the screen are hidden by then.
       if (stale.size > 0) queueMicrotask(flush);
     },
   };
