@@ -1,6 +1,6 @@
 import { coreApi } from '@huddle/kit/api';
 import { toast } from '@huddle/kit/components/ui/toast';
-import { useSignal } from '@huddle/kit/realtime';
+import { refreshQueries, useSignal } from '@huddle/kit/realtime';
 import {
   infiniteQueryOptions,
   type QueryClient,
@@ -222,8 +222,7 @@ export function refreshCounts(queryClient: QueryClient): void {
   countsTimer = setTimeout(() => {
     countsTimer = null;
     countsReadAt = Date.now();
-    // A running request is not restarted: the shell repeats it once its response is there.
-    void queryClient.invalidateQueries({ queryKey: COUNTS }, { cancelRefetch: false });
+    refreshQueries(queryClient, COUNTS);
   }, wait);
 }
 

@@ -1,5 +1,5 @@
 import { useThrottled } from '@huddle/kit/lib/throttle';
-import { useSignal } from '@huddle/kit/realtime';
+import { refreshQueries, useSignal } from '@huddle/kit/realtime';
 import { useMe } from '@huddle/kit/session';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -42,11 +42,7 @@ export function useLiveThreads(selection: ThreadSelection, onNews: (message: Mes
   const stale = useRef(new Set<number>()).current;
   const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
 
-  function reloadList(): void {
-    const { queryKey } = threadsQuery(selection);
-    // A running request is not restarted: the shell repeats it once its response is there.
-    void queryClient.invalidateQueries({ queryKey }, { cancelRefetch: false });
-  }
+  const reloadList = () => refreshQueries(queryClient, threadsQuery(selection).queryKey);
 
   function reload(patients: Set<number>): void {
     const ids = [...patients];

@@ -21,4 +21,4 @@ export type {
   Socket,
   SyncState,
 } from './types';
-export { useLive } from './use-live';
+export { refreshQueries, useLive } from './use-live';

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { mayDependOn } from '../api';
 import { type FakeHost, fakeHost, installTestRuntime } from '../testing';
 import type { LiveEvent, RealtimeEvent } from './types';
-import { useLive } from './use-live';
+import { refreshQueries, useLive } from './use-live';
 
 const ROWS = ['tests', 'rows'];
 const OTHERS = ['tests', 'others'];
@@ -254,6 +254,22 @@ it('reloads on request, with another request in place of one that may be older t
     [0, false],
     [1, true],
     [3, false],
+  ]);
+});
+
+it('reads once more after the request that was running when a handler asked for a refresh', async () => {
+  await show(<span />);
+  responseMs = 2_000;
+  for (let row = 0; row < 5; row += 1) {
+    stored += 1;
+    refreshQueries(queryClient, ROWS);
+    await pass(100);
+  }
+  await pass(10_000);
+  expect(requests.map((request) => [request.stored, request.signal.aborted])).toEqual([
+    [0, false],
+    [1, false],
+    [5, false],
   ]);
 });
 

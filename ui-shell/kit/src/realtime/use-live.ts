@@ -49,6 +49,13 @@ async function refreshQuery(queryClient: QueryClient, query: Query, number: numb
   await queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true }, { cancelRefetch: false });
 }
 
+/** Refreshes queries, for handlers with a rhythm of their own. A running request is not canceled: it is followed by another. */
+export function refreshQueries(queryClient: QueryClient, queryKey: QueryKey): void {
+  for (const query of queryClient.getQueryCache().findAll({ queryKey })) {
+    void refreshQuery(queryClient, query, Number.MAX_VALUE);
+  }
+}
+
 /** Collects the queries that events make stale. They are refreshed at once, and those of a burst together. */
 function coalescer(queryClient: QueryClient) {
   const stale = new Set<Query>();
