@@ -117,17 +117,19 @@ export function useLive(
     else if (stale && stale.length > 0) add(event, stale);
   });
   const kinds = events.map(({ kind }) => kind).join();
-  const owners = queryKeys.map(([owner]) => String(owner)).join();
+  for (const { kind } of events) {
+    for (const [owner] of queryKeys) noteListener(String(owner), kind);
+  }
   useEffect(() => {
-    const stops = kinds.split(',').map((kind, index) => {
-      for (const owner of owners.split(',')) noteListener(owner, kind);
-      return runtime().realtime.onEvent(kind, (event) => onEvent(index, event));
-    });
+    const { realtime } = runtime();
+    const stops = kinds
+      .split(',')
+      .map((kind, index) => realtime.onEvent(kind, (event) => onEvent(index, event)));
     return () => {
       for (const unsubscribe of stops) unsubscribe();
+      stop();
     };
-  }, [kinds, owners]);
-  useEffect(() => stop, [stop]);
+  }, [kinds, stop]);
   return async () => {
     forget();
     await Promise.all(queryKeys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
