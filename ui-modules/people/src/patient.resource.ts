@@ -1,5 +1,5 @@
 import { isProblem } from '@huddle/kit/api';
-import { useQueryClient } from '@tanstack/react-query';
+import { useLive } from '@huddle/kit/realtime';
 import { api } from './api';
 
 /** A patient in full. */
@@ -14,10 +14,8 @@ export function isProtectedProblem(error: unknown): boolean {
 
 /** Reloads the record when somebody changed it. */
 export function useLivePatient(patientId: number): void {
-  const queryClient = useQueryClient();
-  api.useEvent('people.person.changed', (event) => {
-    if (event.patientId === patientId) {
-      void queryClient.invalidateQueries({ queryKey: patientQuery(patientId).queryKey });
-    }
-  });
+  useLive(
+    [api.on('people.person.changed', (event) => event.patientId === patientId)],
+    [patientQuery(patientId).queryKey],
+  );
 }

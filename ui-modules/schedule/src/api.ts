@@ -18,6 +18,9 @@ export type OnCall = Schemas['schedule.OnCall'];
 /** The tenant's settings for schedules. */
 export type ScheduleSettings = Schemas['schedule.Settings'];
 
+/** A part of the tenant's settings. */
+export type SettingsPart = Schemas['schedule.SettingsPart'];
+
 /** An appointment of a patient. */
 export type Appointment = Schemas['schedule.Appointment'];
 

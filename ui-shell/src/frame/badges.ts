@@ -3,7 +3,7 @@ import type { BadgeDeclaration } from '@huddle/kit/contract';
 import { pageTitle } from '@huddle/kit/lib/page-title';
 import { useStore } from '@huddle/kit/lib/store';
 import { useThrottled } from '@huddle/kit/lib/throttle';
-import { useRealtimeEvent } from '@huddle/kit/realtime';
+import { refreshQueries, useRealtimeEvent } from '@huddle/kit/realtime';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { catalogue, isShown } from '../modules/registry';
@@ -37,7 +37,7 @@ export function useBadges(): ReadonlyMap<string, Badge> {
   const { data, dataUpdatedAt, isFetching } = useQuery({ ...badgesQuery, enabled: declared.size > 0 });
   const refresh = useThrottled(
     BETWEEN_COUNTS_MS,
-    () => void queryClient.invalidateQueries(badgesQuery),
+    () => refreshQueries(queryClient, badgesQuery.queryKey),
     isFetching ? Date.now() : dataUpdatedAt,
   );
   useRealtimeEvent('*', ({ kind }) => {

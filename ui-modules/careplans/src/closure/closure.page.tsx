@@ -10,7 +10,8 @@ import { toast } from '@huddle/kit/components/ui/toast';
 import { linkTo } from '@huddle/kit/contract';
 import { currentLocale } from '@huddle/kit/i18n';
 import { QueryView } from '@huddle/kit/query';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useLive } from '@huddle/kit/realtime';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ChartLine, Download, X } from 'lucide-react';
 import { useMemo, useRef } from 'react';
@@ -27,17 +28,13 @@ export function ClosurePage() {
   const t = useClosureText();
   const search = closureRoute.useSearch();
   const navigate = closureRoute.useNavigate();
-  const queryClient = useQueryClient();
   const { by = 'measure', days = DEFAULT_DAYS } = search;
   const query = useQuery({
     ...closureQuery(search),
     // Numbers by measure are not shown under the headings of care pods, not even while those are loading.
     placeholderData: (previous, of) => (of && groupingOf(of.queryKey) === by ? previous : undefined),
   });
-  api.useEvent(
-    'careplans.measures.evaluated',
-    () => void queryClient.invalidateQueries({ queryKey: api.key('/api/care-plan/measures/closure/') }),
-  );
+  useLive([api.on('careplans.measures.evaluated')], [api.key('/api/care-plan/measures/closure/')]);
   const change = (next: Partial<ClosureSearch>) =>
     void navigate({ search: { ...search, ...next }, replace: true });
   const controls = useRef<HTMLDivElement>(null);

@@ -1,5 +1,5 @@
 import { dueInstant } from '@huddle/kit/lib/due';
-import { useQueryClient } from '@tanstack/react-query';
+import { useLive } from '@huddle/kit/realtime';
 import { api, type Plan } from '../api';
 import { namesOf, type Subject } from '../subject';
 import { isWholeTask, type PlanValues, taskBodies } from './values';
@@ -13,11 +13,7 @@ export function templatesQuery(subject: Subject) {
 
 /** Reloads the templates when one was changed. */
 export function useLiveTemplates(): void {
-  const queryClient = useQueryClient();
-  api.useEvent(
-    'careplans.template.changed',
-    () => void queryClient.invalidateQueries({ queryKey: api.key(TEMPLATES) }),
-  );
+  useLive([api.on('careplans.template.changed')], [api.key(TEMPLATES)]);
 }
 
 /** The plan that a template would create for a person. */

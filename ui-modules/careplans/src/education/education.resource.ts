@@ -1,3 +1,4 @@
+import { useLive } from '@huddle/kit/realtime';
 import { useQueryClient } from '@tanstack/react-query';
 import { api, type EducationResource } from '../api';
 
@@ -21,6 +22,11 @@ export function updateResource(
   version: number,
 ): Promise<EducationResource> {
   return api.patch('/api/care-plan/education-resource/{id}', { path: { id }, body, ifMatch: version });
+}
+
+/** Reloads the resources when somebody changed one. */
+export function useLiveResources(): void {
+  useLive([api.on('careplans.education_resource.changed')], [api.key(RESOURCES)]);
 }
 
 /** Reloads the resources. */

@@ -9,8 +9,13 @@ import { QueryView } from '@huddle/kit/query';
 import { useQuery } from '@tanstack/react-query';
 import { Archive, ArchiveRestore, BookOpen, ExternalLink, Pencil, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { api, type EducationResource } from '../api';
-import { allResourcesQuery, updateResource, useReloadResources } from './education.resource';
+import type { EducationResource } from '../api';
+import {
+  allResourcesQuery,
+  updateResource,
+  useLiveResources,
+  useReloadResources,
+} from './education.resource';
 import { AddResourceDialog, EditResourceDialog } from './resource.dialogs';
 import { useEducationText } from './text';
 
@@ -18,9 +23,8 @@ import { useEducationText } from './text';
 const EducationPage: SlotComponent<'settings.page/v1'> = () => {
   const t = useEducationText();
   const query = useQuery(allResourcesQuery);
-  const reload = useReloadResources();
   const [isAdding, setAdding] = useState(false);
-  api.useEvent('careplans.education_resource.changed', reload);
+  useLiveResources();
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       <PageHeader>

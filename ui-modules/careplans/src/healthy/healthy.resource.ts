@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useLive } from '@huddle/kit/realtime';
 import { api, type Plan } from '../api';
 import { namesOf, type Subject } from '../subject';
 
@@ -9,11 +9,7 @@ export const resourcesQuery = api.query(RESOURCES);
 
 /** Reloads the education resources when one was changed. */
 export function useLiveResources(): void {
-  const queryClient = useQueryClient();
-  api.useEvent(
-    'careplans.education_resource.changed',
-    () => void queryClient.invalidateQueries({ queryKey: api.key(RESOURCES) }),
-  );
+  useLive([api.on('careplans.education_resource.changed')], [api.key(RESOURCES)]);
 }
 
 /** How the measures of a plan are kept up to date. */

@@ -1,3 +1,4 @@
+import { useLive } from '@huddle/kit/realtime';
 import { useQueryClient } from '@tanstack/react-query';
 import { api, type Decision, type MeasureItem, type PersonMeasures } from '../api';
 
@@ -20,24 +21,18 @@ export function decisionsQuery(personId: number, measure: string) {
   });
 }
 
+function gapsChangedOf(personId: number) {
+  return api.on('careplans.gaps.changed', ({ payload }) => payload.personId === personId);
+}
+
 /** Reloads what is due for a person when their record or a decision changed. */
 export function useLiveMeasures(personId: number): void {
-  const queryClient = useQueryClient();
-  api.useEvent('careplans.gaps.changed', ({ payload }) => {
-    if (payload.personId === personId) {
-      void queryClient.invalidateQueries({ queryKey: measuresQuery(personId).queryKey });
-    }
-  });
+  useLive([gapsChangedOf(personId)], [measuresQuery(personId).queryKey]);
 }
 
 /** Reloads how much is due for a person when it changed. */
 export function useLiveCounts(personId: number): void {
-  const queryClient = useQueryClient();
-  api.useEvent('careplans.gaps.changed', ({ payload }) => {
-    if (payload.personId === personId) {
-      void queryClient.invalidateQueries({ queryKey: countsQuery(personId).queryKey });
-    }
-  });
+  useLive([gapsChangedOf(personId)], [countsQuery(personId).queryKey]);
 }
 
 /** What a clinician enters about a measure: a day, empty where there is none. */

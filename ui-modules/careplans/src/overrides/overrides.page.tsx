@@ -15,7 +15,7 @@ import { ListChecks } from 'lucide-react';
 import { useMemo } from 'react';
 import type { OpenOverride } from '../api';
 import { overridesRoute } from '../routes';
-import { confirmOverride, overridesQuery, useLiveOverrides, useReloadOverrides } from './overrides.resource';
+import { confirmOverride, overridesQuery, useLiveOverrides } from './overrides.resource';
 import { useOverridesText } from './text';
 
 /** Where the override is changed: among the care plans of its person. */
@@ -29,8 +29,7 @@ export function OverridesPage() {
   const { confirmed = false } = overridesRoute.useSearch();
   const navigate = overridesRoute.useNavigate();
   const query = useInfiniteQuery(overridesQuery(confirmed));
-  const reload = useReloadOverrides();
-  useLiveOverrides();
+  const reload = useLiveOverrides();
   const confirmation = useSave({
     save: confirmOverride,
     texts: { saved: t('confirmed'), failed: t('confirmFailed') },

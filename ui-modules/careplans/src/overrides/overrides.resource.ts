@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useLive } from '@huddle/kit/realtime';
 import { api, type Decision, type OpenOverride } from '../api';
 
 const OVERRIDES = '/api/care-plan/measures/overrides/';
@@ -19,14 +19,8 @@ export function confirmOverride({ personId, measure, rowVersion }: OpenOverride)
   });
 }
 
-/** Returns the function that reloads the overrides. */
-export function useReloadOverrides(): () => void {
-  const queryClient = useQueryClient();
-  return () => void queryClient.invalidateQueries({ queryKey: api.key(OVERRIDES) });
-}
-
-/** Reloads the overrides when one may have changed. */
-export function useLiveOverrides(): void {
-  const reload = useReloadOverrides();
-  api.useEvent('careplans.gaps.changed', reload);
+/** Reloads the overrides when one may have changed. Returns what reloads them at once. */
+export function useLiveOverrides(): () => void {
+  const reload = useLive([api.on('careplans.gaps.changed')], [api.key(OVERRIDES)]);
+  return () => void reload();
 }

@@ -1,4 +1,5 @@
 import { toast } from '@huddle/kit/components/ui/toast';
+import { useLive } from '@huddle/kit/realtime';
 import { markTask, type TaskMark } from '@huddle/kit/tasks';
 import { type InfiniteData, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, type Plan, type PlanPage, type PlanTask } from '../api';
@@ -24,24 +25,19 @@ export function planQuery(id: number) {
   return api.query(PLAN, { path: { id } });
 }
 
+const LIVE_KEYS = [api.key(PLANS), api.key(PLAN), api.key(TYPES), api.key(TEMPLATES)];
+
 /** Reloads what is shown of plans. */
 export function useReloadPlans(): () => Promise<unknown> {
   const queryClient = useQueryClient();
-  return () =>
-    Promise.all([
-      queryClient.invalidateQueries({ queryKey: api.key(PLANS) }),
-      queryClient.invalidateQueries({ queryKey: api.key(PLAN) }),
-      queryClient.invalidateQueries({ queryKey: api.key(TYPES) }),
-      queryClient.invalidateQueries({ queryKey: api.key(TEMPLATES) }),
-    ]);
+  return () => Promise.all(LIVE_KEYS.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
 }
 
 /** Reloads a person's plans when somebody changed one. */
 export function useLivePlans({ patientId }: Subject): void {
-  const reload = useReloadPlans();
-  api.useEvent('careplans.plan.changed', (event) => {
-    if (patientId === undefined || event.patientId === patientId) void reload();
-  });
+  const isAbout = (event: { patientId: number | null }) =>
+    patientId === undefined || event.patientId === patientId;
+  useLive([api.on('careplans.plan.changed', isAbout)], LIVE_KEYS);
 }
 
 type Pages = InfiniteData<PlanPage>;

@@ -1,3 +1,4 @@
+import { useLive } from '@huddle/kit/realtime';
 import { useQueryClient } from '@tanstack/react-query';
 import { api, type TemplateDetails, type TemplateTask } from '../api';
 
@@ -62,11 +63,7 @@ export function useShowTemplate(): (saved: TemplateDetails) => void {
   return (saved) => queryClient.setQueryData(templateQuery(saved.id).queryKey, saved);
 }
 
-/** Reloads the templates. */
-export function useReloadTemplates(): () => void {
-  const queryClient = useQueryClient();
-  return () => {
-    void queryClient.invalidateQueries({ queryKey: api.key(TEMPLATES) });
-    void queryClient.invalidateQueries({ queryKey: api.key(TEMPLATE) });
-  };
+/** Reloads the templates when somebody changed one. */
+export function useLiveTemplates(): void {
+  useLive([api.on('careplans.template.changed')], [api.key(TEMPLATES), api.key(TEMPLATE)]);
 }

@@ -8,10 +8,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { ClipboardList, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { api } from '../api';
 import { AddTemplateDialog } from './add-template.dialog';
 import { TemplateForm } from './template-form';
-import { allTemplatesQuery, templateQuery, useReloadTemplates } from './templates.resource';
+import { allTemplatesQuery, templateQuery, useLiveTemplates } from './templates.resource';
 import { useTemplateText } from './text';
 
 const at = (id: number) => linkTo(paths.settings('care-plan-templates'), { template: id });
@@ -22,9 +21,8 @@ const TemplatesPage: SlotComponent<'settings.page/v1'> = () => {
   const query = useQuery(allTemplatesQuery);
   const search: Record<string, unknown> = useSearch({ strict: false });
   const navigate = useNavigate();
-  const reload = useReloadTemplates();
   const [isAdding, setAdding] = useState(false);
-  api.useEvent('careplans.template.changed', reload);
+  useLiveTemplates();
   const chosen = query.data?.results.find(({ id }) => id === search.template);
   return (
     <div className="flex min-h-0 flex-1 flex-col">

@@ -1,5 +1,6 @@
 import type { UploadOptions } from '@huddle/kit/files';
-import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useLive } from '@huddle/kit/realtime';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { api, type PatientFile } from '../api';
 
 const FILES = '/api/documents/providers/me/patients/{patient_id}/files/';
@@ -16,17 +17,16 @@ function filesQuery(patientId: number, q: string) {
 
 /** A patient's files, kept up to date: a message may bring some, or take them away. */
 export function useFiles(patientId: number, q: string) {
-  const queryClient = useQueryClient();
-  function reload(about: number | null, isAbout = true) {
-    if (about !== patientId || !isAbout) return;
-    void queryClient.invalidateQueries({ queryKey: api.key(FILES, { path: { patient_id: patientId } }) });
-  }
-  api.useEvent('messaging.file.changed', (event) => reload(event.patientId));
-  api.useEvent('messaging.message.sent', ({ patientId: about, payload }) =>
-    reload(about, payload.attachments.length > 0),
+  const isAbout = (event: { patientId: number | null }) => event.patientId === patientId;
+  useLive(
+    [
+      api.on('messaging.file.changed', isAbout),
+      api.on('messaging.message.sent', (event) => isAbout(event) && event.payload.attachments.length > 0),
+      api.on('messaging.message.changed', isAbout),
+      api.on('messaging.message.deleted', isAbout),
+    ],
+    [api.key(FILES, { path: { patient_id: patientId } })],
   );
-  api.useEvent('messaging.message.changed', (event) => reload(event.patientId));
-  api.useEvent('messaging.message.deleted', (event) => reload(event.patientId));
   return useInfiniteQuery(filesQuery(patientId, q));
 }
 

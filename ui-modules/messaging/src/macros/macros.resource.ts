@@ -1,4 +1,5 @@
-import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { useLive } from '@huddle/kit/realtime';
+import { queryOptions } from '@tanstack/react-query';
 import { api, type Macro, type MacroPatch, type NewMacro } from '../api';
 
 /** Events keep it up to date while it is used; data read before that may be stale. */
@@ -14,12 +15,9 @@ export const finderQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** Reloads the macros when somebody changed one. */
+/** Reloads the macros when somebody changed one. Returns what reloads them at once. */
 export function useLiveMacros(): () => Promise<void> {
-  const queryClient = useQueryClient();
-  const refresh = () => queryClient.invalidateQueries({ queryKey: macrosQuery.queryKey });
-  api.useEvent('messaging.macros.changed', () => void refresh());
-  return refresh;
+  return useLive([api.on('messaging.macros.changed')], [macrosQuery.queryKey]);
 }
 
 export function createMacro(body: NewMacro): Promise<Macro> {

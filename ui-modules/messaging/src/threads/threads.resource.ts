@@ -1,6 +1,6 @@
 import { coreApi } from '@huddle/kit/api';
 import { toast } from '@huddle/kit/components/ui/toast';
-import { useSignal } from '@huddle/kit/realtime';
+import { refreshQueries, useSignal } from '@huddle/kit/realtime';
 import {
   infiniteQueryOptions,
   type QueryClient,
@@ -222,7 +222,7 @@ export function refreshCounts(queryClient: QueryClient): void {
   countsTimer = setTimeout(() => {
     countsTimer = null;
     countsReadAt = Date.now();
-    void queryClient.invalidateQueries({ queryKey: COUNTS });
+    refreshQueries(queryClient, COUNTS);
   }, wait);
 }
 

@@ -1,5 +1,5 @@
 import { useThrottled } from '@huddle/kit/lib/throttle';
-import { useSignal } from '@huddle/kit/realtime';
+import { refreshQueries, useSignal } from '@huddle/kit/realtime';
 import { useMe } from '@huddle/kit/session';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -42,11 +42,13 @@ export function useLiveThreads(selection: ThreadSelection, onNews: (message: Mes
   const stale = useRef(new Set<number>()).current;
   const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
 
+  const reloadList = () => refreshQueries(queryClient, threadsQuery(selection).queryKey);
+
   function reload(patients: Set<number>): void {
     const ids = [...patients];
     patients.clear();
     if (ids.length > MANY) {
-      void queryClient.invalidateQueries({ queryKey: threadsQuery(selection).queryKey });
+      reloadList();
       return;
     }
     for (const id of ids) {
@@ -84,9 +86,7 @@ export function useLiveThreads(selection: ThreadSelection, onNews: (message: Mes
   const refilter = useThrottled(REFILTER_EVERY_MS, () => reload(stale));
 
   // Only the host decides about owners and waiting threads.
-  const readAgain = useThrottled(REFILTER_EVERY_MS, () => {
-    void queryClient.invalidateQueries({ queryKey: threadsQuery(selection).queryKey });
-  });
+  const readAgain = useThrottled(REFILTER_EVERY_MS, reloadList);
 
   api.useEvent('messaging.message.sent', ({ payload }) => {
     const isLoaded = loaded(payload.patientId) !== undefined;

@@ -1,5 +1,5 @@
 import type { DayRange } from '@huddle/kit/dates';
-import { useQueryClient } from '@tanstack/react-query';
+import { useLive } from '@huddle/kit/realtime';
 import { api } from '../api';
 
 /** Rows per page. */
@@ -27,12 +27,9 @@ export function grantsQuery({ reviewed, userId, days }: GrantFilter) {
   });
 }
 
-/** Reloads the queue when somebody requested access, or another admin reviewed a grant. */
+/** Reloads the queue when somebody requested access, or another admin reviewed a grant. Returns what reloads it at once. */
 export function useLiveGrants(): () => Promise<void> {
-  const queryClient = useQueryClient();
-  const refresh = () => queryClient.invalidateQueries({ queryKey: api.key(GRANTS) });
-  api.useEvent('people.access_grants.changed', () => void refresh());
-  return refresh;
+  return useLive([api.on('people.access_grants.changed')], [api.key(GRANTS)]);
 }
 
 /** Marks a grant as reviewed. */

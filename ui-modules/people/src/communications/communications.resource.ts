@@ -1,6 +1,6 @@
 import { coreApi } from '@huddle/kit/api';
-import { useRealtimeEvent } from '@huddle/kit/realtime';
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { type RealtimeEvent, useLive } from '@huddle/kit/realtime';
+import { useInfiniteQuery } from '@tanstack/react-query';
 
 const PAGE_SIZE = 50;
 
@@ -15,6 +15,8 @@ function communicationsQuery(personId: number, contentType: string | undefined) 
   );
 }
 
+type AnyPayload = { person?: number | null; personId?: number | null } | null;
+
 /**
  * A person's communications, refetched after any event about the person: what counts as a communication is known to
  * the modules that provide the entries.
@@ -24,12 +26,10 @@ export function useCommunications(
   patientId: number | null,
   contentType: string | undefined,
 ) {
-  const queryClient = useQueryClient();
-  useRealtimeEvent<{ person?: number | null; personId?: number | null } | null>('*', (event) => {
+  const isAbout = (event: RealtimeEvent<AnyPayload>) => {
     const person = event.payload?.personId ?? event.payload?.person;
-    if (person === personId || (patientId !== null && event.patientId === patientId)) {
-      void queryClient.invalidateQueries({ queryKey: coreApi.key(PATH, { path: { person_id: personId } }) });
-    }
-  });
+    return person === personId || (patientId !== null && event.patientId === patientId);
+  };
+  useLive([{ kind: '*', concerns: isAbout }], [coreApi.key(PATH, { path: { person_id: personId } })]);
   return useInfiniteQuery(communicationsQuery(personId, contentType));
 }

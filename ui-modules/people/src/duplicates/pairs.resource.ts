@@ -1,6 +1,6 @@
 import { isProblem } from '@huddle/kit/api';
 import { toast } from '@huddle/kit/components/ui/toast';
-import { useQueryClient } from '@tanstack/react-query';
+import { useLive } from '@huddle/kit/realtime';
 import { useRef, useState } from 'react';
 import { api, type DuplicatePair, type DuplicateState } from '../api';
 import { useDuplicatesText } from './text';
@@ -17,12 +17,9 @@ export function reportPair(personId: number, otherPersonId: number) {
   return api.post(PAIRS, { body: { personId, otherPersonId } });
 }
 
-/** Reloads the lists when a pair was reported or decided. */
+/** Reloads the lists when a pair was reported or decided. Returns what reloads them at once. */
 export function useLivePairs(): () => Promise<void> {
-  const queryClient = useQueryClient();
-  const refresh = () => queryClient.invalidateQueries({ queryKey: api.key(PAIRS) });
-  api.useEvent('people.duplicates.changed', () => void refresh());
-  return refresh;
+  return useLive([api.on('people.duplicates.changed')], [api.key(PAIRS)]);
 }
 
 /** Decides about a pair. The toast offers to undo the decision. */

@@ -1,4 +1,5 @@
-import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { useLive } from '@huddle/kit/realtime';
+import { queryOptions } from '@tanstack/react-query';
 import { api, type PracticingStates, type User } from '../api';
 
 /** Rows per request: more than nearly every tenant has staff. */
@@ -27,10 +28,7 @@ export const statesQuery = api.query('/api/states/', {}, { staleTime: Number.POS
 
 /** Reloads the staff when somebody changed. */
 export function useLiveStaff(): void {
-  const queryClient = useQueryClient();
-  api.useEvent('people.provider.changed', () => {
-    void queryClient.invalidateQueries({ queryKey: staffQuery.queryKey });
-  });
+  useLive([api.on('people.provider.changed')], [staffQuery.queryKey]);
 }
 
 /** Updates a clinician's licensed states, with the version that was seen. */

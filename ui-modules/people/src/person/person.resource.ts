@@ -1,4 +1,5 @@
-import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { useLive } from '@huddle/kit/realtime';
+import { queryOptions } from '@tanstack/react-query';
 import { api } from '../api';
 
 /** A person in full, with or without an account. */
@@ -16,10 +17,8 @@ export function accountQuery(personId: number) {
 
 /** Reloads the record when somebody changed it. */
 export function useLivePerson(personId: number): void {
-  const queryClient = useQueryClient();
-  api.useEvent('people.person.changed', ({ payload }) => {
-    if (payload.personId === personId) {
-      void queryClient.invalidateQueries({ queryKey: personQuery(personId).queryKey });
-    }
-  });
+  useLive(
+    [api.on('people.person.changed', ({ payload }) => payload.personId === personId)],
+    [personQuery(personId).queryKey],
+  );
 }

@@ -1,8 +1,9 @@
 import { peopleApi } from '@huddle/kit/api';
+import { useLive } from '@huddle/kit/realtime';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { api, type CalendarEvents } from '../api';
-import { CLINIC_PARTS } from '../hours/parts';
+import { clinicDaysChanged } from '../settings-changed';
 import { askedDays } from './range';
 import type { ScheduleView } from './search';
 
@@ -63,31 +64,20 @@ export function useCalendars(providers: readonly number[], view: ScheduleView, d
   );
 }
 
-/** Loads the calendars again. */
-export function useReloadCalendars(): () => void {
-  const queryClient = useQueryClient();
-  return () => {
-    void queryClient.invalidateQueries({ queryKey: api.key(EVENTS) });
-    void queryClient.invalidateQueries({ queryKey: CALENDARS });
-    void queryClient.invalidateQueries({ queryKey: api.key(APPOINTMENT) });
-  };
-}
-
-/** Reloads the calendar of a provider when it changed, and all when the clinic's days or a person changed. */
-export function useLiveCalendars(): void {
-  const queryClient = useQueryClient();
-  const reloadAll = useReloadCalendars();
-  api.useEvent('schedule.settings.changed', ({ payload }) => {
-    if (CLINIC_PARTS.includes(payload.part)) reloadAll();
-  });
-  api.useEvent('schedule.slots.changed', ({ payload }) => {
-    const queryKey = [...api.key(EVENTS), { path: { provider_pk: payload.providerId } }];
-    void queryClient.invalidateQueries({ queryKey });
-    // The details of an appointment that is open.
-    void queryClient.invalidateQueries({ queryKey: api.key(APPOINTMENT) });
-    // The other calendars are fresh and not asked for again.
-    void queryClient.invalidateQueries({ queryKey: CALENDARS });
-  });
-  // Appointments show the patient's name.
-  peopleApi.useEvent('people.person.changed', reloadAll);
+/** Reloads the calendar of a provider when it changed, and all when the clinic's days or a person changed. Returns what reloads all at once. */
+export function useLiveCalendars(): () => Promise<void> {
+  return useLive(
+    [
+      clinicDaysChanged,
+      api.on('schedule.slots.changed', ({ payload }) => [
+        [...api.key(EVENTS), { path: { provider_pk: payload.providerId } }],
+        CALENDARS,
+        api.key(APPOINTMENT),
+      ]),
+      // Appointments show the patient's name.
+      peopleApi.on('people.person.changed'),
+    ],
+    // The calendars together read only those of them that are stale: they come after them. An appointment may be open.
+    [api.key(EVENTS), CALENDARS, api.key(APPOINTMENT)],
+  );
 }

@@ -3,10 +3,12 @@ import { EmptyState } from '@huddle/kit/components/ui/empty-state';
 import { Skeleton, SkeletonRegion } from '@huddle/kit/components/ui/skeleton';
 import { cn } from '@huddle/kit/lib/cn';
 import { QueryView } from '@huddle/kit/query';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useLive } from '@huddle/kit/realtime';
+import { useQuery } from '@tanstack/react-query';
 import { CalendarOff, ExternalLink, Pencil } from 'lucide-react';
 import { lazy, Suspense, useId, useState } from 'react';
 import { api, type ExternalCalendar, type Physician } from '../api';
+import { settingsChanged } from '../settings-changed';
 import { nameOf } from './providers';
 import { useCalendarText } from './text';
 
@@ -16,10 +18,7 @@ const PATH = '/api/schedule/external-calendars/{provider_pk}/';
 
 /** The external calendars of providers, embedded. */
 export default function ExternalCalendars({ providers }: { providers: readonly Physician[] }) {
-  const queryClient = useQueryClient();
-  api.useEvent('schedule.settings.changed', ({ payload }) => {
-    if (payload.part === 'settings') void queryClient.invalidateQueries({ queryKey: api.key(PATH) });
-  });
+  useLive([settingsChanged('settings')], [api.key(PATH)]);
   return (
     <div className={cn('grid h-full gap-4 overflow-y-auto', providers.length > 1 && 'xl:grid-cols-2')}>
       {providers.map((provider) => (

@@ -11,7 +11,7 @@ import { CalendarPlus, ChartColumn, Printer, Rss } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { Appointment, Physician } from '../api';
 import type { Action } from '../cancel/values';
-import { type useCalendars, useLiveCalendars, useReloadCalendars } from './calendar.resource';
+import { type useCalendars, useLiveCalendars } from './calendar.resource';
 import { DateControls } from './date-controls';
 import { visitsOn } from './events';
 import { FailureNotices } from './failure-notices';
@@ -68,10 +68,9 @@ export function ScheduleView({
     null,
   );
   const [isFeedOpen, setFeedOpen] = useState(false);
-  const reload = useReloadCalendars();
   const access = useAccess();
   const { events, isLoading, failures } = calendars;
-  useLiveCalendars();
+  const reload = useLiveCalendars();
   const isExternal = search.v2 === false;
   const open = events.find(({ id }) => id === openId);
   // On a weekend the coming week is shown first: visits of today must not be missed.

@@ -1,5 +1,7 @@
+import { useLive } from '@huddle/kit/realtime';
 import { useQueryClient } from '@tanstack/react-query';
 import { api, type ClinicDay, type Closure } from '../api';
+import { clinicDaysChanged } from '../settings-changed';
 
 const HOURS = '/api/clinic-hours/v3/';
 const CLOSURES = '/api/clinic-hours/closures/';
@@ -33,6 +35,11 @@ export function addClosure(body: { date: string; name: string }): Promise<Closur
 /** Opens the practice on a date again. */
 export function removeClosure(date: string): Promise<unknown> {
   return api.delete('/api/clinic-hours/closures/{date}/', { path: { date } });
+}
+
+/** Reloads hours and closures when somebody changed them. */
+export function useLiveHours(): void {
+  useLive([clinicDaysChanged], [api.key(HOURS), api.key(CLOSURES)]);
 }
 
 /** Reloads hours and closures. */

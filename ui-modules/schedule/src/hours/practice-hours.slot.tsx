@@ -5,11 +5,11 @@ import { QueryView } from '@huddle/kit/query';
 import { useAccess, useMe } from '@huddle/kit/session';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api, type ClinicDay } from '../api';
+import type { ClinicDay } from '../api';
 import { Closures } from './closures';
 import { EditDayDialog } from './edit-day.dialog';
 import { clockText, modeOf } from './hours.model';
-import { hoursQuery, useReloadHours } from './hours.resource';
+import { hoursQuery, useLiveHours } from './hours.resource';
 import { type HoursText, useHoursText } from './text';
 
 /** The name of a weekday. */
@@ -29,10 +29,7 @@ const PracticeHours: SlotComponent<'settings.page/v1'> = () => {
   const t = useHoursText();
   const { providerFields } = useMe();
   const query = useQuery(hoursQuery(providerFields?.tenant));
-  const reload = useReloadHours();
-  api.useEvent('schedule.settings.changed', ({ payload }) => {
-    if (payload.part === 'hours' || payload.part === 'closures') reload();
-  });
+  useLiveHours();
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       <PageHeader>

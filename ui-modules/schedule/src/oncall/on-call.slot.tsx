@@ -9,18 +9,15 @@ import { formatDateTime } from '@huddle/kit/lib/time';
 import { QueryView } from '@huddle/kit/query';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api, type OnCall } from '../api';
-import { onCallQuery, setOnCall, useReloadOnCall } from './on-call.resource';
+import type { OnCall } from '../api';
+import { onCallQuery, setOnCall, useLiveOnCall, useReloadOnCall } from './on-call.resource';
 import { useOnCallText } from './text';
 
 /** The on-call clinician (console.md §2): one assignee picker and Save. */
 const OnCallPage: SlotComponent<'settings.page/v1'> = () => {
   const t = useOnCallText();
   const query = useQuery(onCallQuery);
-  const reload = useReloadOnCall();
-  api.useEvent('schedule.settings.changed', ({ payload }) => {
-    if (payload.part === 'on_call') reload();
-  });
+  useLiveOnCall();
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       <PageHeader>

@@ -7,11 +7,11 @@ import { useAccess } from '@huddle/kit/session';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { api, type CancelationReason } from '../api';
+import type { CancelationReason } from '../api';
 import { PATIENT_OTHER, PRACTICE_OTHER } from '../cancel/values';
 import { AddReasonDialog } from './add-reason.dialog';
 import { EditReasonDialog } from './edit-reason.dialog';
-import { allReasonsQuery, useReloadReasons } from './reasons.resource';
+import { allReasonsQuery, useLiveReasons } from './reasons.resource';
 import { useReasonsText } from './text';
 
 const takesText = ({ uid }: CancelationReason) => uid === PATIENT_OTHER || uid === PRACTICE_OTHER;
@@ -20,12 +20,9 @@ const takesText = ({ uid }: CancelationReason) => uid === PATIENT_OTHER || uid =
 const CancellationReasons: SlotComponent<'settings.page/v1'> = () => {
   const t = useReasonsText();
   const query = useQuery(allReasonsQuery);
-  const reload = useReloadReasons();
   const [addingTo, setAddingTo] = useState<CancelationReason | null>(null);
   const [editing, setEditing] = useState<CancelationReason | null>(null);
-  api.useEvent('schedule.settings.changed', ({ payload }) => {
-    if (payload.part === 'cancellation_reasons') reload();
-  });
+  useLiveReasons();
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       <PageHeader>

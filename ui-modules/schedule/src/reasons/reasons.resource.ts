@@ -1,5 +1,7 @@
+import { useLive } from '@huddle/kit/realtime';
 import { useQueryClient } from '@tanstack/react-query';
 import { api, type CancelationReason } from '../api';
+import { settingsChanged } from '../settings-changed';
 
 const REASONS = '/api/appointment/cancellation-reasons/';
 
@@ -18,6 +20,11 @@ export function updateReason(
   version: number,
 ): Promise<CancelationReason> {
   return api.patch('/api/appointment/cancellation-reasons/{id}/', { path: { id }, body, ifMatch: version });
+}
+
+/** Reloads the reasons when somebody changed one. */
+export function useLiveReasons(): void {
+  useLive([settingsChanged('cancellation_reasons')], [api.key(REASONS)]);
 }
 
 /** Reloads the reasons. */

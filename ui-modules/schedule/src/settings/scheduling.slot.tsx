@@ -7,9 +7,11 @@ import type { SlotComponent } from '@huddle/kit/contract';
 import { EditField, EditSection, type Stored, useEditForm } from '@huddle/kit/edit';
 import { useAssignees } from '@huddle/kit/lib/assignees';
 import { QueryView } from '@huddle/kit/query';
+import { useLive } from '@huddle/kit/realtime';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { api, type ScheduleSettings } from '../api';
+import { settingsChanged } from '../settings-changed';
 import { useSettingsText } from './text';
 
 const PATH = '/api/schedule/settings/';
@@ -41,11 +43,8 @@ function hostsOf(text: string): string[] {
 /** The tenant's settings for schedules: mail, rebooking, feeds and external calendars. */
 const SchedulingPage: SlotComponent<'settings.page/v1'> = () => {
   const t = useSettingsText();
-  const queryClient = useQueryClient();
   const query = useQuery(settingsQuery);
-  api.useEvent('schedule.settings.changed', ({ payload }) => {
-    if (payload.part === 'settings') void queryClient.invalidateQueries({ queryKey: api.key(PATH) });
-  });
+  useLive([settingsChanged('settings')], [api.key(PATH)]);
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       <PageHeader>

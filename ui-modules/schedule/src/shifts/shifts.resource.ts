@@ -1,4 +1,5 @@
 import { peopleApi } from '@huddle/kit/api';
+import { useLive } from '@huddle/kit/realtime';
 import { useQueryClient } from '@tanstack/react-query';
 import { api, type Draft, type StagingShift, type StagingShiftException, type VisitMix } from '../api';
 import type { ExceptionChange, ShiftChange } from './changes';
@@ -58,24 +59,23 @@ export const pastExceptionsQuery = (provider: number) =>
     query: { provider_id: provider, limit: 20 },
   });
 
+const liveKeys = (provider: number) => [scheduleQuery(provider).queryKey, api.key(IMPACT)];
+
 /** Reloads the schedule of a provider and the impact of its drafts. */
 export function useReloadSchedule(provider: number): () => void {
   const queryClient = useQueryClient();
   return () => {
-    void queryClient.invalidateQueries({ queryKey: scheduleQuery(provider).queryKey });
-    void queryClient.invalidateQueries({ queryKey: api.key(IMPACT) });
+    for (const queryKey of liveKeys(provider)) void queryClient.invalidateQueries({ queryKey });
   };
 }
 
 /** Reloads the schedule when somebody changed it, or an appointment of the provider. */
 export function useLiveSchedule(provider: number): void {
-  const reload = useReloadSchedule(provider);
-  api.useEvent('schedule.drafts.changed', ({ payload }) => {
-    if (payload.providerId === provider) reload();
-  });
-  api.useEvent('schedule.slots.changed', ({ payload }) => {
-    if (payload.providerId === provider) reload();
-  });
+  const isAbout = ({ payload }: { payload: { providerId: number } }) => payload.providerId === provider;
+  useLive(
+    [api.on('schedule.drafts.changed', isAbout), api.on('schedule.slots.changed', isAbout)],
+    liveKeys(provider),
+  );
 }
 
 /** A change of a shift as the host expects it. */

@@ -7,10 +7,10 @@ import type { SlotComponent } from '@huddle/kit/contract';
 import { useAccess } from '@huddle/kit/session';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { type AppointmentType, api } from '../api';
+import type { AppointmentType } from '../api';
 import { EditTypeDialog } from './edit-type.dialog';
 import { type TypesText, useTypesText } from './text';
-import { ROLES, typesQuery, useReloadTypes } from './types.resource';
+import { ROLES, typesQuery, useLiveTypes } from './types.resource';
 
 function buffersText(t: TypesText, { bufferBefore, bufferAfter }: AppointmentType): string {
   const before = t('before', { minutes: t('minutesShort', { count: bufferBefore }) });
@@ -77,12 +77,9 @@ const AppointmentTypes: SlotComponent<'settings.page/v1'> = () => {
   const access = useAccess();
   const canEdit = access.allows({ feature: 'practiceSettings', permission: 'schedule.manage' });
   const query = useQuery(typesQuery);
-  const reload = useReloadTypes();
   const columns = useMemo(() => columnsOf(t), [t]);
   const [editing, setEditing] = useState<AppointmentType | null>(null);
-  api.useEvent('schedule.settings.changed', ({ payload }) => {
-    if (payload.part === 'types') reload();
-  });
+  useLiveTypes();
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       <PageHeader>

@@ -1,5 +1,7 @@
+import { useLive } from '@huddle/kit/realtime';
 import { useQueryClient } from '@tanstack/react-query';
 import { type AppointmentType, api } from '../api';
+import { settingsChanged } from '../settings-changed';
 
 const TYPES = '/api/schedule/appointment-types/';
 
@@ -26,6 +28,11 @@ export type TypeValues = Pick<
 /** Changes a type on the version that was seen. */
 export function updateType(id: number, body: TypeValues, version: number): Promise<AppointmentType> {
   return api.patch('/api/schedule/appointment-types/{id}/', { path: { id }, body, ifMatch: version });
+}
+
+/** Reloads the types when somebody changed one. */
+export function useLiveTypes(): void {
+  useLive([settingsChanged('types')], [api.key(TYPES)]);
 }
 
 /** Reloads the types. */

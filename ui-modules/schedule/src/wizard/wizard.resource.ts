@@ -1,8 +1,9 @@
 import { ProblemError } from '@huddle/kit/api';
 import { startOfDay } from '@huddle/kit/dates/zoned';
-import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
+import { useLive } from '@huddle/kit/realtime';
+import { keepPreviousData } from '@tanstack/react-query';
 import { api, type Booking, type Slot } from '../api';
-import { CLINIC_PARTS } from '../hours/parts';
+import { clinicDaysChanged } from '../settings-changed';
 import { addDays, type Day } from './days';
 import type { BookingValues } from './values';
 import { OTHER } from './values';
@@ -88,15 +89,7 @@ export function customReasonsQuery(reason: string, physicianId: number, start: s
 
 /** Reloads the times when somebody books, holds or changes any. */
 export function useLiveSlots(): void {
-  const queryClient = useQueryClient();
-  const reload = () => {
-    void queryClient.invalidateQueries({ queryKey: api.key(SLOTS) });
-    void queryClient.invalidateQueries({ queryKey: api.key(PROVIDER_SLOTS) });
-  };
-  api.useEvent('schedule.slots.changed', reload);
-  api.useEvent('schedule.settings.changed', ({ payload }) => {
-    if (CLINIC_PARTS.includes(payload.part)) reload();
-  });
+  useLive([api.on('schedule.slots.changed'), clinicDaysChanged], [api.key(SLOTS), api.key(PROVIDER_SLOTS)]);
 }
 
 /** Holds a time for two minutes. Replaces the caller's other hold. The time of an appointment that moves counts as free. */

@@ -1,4 +1,5 @@
 import { dueInstant } from '@huddle/kit/lib/due';
+import { useLive } from '@huddle/kit/realtime';
 import { useQueryClient } from '@tanstack/react-query';
 import { api, type Case } from '../api';
 import { categoriesQuery } from '../inbox/inbox.resource';
@@ -17,11 +18,7 @@ export function personOf({ patientId, personId }: Subject): { user?: number; per
 
 /** Reloads the categories when one was changed. */
 export function useLiveCategories(): void {
-  const queryClient = useQueryClient();
-  api.useEvent(
-    'todos.category.changed',
-    () => void queryClient.invalidateQueries({ queryKey: categoriesQuery.queryKey }),
-  );
+  useLive([api.on('todos.category.changed')], [categoriesQuery.queryKey]);
 }
 
 /** The cases of a person that were updated lately. */

@@ -1,4 +1,5 @@
 import { downloadStored, FILE_TYPES, type FileLimits, type StoredFile } from '@huddle/kit/files';
+import { useLive } from '@huddle/kit/realtime';
 import { useQueryClient } from '@tanstack/react-query';
 import { api, type CaseEmail, type EmailFile } from '../api';
 
@@ -26,18 +27,18 @@ export function unlinkedQuery(isDismissed: boolean) {
 /** How many emails wait for a case. */
 export const unlinkedCountQuery = api.query(UNLINKED, { query: { limit: 1 } });
 
+const LIVE_KEYS = [api.key(THREAD), api.key(UNLINKED)];
+
 /** Reloads the emails that are shown when one arrived, got further or was linked. */
 export function useLiveEmails(): void {
-  const reload = useReloadEmails();
-  api.useEvent('todos.email.changed', reload);
+  useLive([api.on('todos.email.changed')], LIVE_KEYS);
 }
 
 /** Reloads the emails that are shown. */
 export function useReloadEmails(): () => void {
   const queryClient = useQueryClient();
   return () => {
-    void queryClient.invalidateQueries({ queryKey: api.key(THREAD) });
-    void queryClient.invalidateQueries({ queryKey: api.key(UNLINKED) });
+    for (const queryKey of LIVE_KEYS) void queryClient.invalidateQueries({ queryKey });
   };
 }
 

@@ -214,6 +214,29 @@ it('shows what a colleague finished', async () => {
   expect(await screen.findByText('Nice work!')).toBeInTheDocument();
 });
 
+it('restarts no request when a colleague changes 100 items at once, and shows the last state', async () => {
+  const { host } = show([unit()]);
+  await screen.findByText('Call about labs');
+  const answers: ((page: unknown) => void)[] = [];
+  host.answer(`GET ${LIST}`, () => new Promise((resolve) => answers.push(resolve)));
+  const before = queries(host).length;
+  for (let id = 1; id <= 100; id += 1) {
+    host.socket.event('core.work_unit.changed', {
+      patient_id: 7,
+      payload: { id, content_type: 'task', object_id: id, is_closed: true },
+    });
+  }
+  // Longer than a burst takes to be over.
+  await new Promise((resolve) => setTimeout(resolve, 600));
+  expect(queries(host)).toHaveLength(before + 1);
+  answers[0]?.(pageOf([unit({ firstName: 'Renamed' })]));
+  expect(await screen.findByText(/Renamed/)).toBeInTheDocument();
+  await waitFor(() => expect(queries(host)).toHaveLength(before + 2));
+  answers[1]?.(pageOf([]));
+  expect(await screen.findByText('Nice work!')).toBeInTheDocument();
+  expect(queries(host)).toHaveLength(before + 2);
+});
+
 it('shows a name that a colleague changed', async () => {
   const { host } = show([unit()]);
   await screen.findByText('Call about labs');

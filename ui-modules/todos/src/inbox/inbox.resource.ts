@@ -1,7 +1,7 @@
 import { coreApi, peopleApi } from '@huddle/kit/api';
 import type { DayRange } from '@huddle/kit/dates';
-import { useReloadSoon } from '@huddle/kit/realtime';
-import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
+import { useLive } from '@huddle/kit/realtime';
+import { keepPreviousData } from '@tanstack/react-query';
 import { api } from '../api';
 import { instantsOf, rangeText } from './days';
 import { type InboxSearch, idsOf } from './search';
@@ -57,15 +57,10 @@ export const podsQuery = peopleApi.query('/api/pods/', {}, { staleTime: STALE_MS
 /** The categories of cases, with the headings above them. */
 export const categoriesQuery = api.query('/api/providers/me/cases/categories/', {}, { staleTime: STALE_MS });
 
-/** Reloads the inbox soon after somebody changed work of any module, or a person: rows show people's names. Returns what reloads it at once. */
+/** Reloads the inbox when somebody changed work of any module, or a person: rows show people's names. Returns what reloads it at once. */
 export function useLiveInbox(): () => Promise<void> {
-  const queryClient = useQueryClient();
-  const reload = async (cancelRefetch: boolean) => {
-    const keys = [api.key(LIST), api.key(OLD_LIST)];
-    await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey }, { cancelRefetch })));
-  };
-  const reloadSoon = useReloadSoon(() => reload(false));
-  coreApi.useEvent('core.work_unit.changed', reloadSoon);
-  peopleApi.useEvent('people.person.changed', reloadSoon);
-  return () => reload(true);
+  return useLive(
+    [coreApi.on('core.work_unit.changed'), peopleApi.on('people.person.changed')],
+    [api.key(LIST), api.key(OLD_LIST)],
+  );
 }

@@ -1,4 +1,5 @@
 import { coreApi, peopleApi } from '@huddle/kit/api';
+import { useLive } from '@huddle/kit/realtime';
 import {
   type InfiniteData,
   infiniteQueryOptions,
@@ -78,25 +79,26 @@ export function patientQuery(patientId: number) {
   return peopleApi.query('/api/user/{patient_id}/', { path: { patient_id: patientId } });
 }
 
+const LIVE_KEYS = [api.key(TO_DOS), api.key(CASES)];
+
 /** Reloads what is shown of people's work. */
 export function useReloadTodos(): () => Promise<unknown> {
   const queryClient = useQueryClient();
-  return () =>
-    Promise.all([
-      queryClient.invalidateQueries({ queryKey: api.key(TO_DOS) }),
-      queryClient.invalidateQueries({ queryKey: api.key(CASES) }),
-    ]);
+  return () => Promise.all(LIVE_KEYS.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
 }
 
 /** Reloads a person's work when somebody changed it. */
 export function useLiveTodos({ patientId }: Subject): void {
-  const reload = useReloadTodos();
-  const heard = (event: { patientId: number | null }) => {
-    if (patientId === undefined || event.patientId === patientId) void reload();
-  };
-  api.useEvent('todos.task.changed', heard);
-  api.useEvent('todos.case.changed', heard);
-  coreApi.useEvent('core.work_unit.changed', heard);
+  const isAbout = (event: { patientId: number | null }) =>
+    patientId === undefined || event.patientId === patientId;
+  useLive(
+    [
+      api.on('todos.task.changed', isAbout),
+      api.on('todos.case.changed', isAbout),
+      coreApi.on('core.work_unit.changed', isAbout),
+    ],
+    LIVE_KEYS,
+  );
 }
 
 type Pages = InfiniteData<TodoPage>;

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useLive } from '@huddle/kit/realtime';
 import { api } from '../api';
 import type { components } from '../api/generated/worklists';
 import { worklistsQuery } from '../worklist/worklists.resource';
@@ -37,12 +37,9 @@ export function previewDefinition(conditions: StoredConditions, signal: AbortSig
 
 /** Keeps the definitions up to date while others change them. Returns what reloads them at once. */
 export function useLiveDefinitions(): () => void {
-  const queryClient = useQueryClient();
-  function reload() {
-    void queryClient.invalidateQueries({ queryKey: definitionsQuery.queryKey });
-    void queryClient.invalidateQueries({ queryKey: api.key(VERSIONS) });
-    void queryClient.invalidateQueries({ queryKey: worklistsQuery.queryKey });
-  }
-  api.useEvent('worklists.definition.changed', reload);
-  return reload;
+  const reload = useLive(
+    [api.on('worklists.definition.changed')],
+    [definitionsQuery.queryKey, api.key(VERSIONS), worklistsQuery.queryKey],
+  );
+  return () => void reload();
 }

@@ -1,8 +1,8 @@
 import { coreApi, peopleApi } from '@huddle/kit/api';
+import { useLive } from '@huddle/kit/realtime';
 import type { TableFilters } from '@huddle/kit/table';
 import { isConditions } from '@huddle/kit/table';
-import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { keepPreviousData } from '@tanstack/react-query';
 import { api, type Worklist } from '../api';
 import { DEFAULT_SORT } from './search';
 
@@ -11,9 +11,6 @@ const ITEMS = '/api/providers/me/work_units/worklists/{id}/';
 
 /** Rows per page (navigation.md §9). */
 export const PAGE_SIZE = 50;
-
-/** Changes in a row are read together: colleagues who empty a list make many. */
-const RELOAD_AFTER_MS = 400;
 
 /** The lists that the reader may see, with their counts. */
 export const worklistsQuery = api.query(LISTS);
@@ -56,27 +53,16 @@ export function exportOf({ id, name }: Worklist, sort: string, filters: TableFil
 
 /** Keeps the open list and all counts up to date while colleagues work. Returns what reloads them at once. */
 export function useLiveWorklists(): () => Promise<void> {
-  const queryClient = useQueryClient();
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  async function reload() {
-    clearTimeout(timer.current);
-    timer.current = undefined;
-    await Promise.all([
-      queryClient.invalidateQueries({ queryKey: api.key(ITEMS) }),
-      queryClient.invalidateQueries({ queryKey: worklistsQuery.queryKey }),
-    ]);
-  }
-  function reloadSoon() {
-    timer.current ??= setTimeout(() => void reload(), RELOAD_AFTER_MS);
-  }
-  coreApi.useEvent('core.work_unit.changed', reloadSoon);
-  // Rows show facts about people, and conditions may name them.
-  peopleApi.useEvent('people.person.changed', reloadSoon);
-  api.useEvent('worklists.lease.changed', reloadSoon);
-  api.useEvent('worklists.definition.changed', () => {
-    void queryClient.invalidateQueries({ queryKey: api.key('/api/worklists/{id}/') });
-    reloadSoon();
-  });
-  return reload;
+  const redefined = api.on('worklists.definition.changed');
+  useLive([redefined], [api.key('/api/worklists/{id}/')]);
+  return useLive(
+    [
+      coreApi.on('core.work_unit.changed'),
+      // Rows show facts about people, and conditions may name them.
+      peopleApi.on('people.person.changed'),
+      api.on('worklists.lease.changed'),
+      redefined,
+    ],
+    [api.key(ITEMS), worklistsQuery.queryKey],
+  );
 }

@@ -1,10 +1,9 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { useRealtimeEvent } from '../realtime/hooks';
-import type { RealtimeEvent } from '../realtime/types';
+import type { LiveEvent, RealtimeEvent } from '../realtime/types';
 import { runtime } from '../runtime';
 import { registerDocument } from './documents';
 import { type ApiDocument, fromWire } from './keys';
-import { noteListener } from './listeners';
 import type { FileUpload, Method, QueryValue } from './transport';
 
 type Verb = 'get' | 'post' | 'put' | 'patch' | 'delete';
@@ -137,6 +136,11 @@ export interface Api<D extends AnyDocument> {
     kind: K,
     handler: (event: RealtimeEvent<D['events'][K]>) => void,
   ): void;
+  /** A kind of event after which `useLive` refreshes queries. */
+  on<K extends keyof D['events'] & string>(
+    kind: K,
+    concerns?: LiveEvent<D['events'][K]>['concerns'],
+  ): LiveEvent<D['events'][K]>;
   /** Converts an object that another module's screen received for this one (a card, an entry) to code names. */
   read<K extends keyof D['schemas'] & string>(schema: K, object: unknown): D['schemas'][K];
 }
@@ -214,10 +218,8 @@ export function createApi<D extends AnyDocument>(document: ApiDocument): Api<D> 
       ...options,
     }),
     key: (path: string, parameters?: LooseParameters) => keyOf(document.name, path, parameters),
-    useEvent: (kind: string, handler: (event: RealtimeEvent) => void) => {
-      noteListener(document.name, kind);
-      useRealtimeEvent(kind, handler);
-    },
+    useEvent: useRealtimeEvent,
+    on: (kind: string, concerns?: LiveEvent['concerns']): LiveEvent => ({ kind, concerns }),
     read: (schema: string, object: unknown) => fromWire(object, { ref: schema }, document.schemas),
   };
   return client as Api<D>;

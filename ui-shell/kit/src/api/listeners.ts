@@ -1,6 +1,6 @@
 const kindsOf = new Map<string, Set<string>>();
 
-/** Records that screens which use this document's queries handle a kind of event. */
+/** Records that screens refresh queries of this module after a kind of event. */
 export function noteListener(owner: string, kind: string): void {
   const kinds = kindsOf.get(owner);
   if (kinds) kinds.add(kind);
@@ -9,7 +9,7 @@ export function noteListener(owner: string, kind: string): void {
 
 /**
  * Whether an event of this kind may change responses to the document's operations: it is an event of the same module, of the host, or of a
- * kind that the module's screens handle. The host's responses contain data of all modules.
+ * kind after which its screens refresh. The host's responses contain data of all modules.
  */
 export function mayDependOn(owner: string, kind: string): boolean {
   const [module] = kind.split('.', 1);

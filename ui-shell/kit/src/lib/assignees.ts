@@ -1,6 +1,7 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { AssigneeGroup, AssigneeGroupUser, Licensing } from '../api/generated/people';
 import { peopleApi } from '../api/people';
+import { useLive } from '../realtime/use-live';
 
 export type { AssigneeGroup, AssigneeGroupUser, Licensing };
 
@@ -19,11 +20,8 @@ export function assigneesQuery({ patientId, personId }: AssigneeSubject) {
 
 /** The same query as a hook, refreshed while the page is open, since licenses and staff change. */
 export function useAssignees(subject: AssigneeSubject) {
-  const queryClient = useQueryClient();
   const query = assigneesQuery(subject);
-  peopleApi.useEvent('people.provider.changed', () => {
-    void queryClient.invalidateQueries({ queryKey: query.queryKey });
-  });
+  useLive([peopleApi.on('people.provider.changed')], [query.queryKey]);
   return useQuery(query);
 }
 

@@ -13,6 +13,7 @@ export {
 export type { PresenceEntry } from './presence';
 export type {
   ChatToken,
+  LiveEvent,
   RealtimeEvent,
   RealtimeFailure,
   RealtimeNotice,
@@ -20,4 +21,4 @@ export type {
   Socket,
   SyncState,
 } from './types';
-export { useReloadSoon } from './use-reload-soon';
+export { refreshQueries, useLive } from './use-live';

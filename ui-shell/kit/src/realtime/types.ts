@@ -1,3 +1,4 @@
+import type { QueryKey } from '@tanstack/react-query';
 import type { Clock } from '../lib/timers';
 import type { Position } from './frames';
 
@@ -8,6 +9,14 @@ export interface RealtimeEvent<T = unknown> {
   at: string;
   position: Position;
   payload: T;
+}
+
+/** A kind of event after which queries are refreshed. */
+export interface LiveEvent<T = unknown> {
+  /** `*` is every kind. */
+  kind: string;
+  /** Whether an event of this kind makes the queries stale, or the keys of those that it does. Without it, each event makes all stale. */
+  concerns?: ((event: RealtimeEvent<T>) => boolean | readonly QueryKey[]) | undefined;
 }
 
 /** A signal from another console; not stored. */

@@ -1,3 +1,4 @@
+import { useLive } from '@huddle/kit/realtime';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../api';
 
@@ -22,12 +23,15 @@ export function entriesOfPatientQuery(patientId: number) {
 
 /** Reloads the visible lists when an entry was created. */
 export function useLiveEntries(): void {
-  const queryClient = useQueryClient();
-  api.useEvent('sample.entry.created', ({ patientId }) => {
-    void queryClient.invalidateQueries({ queryKey: api.key('/api/sample/entries/') });
-    if (patientId === null) return;
-    void queryClient.invalidateQueries({ queryKey: entriesOfPatientQuery(patientId).queryKey });
-  });
+  const entries = api.key('/api/sample/entries/');
+  useLive(
+    [
+      api.on('sample.entry.created', ({ patientId }) =>
+        patientId === null ? [entries] : [entries, entriesOfPatientQuery(patientId).queryKey],
+      ),
+    ],
+    [entries, api.key('/api/sample/patients/{patient_id}/entries/')],
+  );
 }
 
 /** Writes an entry. Repeating the same `uid` after a lost response stores it once. */

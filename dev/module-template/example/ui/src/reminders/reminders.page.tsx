@@ -4,7 +4,7 @@ import { linkTo, paths } from '@huddle/kit/contract';
 import { formatDate } from '@huddle/kit/lib/time';
 import { QueryTable, type QueryTableColumn } from '@huddle/kit/table';
 import { Link } from '@tanstack/react-router';
-import { api, type Reminder } from '../api';
+import type { Reminder } from '../api';
 import { remindersRoute } from '../routes';
 import { type Text, useText } from '../text';
 import { EditReminder } from './edit-reminder';
@@ -13,7 +13,7 @@ import {
   PAGE_SIZE,
   parseSearch,
   remindersQuery,
-  useReloadReminders,
+  useLiveReminders,
 } from './reminders.resource';
 
 function columnsOf(t: Text): QueryTableColumn<Reminder>[] {
@@ -52,7 +52,7 @@ export function RemindersPage() {
   const t = useText();
   const search = remindersRoute.useSearch();
   const navigate = remindersRoute.useNavigate();
-  api.useEvent('sample.reminder.changed', useReloadReminders());
+  useLiveReminders();
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       <PageHeader>

@@ -1,3 +1,4 @@
+import { useLive } from '@huddle/kit/realtime';
 import { parseTableSearch } from '@huddle/kit/table';
 import { useQueryClient } from '@tanstack/react-query';
 import { api } from '../api';
@@ -16,6 +17,11 @@ export function remindersQuery(ordering: string) {
   return api.pages('/api/sample/reminders/', {
     query: { limit: PAGE_SIZE, ordering: ordering === 'id' ? 'id' : DEFAULT_ORDERING },
   });
+}
+
+/** Reloads the lists when a reminder changed. */
+export function useLiveReminders(): void {
+  useLive([api.on('sample.reminder.changed')], [api.key('/api/sample/reminders/')]);
 }
 
 /** Reloads the lists. */
