@@ -169,5 +169,3 @@ begin
     end loop;
 end
 $$;
-
-insert into core.account_card select * from core.account_card_now;

@@ -1,21 +1,9 @@
--- What a unit is part of, the date of its object alone, and who created it.
+-- Lists of work units, as inbox, to-dos, worklists and jobs request them.
 
--- A task of a case or a care plan is work of its own owner, with a unit of its own. Lists show what it belongs to.
-alter table core.work_unit
-    add column part_of_type text,
-    add column part_of_id bigint,
-    -- The due date of the object itself, if something in it is due earlier. Null: it is that of the unit.
-    add column own_due_at timestamptz,
-    -- Null: a program, or unknown.
-    add column created_by bigint,
-    add constraint work_unit_part_of_check check ((part_of_type is null) = (part_of_id is null)),
-    add constraint work_unit_created_by_fkey foreign key (tenant_id, created_by) references core.user_account (tenant_id, id);
-
-create index work_unit_creator_idx on core.work_unit (tenant_id, created_by, priority, due_key, id)
-    include (content_type, feature, person_id, owner_key, category, parent_category, source_plan_id, tags)
-    where closed_at is null and created_by is not null;
-
--- The function of before, with the filter `created_by`.
+-- The values of a filter as the literal of an array, each once.
+create function core.work_unit_values(filter jsonb, name text) returns text
+    language sql immutable
+    as $$ select quote_literal(array(select distinct jsonb_array_elements_text(filter -> name))) $$;
 
 -- The units that match a filter: the ids of its first `amount` units in the order of the list, with up to that many more, unsorted; and how
 -- many units match by content type, exact when `is_exact`: that is when they add up to `most` or less, unless few of very many units match. No
@@ -23,14 +11,15 @@ create index work_unit_creator_idx on core.work_unit (tenant_id, created_by, pri
 --
 -- The filter names columns, each with an array of values: `priority` and `feature` always; `person_id`, `source_plan_id`, `category`,
 -- `parent_category`, `owner_key`, `content_type`, `created_by`, `tags`, and `pod_id` of the person, when wanted. `reader` is the user for whom
--- it is asked; without one, the host asks for itself. The function runs as the owner and names the tenant itself, because row security keeps
--- operators of arrays from their index. Values are quoted into the statements, so that the planner sees them.
+-- it is asked; without one, the host asks for itself, so that jobs find the work of protected people too. The function runs as the owner and
+-- names the tenant itself, because row security keeps operators of arrays from their index. Values are quoted into the statements, so that
+-- the planner sees them.
 --
 -- Units are found in two ways. The walk reads the index of the leading filter in the order of the list until the page is full, which takes
 -- long when very few of its units match the other filters. The facets find all units that match, which takes long when many do. A sample of
 -- each filter's units, from each of its values, decides: that filter leads of whose units most match, and the units of a priority in which
 -- hardly any match are found by their facets. Care pods belong to people, so they have no facets, and samples ignore them: the walk applies them.
-create or replace function core.find_work_units(filter jsonb, amount integer, most integer)
+create function core.find_work_units(filter jsonb, amount integer, most integer)
     returns table (ids bigint[], content_types text[], units bigint[], is_exact boolean)
     language plpgsql stable security definer rows 1
     set search_path = core, pg_temp set jit = off set enable_seqscan = off set random_page_cost = 1.1

@@ -1,5 +1,7 @@
--- A search by name alone spent most of its time on planning, anew each time, a statement that looks for numbers, addresses and dates, of
--- which it has none. That statement stands in a function of its own, which is called only if something remains to be looked for.
+-- Search of people by name, number, date of birth, phone and e-mail.
+--
+-- The statement that looks for numbers, addresses and dates stands in a function of its own, which is called only if something remains to be
+-- looked for: a search by name alone would spend most of its time on planning that statement, anew each time.
 
 -- A session that has not used pg_trgm yet cannot set its parameters in the functions below.
 select word_similarity('', '');
@@ -107,10 +109,18 @@ begin
 end
 $$;
 
-revoke all on function core.people_by_details(
-    bigint, timestamptz, text, bigint, text, text, date, text, boolean, integer, bigint[], bigint[], real[]) from public;
-
-create or replace function core.search_people(
+-- Finds people of this transaction's tenant. Returns ids and ranks only, so that what is shown of them still passes row security and the
+-- access check. A protected person without a live grant of the caller is found by id or by first and last name, never by what the masked
+-- row hides. That includes the preferred name, which may reveal a change of gender, or that somebody hides.
+--
+-- by_name     words in any order, with typos: with one edit of each word, or, if that finds nobody, with a word similarity of at least 0.3;
+--             with by_dob both must match
+-- by_phone    the last digits of the number, at least four
+-- by_email    the beginning of the address
+-- audience    'patient', 'provider' or null for everyone
+--
+-- The rank is 1 for whole words, 0.9 for beginnings of words, at least 0.8 for words with one edit, below that the similarity.
+create function core.search_people(
     caller_id bigint, moment timestamptz, by_name text, by_id bigint, by_phone text, by_email text, by_dob date,
     audience text, include_initialized boolean, amount integer)
     returns table (person_id bigint, rank real)
@@ -190,3 +200,8 @@ begin
      order by d.place;
 end
 $$;
+
+revoke all on function core.people_by_details(
+    bigint, timestamptz, text, bigint, text, text, date, text, boolean, integer, bigint[], bigint[], real[]) from public;
+revoke all on function core.search_people(bigint, timestamptz, text, bigint, text, text, date, text, boolean, integer) from public;
+grant execute on function core.search_people(bigint, timestamptz, text, bigint, text, text, date, text, boolean, integer) to huddle_app;

@@ -23,6 +23,8 @@ create unique index job_unique_key_idx on core.job (tenant_id, kind, unique_key)
     where unique_key is not null and claimed_by is null and finished_at is null;
 create index job_due_idx on core.job (run_at) where finished_at is null;
 create index job_finished_idx on core.job (finished_at) where finished_at is not null;
+-- Failed jobs of a tenant, which admins list.
+create index job_failed_idx on core.job (tenant_id, finished_at) where finished_at is not null and error is not null;
 
 -- The latest occurrence of each recurring job that was enqueued or skipped. An occurrence must be later than the stored one, so that it is
 -- enqueued once, whatever the number of host processes and the differences of their clocks.

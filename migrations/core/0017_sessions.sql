@@ -1,4 +1,4 @@
--- Sessions of browsers, tokens that were revoked, clients of other systems, and drafts.
+-- Sessions of browsers, tokens that were revoked, and clients of other systems.
 
 -- A signed-in browser. Tokens are sealed with the host's key; of the cookie only a hash is stored.
 create table core.session (
@@ -43,21 +43,9 @@ create table core.service_client (
     primary key (tenant_id, issuer_id, client_id)
 );
 
--- Text that a user typed and has not sent, by the place where it was typed.
-create table core.draft (
-    tenant_id bigint not null default core.tenant_id() references core.tenant,
-    user_id bigint not null,
-    place text not null constraint draft_place_check check (char_length(place) between 1 and 120),
-    person_id bigint,
-    patient_id bigint,
-    body jsonb not null,
-    updated_at timestamptz not null,
-    primary key (tenant_id, user_id, place),
-    constraint draft_user_id_fkey foreign key (tenant_id, user_id) references core.user_account (tenant_id, id),
-    constraint draft_person_id_fkey foreign key (tenant_id, person_id) references core.person (tenant_id, id)
-);
-
 create index session_user_idx on core.session (tenant_id, user_id) where ended_at is null;
+-- Sessions whose users have been inactive for longer than their tenant allows: every host looks for them each second.
+create index session_last_active_idx on core.session (tenant_id, last_active_at) where ended_at is null;
 -- Expired sessions and tokens are deleted by date.
 create index session_expires_at_idx on core.session (tenant_id, expires_at);
 create index revoked_token_expires_at_idx on core.revoked_token (tenant_id, expires_at);
@@ -65,4 +53,18 @@ create index revoked_token_expires_at_idx on core.revoked_token (tenant_id, expi
 call core.protect('core.session');
 call core.protect('core.revoked_token');
 call core.protect('core.service_client', 'select');
-call core.protect('core.draft');
+
+-- Live sessions of all tenants whose last activity is further in the past than the tenant's limit, at most `amount`.
+create function core.idle_sessions(moment timestamptz, amount integer)
+    returns table (tenant_id bigint, id uuid)
+    language sql stable security definer set search_path = core, pg_temp
+    as $$
+    select s.tenant_id, s.id
+      from core.tenant t
+      join core.session s
+        on s.tenant_id = t.id and s.ended_at is null and s.last_active_at < moment - t.idle_limit_ms * interval '1 millisecond'
+     limit amount
+$$;
+
+revoke all on function core.idle_sessions(timestamptz, integer) from public;
+grant execute on function core.idle_sessions(timestamptz, integer) to huddle_app;
