@@ -35,12 +35,3 @@ create index duplicate_pair_state_idx on people.duplicate_pair (tenant_id, state
 create index duplicate_pair_high_person_idx on people.duplicate_pair (tenant_id, high_person_id);
 
 call core.protect('people.duplicate_pair', 'select, insert, update');
-
--- Pairs that were found when people were added.
-insert into people.duplicate_pair (tenant_id, low_person_id, high_person_id, reported_at, reported_by)
-select r.tenant_id, least(r.from_id, r.to_id), greatest(r.from_id, r.to_id), min(r.created_at), min(r.created_by)
-  from core.relation r
- where r.from_type = 'person' and r.to_type = 'person' and r.from_id <> r.to_id
-   and exists (select from core.person p where p.tenant_id = r.tenant_id and p.id = r.from_id)
-   and exists (select from core.person p where p.tenant_id = r.tenant_id and p.id = r.to_id)
- group by r.tenant_id, least(r.from_id, r.to_id), greatest(r.from_id, r.to_id);
