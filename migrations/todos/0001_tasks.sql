@@ -19,7 +19,6 @@ create table todos.task (
     created_at timestamptz not null,
     completed_by bigint,
     completed_at timestamptz,
-    -- It belongs to a case or a care plan, whose work unit stands for it.
     is_part boolean not null default false,
     row_version integer not null default 1,
     primary key (tenant_id, id),
@@ -35,6 +34,8 @@ call core.protect('todos.task');
 create index task_open_idx on todos.task (tenant_id, person_id, due_at, id) where not is_complete;
 create index task_complete_idx on todos.task (tenant_id, person_id, completed_at desc, id desc) where is_complete;
 create index task_person_idx on todos.task (tenant_id, person_id, id desc);
+
+comment on column todos.task.is_part is 'Unused. Hosts of the previous version write it.';
 
 -- A task with the names that are shown beside it, and what it belongs to. Row security applies to the reader.
 create view todos.task_card with (security_invoker = true) as

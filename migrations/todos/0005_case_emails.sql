@@ -18,6 +18,9 @@ create table todos.case_email (
     subject text not null default '',
     -- Sanitised HTML.
     message text not null,
+    -- The version of the rules (huddle_sdk::rich_text::RULES) under which it was sanitised: it is sanitised once, not whenever it is read, and
+    -- by a job again when the rules have changed.
+    message_rules smallint not null default 0,
     snippet text not null default '',
     -- preparing: its files are being stored. queued, sent, failed: on its way to the patient. received: from outside.
     status text not null
@@ -29,6 +32,11 @@ create table todos.case_email (
     is_identity_partial boolean not null default false,
     -- An automatic reply.
     is_automatic boolean not null default false,
+    -- Somebody has to see to it: it is from the patient and not answered, or to the patient and not sent.
+    needs_attention boolean not null default false,
+    -- Staff dismiss an email of no case that needs no answer, such as an advertisement. It is kept and can be restored.
+    dismissed_at timestamptz,
+    dismissed_by bigint,
     sent_by bigint,
     client text,
     created_at timestamptz not null,
@@ -38,14 +46,20 @@ create table todos.case_email (
     constraint case_email_tenant_id_message_id_key unique (tenant_id, message_id),
     constraint case_email_person_check check (case_id is null or person_id is not null),
     constraint case_email_sender_check check ((sent_by is null) <> (client is null)),
+    constraint case_email_dismissed_check check ((dismissed_at is null) = (dismissed_by is null)),
+    constraint case_email_dismissed_case_check check (dismissed_at is null or case_id is null),
     constraint case_email_case_id_fkey foreign key (tenant_id, case_id) references todos.case_record (tenant_id, id),
     constraint case_email_person_id_fkey foreign key (tenant_id, person_id) references core.person (tenant_id, id),
-    constraint case_email_sent_by_fkey foreign key (tenant_id, sent_by) references core.user_account (tenant_id, id)
+    constraint case_email_sent_by_fkey foreign key (tenant_id, sent_by) references core.user_account (tenant_id, id),
+    constraint case_email_dismissed_by_fkey foreign key (tenant_id, dismissed_by) references core.user_account (tenant_id, id)
 );
--- The emails of a case and of a person, latest first; those of no case.
+-- The emails of a case and of a person, latest first; those of no case, and the dismissed ones.
 create index case_email_case_idx on todos.case_email (tenant_id, case_id, id desc);
 create index case_email_person_idx on todos.case_email (tenant_id, person_id, created_at desc, id desc) where case_id is not null;
-create index case_email_unlinked_idx on todos.case_email (tenant_id, id desc) where case_id is null;
+create index case_email_unlinked_idx on todos.case_email (tenant_id, id desc) where case_id is null and dismissed_at is null;
+create index case_email_dismissed_idx on todos.case_email (tenant_id, id desc) where dismissed_at is not null;
+create index case_email_attention_idx on todos.case_email (tenant_id, case_id, id) where needs_attention;
+create index case_email_message_rules_idx on todos.case_email (tenant_id, message_rules, id);
 call core.protect('todos.case_email', 'select, insert, update');
 
 -- Files of emails. Their bytes are stored by ID, outside the database.
@@ -64,6 +78,8 @@ create table todos.case_email_file (
     constraint case_email_file_email_id_fkey foreign key (tenant_id, email_id) references todos.case_email (tenant_id, id)
 );
 create index case_email_file_email_idx on todos.case_email_file (tenant_id, email_id, id);
+-- Files whose bytes are being stored: a job finds those that were interrupted.
+create index case_email_file_pending_idx on todos.case_email_file (tenant_id, id) where stored_at is null and error is null;
 call core.protect('todos.case_email_file', 'select, insert, update');
 
 -- The patients with an email address. As the owner, since row security keeps lower() from an index.
