@@ -30,7 +30,3 @@ create table careplans.recorded_result (
 );
 create index recorded_result_person_idx on careplans.recorded_result (tenant_id, person_id, measure);
 call core.protect('careplans.recorded_result', 'select, insert, update');
-
--- Overrides without an end, for review, the oldest first.
-create index measure_decision_review_idx on careplans.measure_decision (tenant_id, decided_at, person_id, measure)
-    where until is null and kind is not null;

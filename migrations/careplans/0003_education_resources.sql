@@ -1,4 +1,4 @@
--- What members can read: a tenant's catalogue, and what each plan attaches from it.
+-- What members can read: a tenant's catalogue, from which plans attach resources.
 
 create table careplans.education_resource (
     tenant_id bigint not null default core.tenant_id() references core.tenant,
@@ -35,40 +35,3 @@ create procedure careplans.add_first_education_resources(tenant bigint)
     on conflict (tenant_id, title) do nothing
 $$;
 revoke all on procedure careplans.add_first_education_resources(bigint) from public;
-do $$
-declare
-    tenant bigint;
-begin
-    for tenant in select id from core.tenant loop
-        call careplans.add_first_education_resources(tenant);
-    end loop;
-end
-$$;
-
-create table careplans.plan_education_resource (
-    tenant_id bigint not null default core.tenant_id() references core.tenant,
-    plan_id bigint not null,
-    resource_id bigint not null,
-    primary key (tenant_id, plan_id, resource_id),
-    constraint plan_education_resource_plan_id_fkey foreign key (tenant_id, plan_id) references careplans.plan (tenant_id, id),
-    constraint plan_education_resource_resource_id_fkey
-        foreign key (tenant_id, resource_id) references careplans.education_resource (tenant_id, id)
-);
-call core.protect('careplans.plan_education_resource', 'select, insert, delete');
-
--- A plan with its type, its resources and the names that are shown beside it. Row security applies to the reader.
-create or replace view careplans.plan_card with (security_invoker = true) as
-    select c.tenant_id, c.id, c.uid, c.person_id, u.id as patient_id, c.type_id, t.uid as type_uid, t.title as type_title, c.title, c.notes,
-           c.status, c.is_case_based, c.is_episodic, c.data_tracking, c.created_by, a.first_name || ' ' || a.last_name as created_by_name,
-           c.created_at, c.updated_by, e.first_name || ' ' || e.last_name as updated_by_name, c.updated_at, c.closed_at, c.row_version,
-           coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'title', r.title, 'url', r.url) order by r.title)
-                       from careplans.plan_education_resource k
-                       join careplans.education_resource r on r.tenant_id = k.tenant_id and r.id = k.resource_id
-                      where k.tenant_id = c.tenant_id and k.plan_id = c.id), '[]'::jsonb) as education_resources
-      from careplans.plan c
-      left join careplans.plan_type t on t.tenant_id = c.tenant_id and t.id = c.type_id
-      left join core.user_account u on u.tenant_id = c.tenant_id and u.person_id = c.person_id and u.is_patient
-      left join core.user_account ua on ua.tenant_id = c.tenant_id and ua.id = c.created_by
-      left join core.person a on a.tenant_id = ua.tenant_id and a.id = ua.person_id
-      left join core.user_account ue on ue.tenant_id = c.tenant_id and ue.id = c.updated_by
-      left join core.person e on e.tenant_id = ue.tenant_id and e.id = ue.person_id;

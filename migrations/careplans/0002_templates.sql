@@ -34,15 +34,6 @@ call core.protect('careplans.template_version', 'select, insert');
 alter table careplans.template add constraint template_current_version_fkey
     foreign key (tenant_id, id, current_version) references careplans.template_version (tenant_id, template_id, version);
 
-alter table careplans.plan
-    add column template_id bigint,
-    add column template_version integer,
-    add constraint plan_template_check check ((template_id is null) = (template_version is null)),
-    add constraint plan_template_id_fkey
-        foreign key (tenant_id, template_id, template_version) references careplans.template_version (tenant_id, template_id, version);
--- The plans made from a version.
-create index plan_template_idx on careplans.plan (tenant_id, template_id, template_version) where template_id is not null;
-
 -- A template with its type and what new plans get. Row security applies to the reader.
 create view careplans.template_card with (security_invoker = true) as
     select t.tenant_id, t.id, t.type_id, k.uid as type_uid, k.title as type_title, k.is_episodic, t.title, t.is_archived,
@@ -51,24 +42,6 @@ create view careplans.template_card with (security_invoker = true) as
       join careplans.plan_type k on k.tenant_id = t.tenant_id and k.id = t.type_id
       join careplans.template_version v on v.tenant_id = t.tenant_id and v.template_id = t.id and v.version = t.current_version;
 grant select on careplans.template_card to huddle_app;
-
--- A plan with its type, its template, its resources and the names that are shown beside it. Row security applies to the reader.
-create or replace view careplans.plan_card with (security_invoker = true) as
-    select c.tenant_id, c.id, c.uid, c.person_id, u.id as patient_id, c.type_id, t.uid as type_uid, t.title as type_title, c.title, c.notes,
-           c.status, c.is_case_based, c.is_episodic, c.data_tracking, c.created_by, a.first_name || ' ' || a.last_name as created_by_name,
-           c.created_at, c.updated_by, e.first_name || ' ' || e.last_name as updated_by_name, c.updated_at, c.closed_at, c.row_version,
-           coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'title', r.title, 'url', r.url) order by r.title)
-                       from careplans.plan_education_resource k
-                       join careplans.education_resource r on r.tenant_id = k.tenant_id and r.id = k.resource_id
-                      where k.tenant_id = c.tenant_id and k.plan_id = c.id), '[]'::jsonb) as education_resources,
-           c.template_id, c.template_version
-      from careplans.plan c
-      left join careplans.plan_type t on t.tenant_id = c.tenant_id and t.id = c.type_id
-      left join core.user_account u on u.tenant_id = c.tenant_id and u.person_id = c.person_id and u.is_patient
-      left join core.user_account ua on ua.tenant_id = c.tenant_id and ua.id = c.created_by
-      left join core.person a on a.tenant_id = ua.tenant_id and a.id = ua.person_id
-      left join core.user_account ue on ue.tenant_id = c.tenant_id and ue.id = c.updated_by
-      left join core.person e on e.tenant_id = ue.tenant_id and e.id = ue.person_id;
 
 -- The templates of a new tenant: type, whether it is episodic, notes, and tasks with days until due, priority and role of the owner.
 create function careplans.first_templates() returns jsonb
@@ -141,12 +114,3 @@ create procedure careplans.add_first_templates(tenant bigint)
     update careplans.template set current_version = 1 where tenant_id = tenant and current_version is null;
 $$;
 revoke all on procedure careplans.add_first_templates(bigint) from public;
-do $$
-declare
-    tenant bigint;
-begin
-    for tenant in select id from core.tenant loop
-        call careplans.add_first_templates(tenant);
-    end loop;
-end
-$$;
