@@ -82,12 +82,3 @@ create procedure schedule.add_first_symptoms(tenant bigint)
     on conflict (tenant_id, label) do nothing
 $$;
 revoke all on procedure schedule.add_first_symptoms(bigint) from public;
-do $$
-declare
-    tenant bigint;
-begin
-    for tenant in select id from core.tenant loop
-        call schedule.add_first_symptoms(tenant);
-    end loop;
-end
-$$;

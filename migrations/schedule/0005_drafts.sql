@@ -1,10 +1,5 @@
 -- Drafts of schedules: changes of a provider's shifts and exceptions that are reviewed before they take effect (navigation.md §4.4).
 
--- The last guard against overlapping shifts of a provider. Deferred: an approved draft changes several shifts, one after another.
-alter table schedule.shift add constraint shift_provider_id_excl exclude using gist
-    (tenant_id with =, provider_id with =, day_of_week with =, int4range(starts_at, stops_at) with &&,
-     daterange(effective_from, effective_until, '[]') with &&) deferrable initially deferred;
-
 -- A set of changes of one provider's schedule.
 create table schedule.draft (
     tenant_id bigint not null default core.tenant_id() references core.tenant,
@@ -18,10 +13,13 @@ create table schedule.draft (
     reviewed_at timestamptz,
     -- When the work that an approval causes was completed.
     ingested_at timestamptz,
+    -- When that work last failed. It is repeated; meanwhile the schedule can be changed again.
+    ingestion_failed_at timestamptz,
     row_version integer not null default 1,
     primary key (tenant_id, id),
     constraint draft_reviewed_check check ((review_status = 'pending') = (reviewed_at is null) and (reviewed_by is null) = (reviewed_at is null)),
     constraint draft_ingested_check check (ingested_at is null or review_status = 'approved'),
+    constraint draft_ingestion_failed_check check (ingestion_failed_at is null or review_status = 'approved'),
     constraint draft_provider_id_fkey foreign key (tenant_id, provider_id) references schedule.schedule (tenant_id, provider_id),
     constraint draft_created_by_fkey foreign key (tenant_id, created_by) references core.user_account (tenant_id, id),
     constraint draft_reviewed_by_fkey foreign key (tenant_id, reviewed_by) references core.user_account (tenant_id, id)
@@ -29,6 +27,8 @@ create table schedule.draft (
 create unique index draft_provider_id_key on schedule.draft (tenant_id, provider_id) where review_status = 'pending';
 create index draft_provider_idx on schedule.draft (tenant_id, provider_id, id desc);
 create index draft_status_idx on schedule.draft (tenant_id, review_status, id desc);
+-- Approved drafts whose work is not completed.
+create index draft_to_ingest_idx on schedule.draft (tenant_id, id) where review_status = 'approved' and ingested_at is null;
 call core.protect('schedule.draft', 'select, insert, update');
 
 -- A new shift of a draft, or how an existing one is to become.

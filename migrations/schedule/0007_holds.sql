@@ -24,7 +24,3 @@ create table schedule.slot_hold (
 create index slot_hold_provider_idx on schedule.slot_hold (tenant_id, provider_id, expires_at);
 create index slot_hold_person_idx on schedule.slot_hold (tenant_id, person_id);
 call core.protect('schedule.slot_hold');
-
--- When the providers of a tenant are busy, read for all of them at once without visiting the table.
-create index appointment_busy_idx on schedule.appointment (tenant_id, provider_id, busy_until) include (busy_from, type_id, id)
-    where status <> 'canceled';

@@ -85,10 +85,3 @@ create trigger appointments_changed after update on schedule.appointment
     referencing old table as before new table as after for each statement execute function schedule.appointments_changed();
 create trigger appointments_removed after delete on schedule.appointment
     referencing old table as removed for each statement execute function schedule.appointments_removed();
-
-insert into schedule.busy_week (tenant_id, provider_id, week, appointments)
-select tenant_id, provider_id, schedule.monday_of(busy_from),
-       string_agg(timestamptz_send(busy_from) || timestamptz_send(busy_until) || int8send(type_id) || int8send(id), '' order by busy_from)
-  from schedule.appointment
- where status <> 'canceled'
- group by tenant_id, provider_id, schedule.monday_of(busy_from);
