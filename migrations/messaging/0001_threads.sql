@@ -18,6 +18,8 @@ create table messaging.thread (
     last_message_id bigint,
     -- The timetoken of the last message; 0 before the first.
     last_position bigint not null default 0,
+    -- The greatest timetoken that was taken from the clock for a message of this thread, including deleted messages and those that record an event.
+    last_timetoken bigint not null default 0,
     created_at timestamptz not null default now(),
     primary key (tenant_id, id),
     constraint thread_tenant_id_uid_key unique (tenant_id, uid),
@@ -45,8 +47,12 @@ create table messaging.message (
     -- Name of the clinician or team to whom the thread was handed over, as it was then.
     event_subject text,
     sent_at timestamptz not null,
-    -- Position in the tenant's event order. Null only inside the transaction that stores the message.
+    -- Taken from the clock while the thread is locked, in microseconds since 1970, and greater than all earlier ones of the thread
+    -- (decision 0124). The position of the message's event would be known only at the end of the transaction: message, thread and inbox would be
+    -- written twice, the second time while the tenant's other writers wait.
     timetoken bigint,
+    -- The tenant's last position when the message was stored: its events are later. Null for messages whose timetoken is their position.
+    published_after bigint,
     tags text[] not null default '{}'
         constraint message_tags_check check (tags <@ array['clinical', 'operational', 'onboarding']),
     is_urgent boolean not null default false,
@@ -115,9 +121,28 @@ create function messaging.withhold_events(withheld bigint) returns setof bigint
        set payload = e.payload || '{"text": "", "is_redacted": true, "attachment": null, "file_attachment": null, "attachments": []}'
       from messaging.message m
      where m.tenant_id = core.tenant_id() and m.id = withheld
-       and e.tenant_id = m.tenant_id and e.position >= m.timetoken
+       and e.tenant_id = m.tenant_id and e.position >= coalesce(m.published_after + 1, m.timetoken)
        and e.kind in ('messaging.message.sent', 'messaging.message.changed') and e.payload ->> 'uid' = m.uid::text
     returning e.position
+$$;
+
+-- Called by hosts of the previous version for each message, with the position of its event.
+create function messaging.stamp_message(stamped bigint, given bigint) returns void
+    language plpgsql
+    as $$
+declare
+    moment bigint := current_setting('app.timetoken');
+    place bigint;
+    listed bigint;
+    is_event boolean;
+begin
+    update messaging.message m set timetoken = greatest(moment, t.last_timetoken + 1), published_after = given - 1
+      from messaging.thread t
+     where m.tenant_id = core.tenant_id() and m.id = stamped and t.tenant_id = core.tenant_id() and t.id = m.thread_id
+    returning m.thread_id, m.timetoken, m.event is not null into listed, place, is_event;
+    update messaging.thread set last_timetoken = place, last_position = case when is_event then last_position else place end
+     where tenant_id = core.tenant_id() and id = listed;
+end
 $$;
 
 -- Deletes a message. It runs with the owner's rights, because the application may not write rows that it may not see.
@@ -137,7 +162,3 @@ revoke all on function messaging.withhold_events(bigint) from public;
 grant execute on function messaging.withhold_events(bigint) to huddle_app;
 revoke all on function messaging.delete_message(bigint, bigint, timestamptz) from public;
 grant execute on function messaging.delete_message(bigint, bigint, timestamptz) to huddle_app;
-
--- Patients who existed before this module was installed.
-insert into messaging.thread (tenant_id, patient_id)
-select u.tenant_id, u.id from core.user_account u where u.is_patient;

@@ -43,15 +43,5 @@ $$;
 create trigger phone_call_last_contact after insert or update of person_id, called_at, removed_at on messaging.phone_call
     for each row execute function messaging.report_last_call();
 
--- What was stored before.
-select core.set_last_contact(t.tenant_id, u.person_id, 'chatmessagev2', m.sent_at)
-  from messaging.thread t
-  join messaging.message m on m.tenant_id = t.tenant_id and m.id = t.last_message_id
-  join core.user_account u on u.tenant_id = t.tenant_id and u.id = t.patient_id;
-select core.set_last_contact(c.tenant_id, c.person_id, 'phonecall', max(c.called_at))
-  from messaging.phone_call c
- where c.person_id is not null and c.removed_at is null
- group by c.tenant_id, c.person_id;
-
 revoke all on function messaging.report_last_message() from public;
 revoke all on function messaging.report_last_call() from public;

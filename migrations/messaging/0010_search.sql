@@ -49,11 +49,13 @@ create function messaging.search_keys(
         case when attachments > 0 then messaging.search_key(tenant, 9, 0) end]
 $$;
 
--- Updated at once: every search would have to read a list of pending entries.
+-- The entries of new messages are collected in a list of at most 64 kB and then added to the index together. Adding those of one message took a
+-- quarter of the time in which the tenant's other writers wait for its position. A search also reads the list, about half a millisecond when
+-- it is full.
 create index message_search_idx on messaging.message
     using gin (messaging.search_keys(tenant_id, thread_id, sender_id, sent_at, tags, attachment_count),
                to_tsvector('messaging.words', text))
-    with (fastupdate = off)
+    with (fastupdate = on, gin_pending_list_limit = 64)
     where timetoken is not null and redacted_at is null and deleted_at is null and event is null;
 
 -- Parses a search: words and "phrases", all of which must match, and -words that must not; `begun` is a word that may be incomplete.

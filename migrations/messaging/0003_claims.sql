@@ -75,76 +75,22 @@ create function messaging.waiting(listed bigint, out waiting_since timestamptz, 
            coalesce((select w.done_position from messaging.thread_work w where w.tenant_id = core.tenant_id() and w.thread_id = listed), 0))
 $$;
 
--- A page of the threads that belong to the reader or their teams (`mine`), or that wait for an answer and have no owner (`unclaimed`).
--- Neither contains snoozed threads. Both sets are small.
-create function messaging.work_page(
-    reader bigint, lists bigint[], filter text, before_position bigint, before_thread bigint, skip bigint, amount bigint)
-    returns table (thread_id bigint, last_position bigint)
-    language plpgsql stable rows 100 set enable_seqscan = off set enable_bitmapscan = off
-    as $$
-#variable_conflict use_column
-begin
-    if filter = 'mine' then
-        return query
-        select distinct i.thread_id, i.last_position
-          from (select w.thread_id, w.snoozed_at, w.snoozed_until from messaging.thread_work w
-                 where w.tenant_id = core.tenant_id() and w.owner_user_id = reader and w.lease_until > now()
-                union all
-                select w.thread_id, w.snoozed_at, w.snoozed_until from core.assignee_group_member k
-                  join messaging.thread_work w on w.tenant_id = core.tenant_id() and w.owner_group_id = k.assignee_group_id
-                 where k.tenant_id = core.tenant_id() and k.user_id = reader) o
-          join messaging.inbox i on i.tenant_id = core.tenant_id() and i.thread_id = o.thread_id and i.pod_id = any (lists)
-         where (o.snoozed_at is null or o.snoozed_until <= now()) and not i.test_only and (i.last_position, i.thread_id) < (before_position, before_thread)
-         order by i.last_position desc, i.thread_id desc offset skip limit amount;
-    else
-        return query
-        select distinct e.thread_id, e.last_position
-          from unnest(lists) l(id)
-         cross join lateral (
-               select i.thread_id, i.last_position from messaging.inbox i
-                where i.tenant_id = core.tenant_id() and i.pod_id = l.id and i.is_waiting and not i.test_only
-                  and (i.last_position, i.thread_id) < (before_position, before_thread)
-                  and not exists (select from messaging.thread_work w
-                                   where w.tenant_id = core.tenant_id() and w.thread_id = i.thread_id
-                                     and (w.owner_group_id is not null or w.lease_until > now()
-                                          or (w.snoozed_at is not null and (w.snoozed_until is null or w.snoozed_until > now()))))
-                order by i.last_position desc, i.thread_id desc limit skip + amount) e
-         order by e.last_position desc, e.thread_id desc offset skip limit amount;
-    end if;
-end
-$$;
+-- The work on threads, without owners whose lease has expired and snoozes that have ended.
+create view messaging.work_in_force with (security_invoker = true) as
+select w.tenant_id, w.thread_id, w.row_version, case when w.lease_until > now() then w.owner_user_id end as owner_user_id,
+       w.owner_group_id, w.claimed_at, w.lease_until, w.handed_over_by, w.note,
+       case when coalesce(w.snoozed_until > now(), true) then w.snoozed_at end as snoozed_at, w.snoozed_by, w.snoozed_until,
+       w.done_at, w.done_by
+  from messaging.thread_work w;
+grant select on messaging.work_in_force to huddle_app;
 
--- The number of threads in such a list, counted up to `most`. Looking up the work of each waiting thread would cost more than reading the
--- index range, so those that are claimed or snoozed are counted separately and subtracted.
-create function messaging.work_count(reader bigint, lists bigint[], filter text, most bigint) returns bigint
-    language plpgsql stable set enable_seqscan = off set enable_bitmapscan = off
+-- Whether a claim on a thread is in force. In PL/pgSQL, whose statements are planned once per connection.
+create function messaging.is_owned(listed bigint) returns boolean
+    language plpgsql stable
     as $$
-declare
-    waiting bigint;
-    held bigint;
 begin
-    if filter = 'mine' then
-        return (select count(*) from messaging.work_page(reader, lists, filter, 9223372036854775807, 9223372036854775807, 0, most));
-    end if;
-    if cardinality(lists) = 1 then
-        select count(*) into waiting from (
-            select from messaging.inbox i
-             where i.tenant_id = core.tenant_id() and i.pod_id = lists[1] and i.is_waiting and not i.test_only limit most) e;
-    else
-        select count(*) into waiting from (
-            select distinct i.thread_id from messaging.inbox i
-             where i.tenant_id = core.tenant_id() and i.pod_id = any (lists) and i.is_waiting and not i.test_only limit most) e;
-    end if;
-    if waiting >= most then
-        return most;
-    end if;
-    select count(distinct w.thread_id) into held
-      from messaging.thread_work w
-      join messaging.inbox i on i.tenant_id = core.tenant_id() and i.thread_id = w.thread_id and i.pod_id = any (lists)
-     where w.tenant_id = core.tenant_id() and (w.owner_user_id is not null or w.owner_group_id is not null or w.snoozed_at is not null)
-       and (w.owner_group_id is not null or w.lease_until > now()
-            or (w.snoozed_at is not null and (w.snoozed_until is null or w.snoozed_until > now())))
-       and i.is_waiting and not i.test_only;
-    return waiting - held;
+    return exists (select from messaging.thread_work w
+                    where w.tenant_id = core.tenant_id() and w.thread_id = listed
+                      and (w.owner_group_id is not null or w.lease_until > now()));
 end
 $$;

@@ -16,9 +16,6 @@ create table messaging.filed (
 
 call core.protect('messaging.filed', 'select, insert, update');
 
--- A patient's files are listed newest first, together with those of their messages.
-create index attachment_patient_id_idx on messaging.attachment (tenant_id, patient_id, uploaded_at desc, id desc);
-
 -- A file of a patient as its readers see it: one that was filed and not removed, or one of a message that is neither deleted nor redacted.
 -- Row security binds the reader.
 create view messaging.file_card with (security_invoker = true) as

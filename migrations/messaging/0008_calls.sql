@@ -83,7 +83,3 @@ create function messaging.first_dispositions() returns table (title text, place 
 $$;
 
 grant select on messaging.phone_call_card to huddle_app;
-
--- Tenants that existed before this module was installed.
-insert into messaging.disposition (tenant_id, title, place)
-select t.id, d.title, d.place from core.tenant t cross join messaging.first_dispositions() d;
