@@ -59,9 +59,6 @@ call core.protect('core.parked_event');
 
 -- Takes positions for a transaction's events, stores the events and returns the last position. It must be the last statement before the
 -- commit. Rows and payloads contain no positions, so the tenant's other writers wait for the counter and the event only (decision 0124).
---
--- Only hosts of the previous version send `stamp_payload`: for them, the timetoken of a message was the position of its event. They get a timetoken
--- from the clock instead, which `messaging.stamp_message` reads from `app.timetoken`.
 create function core.publish(events jsonb) returns bigint
     language plpgsql
     as $$
@@ -69,8 +66,6 @@ declare
     taken bigint;
     total integer := jsonb_array_length(events);
     item jsonb;
-    content jsonb;
-    moment text;
 begin
     update core.position set last = last + total where tenant_id = core.tenant_id() returning last into taken;
     if taken is null then
@@ -78,15 +73,9 @@ begin
     end if;
     for i in 0 .. total - 1 loop
         item := events -> i;
-        content := item -> 'payload';
-        if item ->> 'stamp_payload' is not null then
-            moment := (extract(epoch from clock_timestamp()) * 1000000)::bigint;
-            perform set_config('app.timetoken', moment, true);
-            content := jsonb_set(content, array[item ->> 'stamp_payload'], to_jsonb(moment));
-        end if;
         insert into core.event (position, module, kind, feature, person_id, patient_id, user_id, actor_id, payload)
         values (taken - total + 1 + i, item ->> 'module', item ->> 'kind', item ->> 'feature', (item ->> 'person_id')::bigint,
-            (item ->> 'patient_id')::bigint, (item ->> 'user_id')::bigint, (item ->> 'actor_id')::bigint, content);
+            (item ->> 'patient_id')::bigint, (item ->> 'user_id')::bigint, (item ->> 'actor_id')::bigint, item -> 'payload');
     end loop;
     return taken;
 end

@@ -1,6 +1,9 @@
--- Access to people. Each function is a single statement for its caller: it binds the tenant, checks protected access and writes the audit
--- row, so that nothing of a person is returned before the row that records it is committed. They are planned once per connection: planning
+-- Access to people. Each function is a single statement for its callers: it binds the tenant, checks protected access and writes the audit
+-- rows, so that nothing of a person is returned before the row that records it is committed. They are planned once per connection: planning
 -- for each execution would take three quarters of their time.
+--
+-- Concurrent requests share one statement, and with it one commit: an audit row costs the database four times as much when it is committed
+-- alone. Each request is still answered only after the commit of its own row.
 
 -- Temporary permission to see a protected person. A grant is live until it expires or is revoked.
 create table core.phi_grant (
@@ -24,18 +27,6 @@ create table core.phi_grant (
     constraint phi_grant_reviewed_by_fkey foreign key (tenant_id, reviewed_by) references core.user_account (tenant_id, id)
 );
 
--- The caller of an operation, as the audit trail records it.
-create type core.caller as (
-    tenant_id bigint,
-    user_id bigint,
-    client text,
-    operation text,
-    request_id uuid,
-    address inet,
-    moment timestamptz,
-    user_agent text
-);
-
 create index phi_grant_user_person_idx on core.phi_grant (tenant_id, user_id, person_id, expires_at);
 -- The queues of grants that nobody has reviewed and of those that somebody has, by the time of the grant: of everybody and of one user. A
 -- range of days is a part of either index.
@@ -43,82 +34,6 @@ create index phi_grant_granted_idx on core.phi_grant (tenant_id, (reviewed_at is
 create index phi_grant_user_granted_idx on core.phi_grant (tenant_id, user_id, (reviewed_at is null), granted_at desc, id desc);
 
 call core.protect('core.phi_grant', 'select, insert, update');
-
--- Finds a person (by person id or by the user id of a patient), checks protected access and writes the audit row. No row: the tenant has
--- no such person. `allowed` is false for a protected person without a live grant.
-create function core.open_person(caller core.caller, by_person bigint, by_patient bigint)
-    returns table (person_id bigint, user_id bigint, is_patient boolean, is_protected boolean, allowed boolean)
-    language plpgsql
-    set plan_cache_mode = force_generic_plan
-    as $$
-declare
-    live bigint;
-begin
-    perform set_config('app.tenant_id', caller.tenant_id::text, true);
-    if by_person is null then
-        select u.person_id into by_person from core.user_account u where u.tenant_id = caller.tenant_id and u.id = by_patient;
-    end if;
-    select p.id, u.id, coalesce(u.is_patient, false), p.request_auth_for_phi
-      into open_person.person_id, open_person.user_id, open_person.is_patient, open_person.is_protected
-      from core.person p
-      left join core.user_account u on u.tenant_id = p.tenant_id and u.person_id = p.id
-     where p.tenant_id = caller.tenant_id and p.id = by_person;
-    if not found then
-        return;
-    end if;
-    allowed := true;
-    if is_protected then
-        select g.id into live from core.phi_grant g
-         where g.tenant_id = caller.tenant_id and g.user_id = caller.user_id and g.person_id = open_person.person_id
-           and g.revoked_at is null and g.expires_at > caller.moment
-         order by g.expires_at desc limit 1;
-        allowed := live is not null;
-    end if;
-    insert into core.audit (actor_user_id, actor_client, operation, action, person_ids, grant_ids, request_id, address, user_agent)
-    values (caller.user_id, caller.client, caller.operation, case when allowed then 'read' else 'refuse' end,
-        array[open_person.person_id], case when live is null then '{}' else array[live] end, caller.request_id, caller.address,
-        caller.user_agent);
-    return next;
-end
-$$;
-
--- Of the given people, those who must be masked for this caller. One audit row lists all who are shown and all who are masked.
-create function core.show_people(caller core.caller, people bigint[]) returns bigint[]
-    language plpgsql
-    as $$
-declare
-    masked bigint[];
-    used bigint[];
-begin
-    perform set_config('app.tenant_id', caller.tenant_id::text, true);
-    with protected as (
-        select p.id,
-               (select g.id from core.phi_grant g
-                 where g.tenant_id = p.tenant_id and g.user_id = caller.user_id and g.person_id = p.id
-                   and g.revoked_at is null and g.expires_at > caller.moment
-                 order by g.expires_at desc limit 1) as grant_id
-          from core.person p
-         where p.tenant_id = caller.tenant_id and p.id = any (people) and p.request_auth_for_phi
-    )
-    select coalesce(array_agg(id) filter (where grant_id is null), '{}'), coalesce(array_agg(grant_id) filter (where grant_id is not null), '{}')
-      into masked, used
-      from protected;
-    if cardinality(people) > 0 then
-        insert into core.audit (actor_user_id, actor_client, operation, action, person_ids, masked_person_ids, grant_ids, request_id, address,
-            user_agent)
-        values (caller.user_id, caller.client, caller.operation, 'read',
-            array(select distinct unnest(people) except select unnest(masked)), masked, used, caller.request_id, caller.address,
-            caller.user_agent);
-    end if;
-    return masked;
-end
-$$;
-
-alter function core.show_people(core.caller, bigint[]) set plan_cache_mode = force_generic_plan;
-
--- Concurrent requests share one statement of the gate, and with it one commit: an audit row costs the database four times as much when
--- it is committed alone. Each request is still answered only after the commit of its own row. The functions for a single request stay
--- for hosts of the previous release.
 
 -- Opens records: finds each person (by person id or by the user id of a patient), checks protected access and writes the audit row. The
 -- arrays have an element per request, which is named by its number, from 1. No row for a number: its tenant has no such person. `allowed`

@@ -51,7 +51,7 @@ create table messaging.message (
     -- (decision 0124). The position of the message's event would be known only at the end of the transaction: message, thread and inbox would be
     -- written twice, the second time while the tenant's other writers wait.
     timetoken bigint,
-    -- The tenant's last position when the message was stored: its events are later. Null for messages whose timetoken is their position.
+    -- The tenant's last position when the message was stored: its events are later. Null: it was loaded, and no event tells of it.
     published_after bigint,
     tags text[] not null default '{}'
         constraint message_tags_check check (tags <@ array['clinical', 'operational', 'onboarding']),
@@ -121,28 +121,9 @@ create function messaging.withhold_events(withheld bigint) returns setof bigint
        set payload = e.payload || '{"text": "", "is_redacted": true, "attachment": null, "file_attachment": null, "attachments": []}'
       from messaging.message m
      where m.tenant_id = core.tenant_id() and m.id = withheld
-       and e.tenant_id = m.tenant_id and e.position >= coalesce(m.published_after + 1, m.timetoken)
+       and e.tenant_id = m.tenant_id and e.position > m.published_after
        and e.kind in ('messaging.message.sent', 'messaging.message.changed') and e.payload ->> 'uid' = m.uid::text
     returning e.position
-$$;
-
--- Called by hosts of the previous version for each message, with the position of its event.
-create function messaging.stamp_message(stamped bigint, given bigint) returns void
-    language plpgsql
-    as $$
-declare
-    moment bigint := current_setting('app.timetoken');
-    place bigint;
-    listed bigint;
-    is_event boolean;
-begin
-    update messaging.message m set timetoken = greatest(moment, t.last_timetoken + 1), published_after = given - 1
-      from messaging.thread t
-     where m.tenant_id = core.tenant_id() and m.id = stamped and t.tenant_id = core.tenant_id() and t.id = m.thread_id
-    returning m.thread_id, m.timetoken, m.event is not null into listed, place, is_event;
-    update messaging.thread set last_timetoken = place, last_position = case when is_event then last_position else place end
-     where tenant_id = core.tenant_id() and id = listed;
-end
 $$;
 
 -- Deletes a message. It runs with the owner's rights, because the application may not write rows that it may not see.

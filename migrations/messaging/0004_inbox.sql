@@ -2,8 +2,8 @@
 --
 -- A thread has one row in the list of all threads (pod_id 0), and one per care pod of its patient, or one in the list of patients without
 -- a care team (pod_id -1). Each row repeats what the filters need, so that every list and every count is a range of one index, regardless
--- of the pods. Triggers of the threads and of the work on them, and messaging.follow_people, maintain the rows in the transaction of the change; the application
--- cannot write them.
+-- of the pods. Triggers of the threads and of the work on them, and messaging.follow_people, maintain the rows in the transaction of the
+-- change; the application cannot write them.
 
 create table messaging.inbox (
     tenant_id bigint not null default core.tenant_id() references core.tenant,

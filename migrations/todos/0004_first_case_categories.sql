@@ -1,6 +1,7 @@
 -- The first categories of a tenant, with their workflows.
 
--- The categories of a new tenant: headings with their categories. A category names its workflow below.
+-- The categories of a new tenant: headings with their categories. A category names its workflow below, and what a provider is searched by
+-- if its cases always need the same kind of provider.
 create function todos.first_case_categories() returns jsonb
     language sql immutable
     as $$
@@ -25,10 +26,12 @@ create function todos.first_case_categories() returns jsonb
           "tasks": [["Check that the specialist is in network", 1, 0], ["Send the referral with the chart notes", 2, 0],
                     ["Confirm that the visit is booked", 7, 0], ["Request the consult note", 30, 0]] },
         { "title": "Imaging Referral", "flow": "referral", "owner": "Referral team", "due": 5, "member": "Your imaging",
+          "search": "Diagnostic Radiology",
           "description": "X-ray, ultrasound, CT, MRI or mammography at an outside facility.",
           "tasks": [["Check whether prior authorization is needed", 1, 0], ["Send the order to the facility", 2, 0],
                     ["Obtain the report", 14, 1]] },
         { "title": "Behavioral Health Referral", "flow": "referral", "owner": "Behavioral health team", "due": 5,
+          "search": "Behavioral Health",
           "description": "Therapy or psychiatry inside or outside the practice.",
           "tasks": [["Ask about preferences and availability", 2, 0], ["Offer the first appointment", 5, 0]] } ] },
       { "title": "Medications", "categories": [
@@ -83,7 +86,8 @@ create function todos.first_case_categories() returns jsonb
     ]'::jsonb
 $$;
 
--- The workflows of these categories.
+-- The workflows of these categories. An action has a trigger, the states in which it is offered, the state that follows, what it does in words,
+-- and whether it asks for a reason.
 create function todos.first_case_workflows() returns jsonb
     language sql immutable
     as $$
@@ -91,7 +95,8 @@ create function todos.first_case_workflows() returns jsonb
                'states', (select jsonb_agg(jsonb_build_object('name', s ->> 0, 'category', s ->> 1, 'is_initial', n = 1) order by n)
                             from jsonb_array_elements(f.states) with ordinality e (s, n)),
                'actions', (select jsonb_agg(jsonb_build_object('trigger', a ->> 0, 'from', a -> 1, 'dest', a ->> 2,
-                                                               'descriptions', coalesce(a -> 3, '[]'::jsonb)) order by n)
+                                                               'descriptions', coalesce(a -> 3, '[]'::jsonb))
+                                            || case when a ->> 4 = 'true' then '{"needs_reason": true}' else '{}' end::jsonb order by n)
                              from jsonb_array_elements(f.actions) with ordinality e (a, n))))
       from (values
         ('request',
@@ -120,7 +125,7 @@ create function todos.first_case_workflows() returns jsonb
            ["Scheduled", ["New", "First Attempt", "Second Attempt"], "Scheduled"],
            ["Complete", ["New", "First Attempt", "Second Attempt", "Scheduled"], "Complete"],
            ["Unable to reach", ["Second Attempt"], "Unable to Reach"],
-           ["Patient declines", ["New", "First Attempt", "Second Attempt", "Scheduled"], "Declined", ["Record the reason in the notes."]],
+           ["Patient declines", ["New", "First Attempt", "Second Attempt", "Scheduled"], "Declined", [], true],
            ["Reopen", ["Complete", "Unable to Reach", "Declined"], "New"]]'),
         ('referral',
          '[["Requested", "open"], ["Sent", "open"], ["Scheduled", "open"], ["Complete", "complete"], ["Declined by Patient", "deferred"],
@@ -182,6 +187,8 @@ create procedure todos.add_first_case_categories(tenant bigint)
                            from jsonb_array_elements(c -> 'tasks') with ordinality j (t, i)),
                'owner_group_name', c ->> 'owner', 'due_in_days', c -> 'due', 'is_auto_complete', c ->> 'flow' = 'checklist',
                'external_title', coalesce(c ->> 'member', ''))
+           || case when c ? 'search' then
+                  jsonb_build_object('provider_search', jsonb_build_object('specialty_group', c -> 'search', 'cpt_code', null)) else '{}' end
       from jsonb_array_elements(todos.first_case_categories()) h
      cross join jsonb_array_elements(h -> 'categories') c
       join todos.case_category k on k.tenant_id = tenant and k.title = c ->> 'title';
@@ -189,44 +196,3 @@ create procedure todos.add_first_case_categories(tenant bigint)
     update todos.case_category set current_version = 1 where tenant_id = tenant and parent_id is not null;
 $$;
 revoke all on procedure todos.add_first_case_categories(bigint) from public;
-
--- What a provider is searched by in the cases of those first categories that always need the same kind of provider.
-create function todos.first_provider_searches() returns jsonb
-    language sql immutable
-    as $$
-    select jsonb_build_object(
-               'Imaging Referral', jsonb_build_object('specialty_group', 'Diagnostic Radiology', 'cpt_code', null),
-               'Behavioral Health Referral', jsonb_build_object('specialty_group', 'Behavioral Health', 'cpt_code', null))
-$$;
-
--- Adds them to the first categories of a new tenant. Called as the tables' owner, before there are cases.
-create procedure todos.add_first_provider_searches(tenant bigint)
-    language sql
-    as $$
-    update todos.case_category_version v
-       set definition = v.definition || jsonb_build_object('provider_search', todos.first_provider_searches() -> k.title)
-      from todos.case_category k
-     where v.tenant_id = tenant and k.tenant_id = v.tenant_id and k.id = v.category_id and todos.first_provider_searches() ? k.title;
-$$;
-revoke all on procedure todos.add_first_provider_searches(bigint) from public;
-
--- Actions of cases whose effect says that a reason is to be recorded ask for the reason instead.
-create function todos.with_reasons(definition jsonb) returns jsonb
-    language sql immutable
-    as $$
-    select jsonb_set(definition, '{workflow,actions}', coalesce((
-        select jsonb_agg(case when a -> 'descriptions' ? 'Record the reason in the notes.'
-                              then a || jsonb_build_object('needs_reason', true,
-                                                           'descriptions', (a -> 'descriptions') - 'Record the reason in the notes.')
-                              else a end order by n)
-          from jsonb_array_elements(definition #> '{workflow,actions}') with ordinality e (a, n)), '[]'::jsonb))
-$$;
-
--- The same for the first categories of a new tenant. Called as the tables' owner, before there are cases.
-create procedure todos.add_first_reasons(tenant bigint)
-    language sql
-    as $$
-    update todos.case_category_version v set definition = todos.with_reasons(v.definition)
-     where v.tenant_id = tenant and v.definition::text like '%Record the reason in the notes.%'
-$$;
-revoke all on procedure todos.add_first_reasons(bigint) from public;

@@ -42,34 +42,20 @@ create function worklists.first_definitions() returns jsonb
         "description": "Open cases of patients without a message or call in the last 30 days.",
         "conditions": { "content_types": ["case"], "no_contact_days": 30 } },
       { "category": "Tasks", "sub": "", "name": "Tasks due this week",
-        "description": "Tasks due within seven days, and overdue ones.", "conditions": { "content_types": ["task"], "due_until_days": 7 } }
-    ]'::jsonb
-$$;
-
-create function worklists.late_answers() returns jsonb
-    language sql immutable
-    as $$
-    select '[
+        "description": "Tasks due within seven days, and overdue ones.", "conditions": { "content_types": ["task"], "due_until_days": 7 } },
       { "category": "Messages", "sub": "Breaches", "name": "Unanswered past the response time",
         "description": "Patients who have waited longer for an answer than the practice allows, longest first within each priority.",
         "conditions": { "content_types": ["chatmessagev2"] } }
     ]'::jsonb
 $$;
 
-create procedure worklists.add_definitions(tenant bigint, definitions jsonb)
+-- Adds them to a tenant. Called as the tables' owner, for each new tenant.
+create procedure worklists.add_first_definitions(tenant bigint)
     language sql
     as $$
     insert into worklists.definition (tenant_id, name, description, category, sub_category, conditions)
     select tenant, d ->> 'name', d ->> 'description', d ->> 'category', d ->> 'sub', d -> 'conditions'
-      from jsonb_array_elements(definitions) with ordinality e (d, n)
+      from jsonb_array_elements(worklists.first_definitions()) with ordinality e (d, n)
      order by n
-        on conflict (tenant_id, category, sub_category, name) do nothing
-$$;
-revoke all on procedure worklists.add_definitions(bigint, jsonb) from public;
-
-create procedure worklists.add_first_definitions(tenant bigint)
-    language sql
-    as $$
-    call worklists.add_definitions(tenant, worklists.first_definitions() || worklists.late_answers())
 $$;
 revoke all on procedure worklists.add_first_definitions(bigint) from public;

@@ -253,8 +253,6 @@ pub async fn children(conn: &mut PgConnection, id: CategoryId) -> Result<i64> {
 
 /// Adds the categories that come with the module to a new tenant.
 pub async fn add_first(conn: &mut PgConnection) -> Result<()> {
-    sqlx::query!("call todos.add_first_case_categories(core.tenant_id())").execute(&mut *conn).await?;
-    sqlx::query!("call todos.add_first_provider_searches(core.tenant_id())").execute(&mut *conn).await?;
-    sqlx::query!("call todos.add_first_reasons(core.tenant_id())").execute(conn).await?;
+    sqlx::query!("call todos.add_first_case_categories(core.tenant_id())").execute(conn).await?;
     Ok(())
 }
