@@ -12,7 +12,9 @@ use sqlx::PgPool;
 async fn written(pool: &PgPool) -> Vec<(String, String, String)> {
     sqlx::query_as(
         "with own as (select c.relnamespace as oid from pg_class c where c.relname = '_sqlx_migrations'),
-         relation as (select c.oid, c.xmin::text as written from pg_class c where c.relnamespace in (select oid from own) and c.relname not like '\\_sqlx\\_migrations%')
+         relation as (
+             select c.oid, c.xmin::text as written from pg_class c
+              where c.relnamespace in (select oid from own) and c.relname not like '\\_sqlx\\_migrations%')
          select 'relation', r.oid::regclass::text, r.written from relation r
          union all
          select 'column', r.oid::regclass || '.' || a.attname, a.xmin::text
