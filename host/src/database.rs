@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use anyhow::{Context as _, Result, anyhow, bail};
 use huddle_sdk::Module;
-use sqlx::migrate::Migrator;
+use sqlx::migrate::{MigrateError, Migrator};
 use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
 use sqlx::{Connection as _, PgConnection, PgPool};
 
@@ -94,7 +94,7 @@ async fn apply(owner_url: &str, owners: Vec<(&str, Migrator)>, modules: Option<&
     let mut conn = PgConnection::connect(owner_url).await?;
     for (schema, migrator) in owners {
         progress(schema);
-        migrator.run(&mut conn).await.with_context(|| format!("migrate {schema}"))?;
+        migrator.run(&mut conn).await.map_err(explain).with_context(|| format!("migrate {schema}"))?;
         // The application checks whether the database is current. Runtime SQL: the schema's name is a constant of the module.
         let grant = sqlx::AssertSqlSafe(format!(
             "grant usage on schema {schema} to huddle_app; grant select on {schema}._sqlx_migrations to huddle_app"
@@ -107,6 +107,16 @@ async fn apply(owner_url: &str, owners: Vec<(&str, Migrator)>, modules: Option<&
     conn.close().await?;
     lock.close().await?;
     Ok(())
+}
+
+/// Migrations are edited in place until the first release (docs/ARCHITECTURE.md), so a database of development may have been made by others.
+fn explain(error: MigrateError) -> anyhow::Error {
+    match error {
+        MigrateError::VersionMismatch(_) | MigrateError::VersionMissing(_) => anyhow!(error).context(
+            "the database was made by other migrations than those of this build: delete it (script/run keeps it in .local) and start again",
+        ),
+        other => other.into(),
+    }
 }
 
 /// SQLSTATEs of a schema or table that does not exist, or that the role may not read: nothing of it was migrated.

@@ -5,16 +5,23 @@
 
 -- Text as it is compared: without accents, case and apostrophes, words separated by one space. "Alcántar" and "ALCANTAR" are equal; so
 -- are "O'Brien" and "OBrien", "Smith-Jones" and "smith jones".
+--
+-- Lists compare thousands of texts for a page, nearly all of them ASCII, for which most of the work of folding would be in vain: there is a
+-- short way for them. The function is not strict, so that it is written into the statements that call it.
 create function core.fold(value text) returns text
-    language sql immutable strict parallel safe
+    language sql immutable parallel safe called on null input
     as $$
-    select btrim(regexp_replace(
-        regexp_replace(
-            replace(replace(replace(replace(
-                translate(lower(regexp_replace(normalize(value, NFKD), '[\u0300-\u036f]', '', 'g')), 'ØøĐđÐðŁłı', 'ooddddlli'),
-                'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th'),
-            '[''’ʼ`´.]', '', 'g'),
-        '[\s_,;/()-]+', ' ', 'g'))
+    select case when octet_length(value) = length(value) then
+        btrim(regexp_replace(regexp_replace(lower(value collate "C"), '[''`.]', '', 'g'), '[\s_,;/()-]+', ' ', 'g'))
+    else
+        btrim(regexp_replace(
+            regexp_replace(
+                replace(replace(replace(replace(
+                    translate(lower(regexp_replace(normalize(value, NFKD), '[\u0300-\u036f]', '', 'g')), 'ØøĐđÐðŁłı', 'ooddddlli'),
+                    'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th'),
+                '[''’ʼ`´.]', '', 'g'),
+            '[\s_,;/()-]+', ' ', 'g'))
+    end
 $$;
 
 -- The ten digits of a North American phone number in any notation; of other numbers the last ten.
@@ -47,6 +54,12 @@ create table core.person (
         constraint person_member_identifier_last4_check check (member_identifier_last4 ~ '^[0-9]{4}$'),
     -- Address of the chart in Elation.
     elation_url text constraint person_elation_url_check check (elation_url ~ '^https://'),
+    -- Contact details of a person without an account. An account has its own, and then these are empty.
+    email text,
+    -- In lower case, to find the person by.
+    email_key text,
+    phone_number text,
+    contact_version integer not null default 1,
     -- Protected ("VIP"): visible only with a live grant.
     request_auth_for_phi boolean not null default false,
     -- Sections of the profile that are edited by themselves have versions of their own, so that concurrent edits of different sections
@@ -156,6 +169,8 @@ create table core.patient_count (
 
 create index person_name_key_idx on core.person (tenant_id, name_key, id);
 create index person_dob_idx on core.person (tenant_id, dob);
+create index person_email_idx on core.person (tenant_id, email_key) where email_key is not null;
+create index person_phone_idx on core.person (tenant_id, phone_number) where phone_number is not null;
 -- Which of some people are protected.
 create index person_protected_idx on core.person (tenant_id, id) where request_auth_for_phi;
 create index person_identifier_person_idx on core.person_identifier (tenant_id, person_id);

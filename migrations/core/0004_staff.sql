@@ -11,7 +11,9 @@ create table core.provider (
     npi text,
     is_external boolean not null default false,
     is_taking_new_patients boolean not null default true,
+    -- The address of an external calendar, with a version for edits.
     calendar_url text,
+    calendar_url_version integer not null default 1,
     -- The number under which licences are kept: of the tenant's own clinicians in the licensed professions. External clinicians have
     -- none, because their own organisation keeps their licences.
     physician_id bigint generated always as
@@ -58,6 +60,15 @@ create table core.group_permission (
     constraint group_permission_group_id_fkey foreign key (tenant_id, group_id) references core.user_group (tenant_id, id)
 );
 
+-- Permissions whose default groups a tenant has received. Modules declare new permissions in later versions: each is given to its default
+-- groups once per tenant, and what an operator takes away afterwards stays away.
+create table core.default_permission (
+    tenant_id bigint not null default core.tenant_id() references core.tenant,
+    permission text not null,
+    given_at timestamptz not null default now(),
+    primary key (tenant_id, permission)
+);
+
 -- Work is assigned to these groups: a team, or the group of one that represents a single clinician (`is_provider`).
 create table core.assignee_group (
     tenant_id bigint not null default core.tenant_id() references core.tenant,
@@ -86,5 +97,6 @@ call core.protect('core.practicing_state');
 call core.protect('core.user_group');
 call core.protect('core.user_group_member');
 call core.protect('core.group_permission');
+call core.protect('core.default_permission');
 call core.protect('core.assignee_group');
 call core.protect('core.assignee_group_member');

@@ -46,7 +46,10 @@ create table core.parked_event (
     payload jsonb not null,
     error text not null,
     parked_at timestamptz not null default now(),
-    primary key (tenant_id, module, queue, position)
+    -- By which an admin retries or dismisses it.
+    id bigint generated always as identity,
+    primary key (tenant_id, module, queue, position),
+    constraint parked_event_id_key unique (tenant_id, id)
 );
 
 call core.protect('core.position', 'select, update');
@@ -54,8 +57,8 @@ call core.protect('core.event', 'select, insert');
 call core.protect('core.event_cursor');
 call core.protect('core.parked_event');
 
--- Takes positions for a transaction's events and stores the events. It must be the last statement before the commit. An event may write
--- its position into the rows that it announces and into its own payload.
+-- Takes positions for a transaction's events, stores the events and returns the last position. It must be the last statement before the
+-- commit. Rows and payloads contain no positions, so the tenant's other writers wait for the counter and the event only (decision 0124).
 create function core.publish(events jsonb) returns bigint
     language plpgsql
     as $$
@@ -63,8 +66,6 @@ declare
     taken bigint;
     total integer := jsonb_array_length(events);
     item jsonb;
-    stamp jsonb;
-    here bigint;
 begin
     update core.position set last = last + total where tenant_id = core.tenant_id() returning last into taken;
     if taken is null then
@@ -72,17 +73,9 @@ begin
     end if;
     for i in 0 .. total - 1 loop
         item := events -> i;
-        here := taken - total + 1 + i;
-        for stamp in select * from jsonb_array_elements(coalesce(item -> 'stamps', '[]')) loop
-            execute format('update %s set %I = $1 where tenant_id = core.tenant_id() and id = $2',
-                (stamp ->> 'table')::regclass, stamp ->> 'column')
-                using here, (stamp ->> 'id')::bigint;
-        end loop;
         insert into core.event (position, module, kind, feature, person_id, patient_id, user_id, actor_id, payload)
-        values (here, item ->> 'module', item ->> 'kind', item ->> 'feature', (item ->> 'person_id')::bigint,
-            (item ->> 'patient_id')::bigint, (item ->> 'user_id')::bigint, (item ->> 'actor_id')::bigint,
-            case when item ->> 'stamp_payload' is null then item -> 'payload'
-                 else jsonb_set(item -> 'payload', array[item ->> 'stamp_payload'], to_jsonb(here::text)) end);
+        values (taken - total + 1 + i, item ->> 'module', item ->> 'kind', item ->> 'feature', (item ->> 'person_id')::bigint,
+            (item ->> 'patient_id')::bigint, (item ->> 'user_id')::bigint, (item ->> 'actor_id')::bigint, item -> 'payload');
     end loop;
     return taken;
 end

@@ -50,6 +50,8 @@ create index audit_order_idx on core.audit (txid, id);
 -- Who looked at a record is read by person. Only rows that name one person are indexed (openings, changes, refusals): rows of lists name
 -- many people, and an index of all of them would cost each row more than everything else.
 create index audit_person_idx on core.audit (tenant_id, (person_ids[1]), txid desc, id desc) where cardinality(person_ids) = 1;
+-- An edit on a stale version is answered with who saved the object last: the newest change that names it, found by this index.
+create index audit_object_idx on core.audit (tenant_id, object_type, object_id, txid desc, id desc) where action = 'change';
 -- The sealer finds its last row across tenants.
 create index audit_seal_order_idx on core.audit_seal (txid, audit_id);
 

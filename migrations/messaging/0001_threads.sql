@@ -18,6 +18,8 @@ create table messaging.thread (
     last_message_id bigint,
     -- The timetoken of the last message; 0 before the first.
     last_position bigint not null default 0,
+    -- The greatest timetoken that was taken from the clock for a message of this thread, including deleted messages and those that record an event.
+    last_timetoken bigint not null default 0,
     created_at timestamptz not null default now(),
     primary key (tenant_id, id),
     constraint thread_tenant_id_uid_key unique (tenant_id, uid),
@@ -45,8 +47,12 @@ create table messaging.message (
     -- Name of the clinician or team to whom the thread was handed over, as it was then.
     event_subject text,
     sent_at timestamptz not null,
-    -- Position in the tenant's event order. Null only inside the transaction that stores the message.
+    -- Taken from the clock while the thread is locked, in microseconds since 1970, and greater than all earlier ones of the thread
+    -- (decision 0124). The position of the message's event would be known only at the end of the transaction: message, thread and inbox would be
+    -- written twice, the second time while the tenant's other writers wait.
     timetoken bigint,
+    -- The tenant's last position when the message was stored: its events are later. Null: it was loaded, and no event tells of it.
+    published_after bigint,
     tags text[] not null default '{}'
         constraint message_tags_check check (tags <@ array['clinical', 'operational', 'onboarding']),
     is_urgent boolean not null default false,
@@ -115,7 +121,7 @@ create function messaging.withhold_events(withheld bigint) returns setof bigint
        set payload = e.payload || '{"text": "", "is_redacted": true, "attachment": null, "file_attachment": null, "attachments": []}'
       from messaging.message m
      where m.tenant_id = core.tenant_id() and m.id = withheld
-       and e.tenant_id = m.tenant_id and e.position >= m.timetoken
+       and e.tenant_id = m.tenant_id and e.position > m.published_after
        and e.kind in ('messaging.message.sent', 'messaging.message.changed') and e.payload ->> 'uid' = m.uid::text
     returning e.position
 $$;
@@ -137,7 +143,3 @@ revoke all on function messaging.withhold_events(bigint) from public;
 grant execute on function messaging.withhold_events(bigint) to huddle_app;
 revoke all on function messaging.delete_message(bigint, bigint, timestamptz) from public;
 grant execute on function messaging.delete_message(bigint, bigint, timestamptz) to huddle_app;
-
--- Patients who existed before this module was installed.
-insert into messaging.thread (tenant_id, patient_id)
-select u.tenant_id, u.id from core.user_account u where u.is_patient;

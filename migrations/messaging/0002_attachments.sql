@@ -40,18 +40,24 @@ create table messaging.attachment (
 );
 
 create index attachment_message_id_idx on messaging.attachment (tenant_id, message_id, place) where message_id is not null;
+-- A patient's files are listed newest first, together with those of their messages.
+create index attachment_patient_id_idx on messaging.attachment (tenant_id, patient_id, uploaded_at desc, id desc);
 -- Files that no message took are removed every night.
 create index attachment_unsent_idx on messaging.attachment (tenant_id, uploaded_at) where message_id is null;
 
 call core.protect('messaging.attachment');
 
--- The attachments of a message as its readers see them, in order. Row security binds the caller.
+-- The attachments of a message as its readers see them, in order. Row security binds the caller. In PL/pgSQL, whose statements are planned
+-- once per connection: those of an SQL function that is not part of a larger statement are planned for each statement that calls it.
 create function messaging.attachments_of(message bigint) returns jsonb
-    language sql stable
+    language plpgsql stable
     as $$
-    select jsonb_agg(jsonb_build_object('id', a.id, 'name', a.name, 'content_type', a.content_type, 'size', a.size, 'width', a.width,
-                                        'height', a.height, 'pages', a.pages, 'has_thumbnail', a.has_thumbnail) order by a.place)
-      from messaging.attachment a where a.tenant_id = core.tenant_id() and a.message_id = message
+begin
+    return (
+        select jsonb_agg(jsonb_build_object('id', a.id, 'name', a.name, 'content_type', a.content_type, 'size', a.size, 'width', a.width,
+                                            'height', a.height, 'pages', a.pages, 'has_thumbnail', a.has_thumbnail) order by a.place)
+          from messaging.attachment a where a.tenant_id = core.tenant_id() and a.message_id = message);
+end
 $$;
 
 -- A message with its sender and attachments. Row security binds the reader.

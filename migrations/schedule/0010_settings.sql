@@ -7,8 +7,12 @@ create table schedule.setting (
     are_names_in_feeds boolean not null default false,
     -- Hosts whose pages may be shown as a provider's external calendar.
     calendar_hosts text[] not null default '{}' constraint setting_calendar_hosts_check check (cardinality(calendar_hosts) <= 20),
+    -- Who finds other times for patients: the group that owns the work of rebooking.
+    rebooking_group_id bigint,
     row_version integer not null default 0,
-    primary key (tenant_id)
+    primary key (tenant_id),
+    constraint setting_rebooking_group_id_fkey foreign key (tenant_id, rebooking_group_id)
+        references core.assignee_group (tenant_id, id) on delete set null (rebooking_group_id)
 );
 call core.protect('schedule.setting', 'select, insert, update');
 

@@ -58,6 +58,17 @@ create table todos.case_record (
     -- 19:00 US Eastern on the chosen date (console.md §9).
     due_at timestamptz not null,
     owner_group_id bigint not null,
+    -- A case has the highest priority of what is open in it, unless somebody chose another.
+    -- The highest of the category, the open tasks and the linked objects, such as urgent messages.
+    open_priority smallint not null default 0
+        constraint case_record_open_priority_check check (open_priority between 0 and 2),
+    -- What somebody chose; null: it follows what is open.
+    chosen_priority smallint constraint case_record_chosen_priority_check check (chosen_priority between 0 and 2),
+    -- What was open when somebody chose a lower one. It holds until something more urgent is opened.
+    lowered_from smallint,
+    -- Why it is lower.
+    priority_reason text
+        constraint case_record_priority_reason_check check (char_length(priority_reason) between 1 and 500),
     -- Proposed by a program and not accepted yet.
     is_proposed boolean not null default false,
     -- What the member sees.
@@ -78,6 +89,9 @@ create table todos.case_record (
     constraint case_record_tenant_id_uid_key unique (tenant_id, uid),
     constraint case_record_created_by_check check ((created_by is null) <> (created_client is null)),
     constraint case_record_closed_check check ((closed_at is null) = (status_category = 'open')),
+    constraint case_record_lowered_from_check check (lowered_from > chosen_priority and lowered_from <= 2),
+    constraint case_record_lowered_reason_check check ((lowered_from is null) = (priority_reason is null)),
+    constraint case_record_lowered_chosen_check check (lowered_from is null or chosen_priority is not null),
     constraint case_record_person_id_fkey foreign key (tenant_id, person_id) references core.person (tenant_id, id),
     constraint case_record_category_id_fkey
         foreign key (tenant_id, category_id, category_version) references todos.case_category_version (tenant_id, category_id, version),
@@ -156,7 +170,7 @@ create view todos.case_card with (security_invoker = true) as
            r.description, r.notes, r.due_at, r.owner_group_id, g.name as owner_group_name, r.is_proposed, r.external_title,
            r.external_description, r.tags, r.source_plan_id, r.created_by,
            coalesce(a.first_name || ' ' || a.last_name, r.created_client) as created_by_name, r.created_at, r.updated_at, r.closed_at,
-           r.row_version
+           r.row_version, r.open_priority, r.chosen_priority, r.lowered_from, r.priority_reason
       from todos.case_record r
       join core.person p on p.tenant_id = r.tenant_id and p.id = r.person_id
       join todos.case_category k on k.tenant_id = r.tenant_id and k.id = r.category_id
@@ -167,204 +181,3 @@ create view todos.case_card with (security_invoker = true) as
       left join core.person a on a.tenant_id = ua.tenant_id and a.id = ua.person_id
       left join core.user_account u on u.tenant_id = r.tenant_id and u.person_id = r.person_id and u.is_patient;
 grant select on todos.case_card to huddle_app;
-
--- The categories of a new tenant: headings with their categories. A category names its workflow below.
-create function todos.first_case_categories() returns jsonb
-    language sql immutable
-    as $$
-    select '[
-      { "title": "Care Coordination", "categories": [
-        { "title": "Hospital Discharge Follow-Up", "flow": "follow-up", "owner": "Nurse team", "due": 2, "member": "Your hospital follow-up",
-          "description": "Contact within two business days after discharge, medicines reconciled, follow-up visit booked.",
-          "tasks": [["Request the discharge summary", 0, 1], ["Call the patient within two business days", 2, 2],
-                    ["Reconcile medicines with the discharge list", 2, 1], ["Book the follow-up visit", 3, 0]] },
-        { "title": "Emergency Visit Follow-Up", "flow": "follow-up", "owner": "Nurse team", "due": 3,
-          "description": "Contact after a visit to an emergency department or urgent care.",
-          "tasks": [["Request the visit note", 0, 0], ["Call the patient", 2, 1]] },
-        { "title": "Medical Records Request", "flow": "records", "owner": "Health guides", "due": 14,
-          "description": "Records from another practice or hospital.",
-          "tasks": [["Get the signed release", 3, 0], ["Send the request", 3, 0], ["File the records in the chart", 14, 0]] },
-        { "title": "Home Health or Equipment Order", "flow": "order", "owner": "Nurse team", "due": 5,
-          "description": "Home health services or durable medical equipment.",
-          "tasks": [["Sign the order", 1, 1], ["Send the order to the supplier", 2, 0], ["Confirm delivery with the patient", 5, 0]] } ] },
-      { "title": "Referrals", "categories": [
-        { "title": "Specialty Referral", "flow": "referral", "owner": "Referral team", "due": 7, "member": "Your referral",
-          "description": "A visit with a specialist, from the request to the consult note.",
-          "tasks": [["Check that the specialist is in network", 1, 0], ["Send the referral with the chart notes", 2, 0],
-                    ["Confirm that the visit is booked", 7, 0], ["Request the consult note", 30, 0]] },
-        { "title": "Imaging Referral", "flow": "referral", "owner": "Referral team", "due": 5, "member": "Your imaging",
-          "description": "X-ray, ultrasound, CT, MRI or mammography at an outside facility.",
-          "tasks": [["Check whether prior authorization is needed", 1, 0], ["Send the order to the facility", 2, 0],
-                    ["Obtain the report", 14, 1]] },
-        { "title": "Behavioral Health Referral", "flow": "referral", "owner": "Behavioral health team", "due": 5,
-          "description": "Therapy or psychiatry inside or outside the practice.",
-          "tasks": [["Ask about preferences and availability", 2, 0], ["Offer the first appointment", 5, 0]] } ] },
-      { "title": "Medications", "categories": [
-        { "title": "Prescription Refill", "flow": "clinical", "owner": "Nurse team", "due": 1, "member": "Your refill",
-          "description": "A refill that needs a decision of a clinician.",
-          "tasks": [["Check the last visit and labs", 0, 0], ["Send the refill or answer the patient", 1, 1]] },
-        { "title": "Medication Prior Authorization", "flow": "authorization", "owner": "Referral team", "due": 3,
-          "description": "The health plan has to approve a medicine.",
-          "tasks": [["Collect diagnosis and tried medicines", 1, 0], ["Submit the request to the plan", 1, 1],
-                    ["Tell patient and pharmacy the decision", 5, 0]] },
-        { "title": "Medication Reconciliation", "flow": "checklist", "owner": "Nurse team", "due": 7,
-          "description": "The list of medicines is compared with what the patient takes. It completes itself with its last task.",
-          "tasks": [["Review the list with the patient", 5, 0], ["Update the chart", 7, 0]] } ] },
-      { "title": "Results", "categories": [
-        { "title": "Abnormal Lab Follow-Up", "flow": "clinical", "owner": "Nurse team", "due": 1, "member": "Your lab results",
-          "description": "A result that needs action and word to the patient.",
-          "tasks": [["Review the result with the clinician", 0, 2], ["Tell the patient the result and the plan", 1, 2],
-                    ["Order the repeat test", 3, 0]] },
-        { "title": "Imaging Result Follow-Up", "flow": "clinical", "owner": "Physicians", "due": 3,
-          "description": "A finding on imaging that needs action.",
-          "tasks": [["Review the report", 1, 1], ["Tell the patient the finding and the plan", 3, 1]] } ] },
-      { "title": "Preventive Care", "categories": [
-        { "title": "Annual Wellness Visit Outreach", "flow": "outreach", "owner": "Health guides", "due": 14,
-          "description": "The yearly visit is due.", "tasks": [] },
-        { "title": "Cancer Screening Outreach", "flow": "outreach", "owner": "Health guides", "due": 14, "member": "Your screening",
-          "description": "Colorectal, breast or cervical cancer screening is due.",
-          "tasks": [["Order the screening", 7, 0], ["Confirm that it was done", 45, 0]] },
-        { "title": "Immunization Outreach", "flow": "outreach", "owner": "Health guides", "due": 14,
-          "description": "A vaccine is due.", "tasks": [] },
-        { "title": "Care Gap", "flow": "outreach", "owner": "Health guides", "due": 30, "system": true,
-          "description": "A gap in a quality measure, opened from the nightly report.", "tasks": [] } ] },
-      { "title": "Insurance and Billing", "categories": [
-        { "title": "Service Prior Authorization", "flow": "authorization", "owner": "Referral team", "due": 5,
-          "description": "The health plan has to approve a procedure, imaging or equipment.",
-          "tasks": [["Collect the clinical notes", 1, 0], ["Submit the request to the plan", 2, 1], ["Tell the patient the decision", 10, 0]] },
-        { "title": "Coverage Question", "flow": "request", "owner": "Health guides", "due": 3, "member": "Your coverage question",
-          "description": "Eligibility, benefits or a change of plan.", "tasks": [] },
-        { "title": "Billing Question", "flow": "request", "owner": "Health guides", "due": 5, "member": "Your billing question",
-          "description": "A bill or an explanation of benefits.", "tasks": [] } ] },
-      { "title": "Forms and Letters", "categories": [
-        { "title": "Form Completion", "flow": "form", "owner": "Nurse team", "due": 5, "member": "Your form",
-          "description": "FMLA, disability, school, camp or sports form.",
-          "tasks": [["Fill in from the chart", 2, 0], ["Get the clinician''s signature", 4, 0], ["Send the form", 5, 0]] },
-        { "title": "Work or School Letter", "flow": "form", "owner": "Nurse team", "due": 2,
-          "description": "A letter about absence or accommodations.", "tasks": [["Write the letter", 1, 0], ["Send the letter", 2, 0]] } ] },
-      { "title": "Member Experience", "categories": [
-        { "title": "Complaint", "flow": "request", "owner": "Health guides", "due": 2,
-          "description": "A complaint about care or service; answered within two business days.",
-          "tasks": [["Acknowledge the complaint", 1, 1], ["Answer the patient", 2, 1]] },
-        { "title": "Portal or App Help", "flow": "request", "owner": "Health guides", "due": 1, "member": "Help with the app",
-          "description": "Sign-in, messages or video visits do not work for the patient.", "tasks": [] } ] }
-    ]'::jsonb
-$$;
-
--- The workflows of these categories.
-create function todos.first_case_workflows() returns jsonb
-    language sql immutable
-    as $$
-    select jsonb_object_agg(f.name, jsonb_build_object(
-               'states', (select jsonb_agg(jsonb_build_object('name', s ->> 0, 'category', s ->> 1, 'is_initial', n = 1) order by n)
-                            from jsonb_array_elements(f.states) with ordinality e (s, n)),
-               'actions', (select jsonb_agg(jsonb_build_object('trigger', a ->> 0, 'from', a -> 1, 'dest', a ->> 2,
-                                                               'descriptions', coalesce(a -> 3, '[]'::jsonb)) order by n)
-                             from jsonb_array_elements(f.actions) with ordinality e (a, n))))
-      from (values
-        ('request',
-         '[["New", "open"], ["In Progress", "open"], ["Waiting for Patient", "open"], ["Resolved", "complete"], ["Deferred", "deferred"]]'::jsonb,
-         '[["Start", ["New"], "In Progress"], ["Wait for patient", ["New", "In Progress"], "Waiting for Patient"],
-           ["Continue", ["Waiting for Patient"], "In Progress"], ["Resolve", ["New", "In Progress", "Waiting for Patient"], "Resolved"],
-           ["Defer", ["New", "In Progress", "Waiting for Patient"], "Deferred"], ["Reopen", ["Resolved", "Deferred"], "In Progress"]]'::jsonb),
-        ('clinical',
-         '[["New", "open"], ["With Clinician", "open"], ["Patient to Be Told", "open"], ["Complete", "complete"], ["Deferred", "deferred"]]',
-         '[["Send to clinician", ["New"], "With Clinician"], ["Decision made", ["New", "With Clinician"], "Patient to Be Told"],
-           ["Back to clinician", ["Patient to Be Told"], "With Clinician"],
-           ["Complete", ["With Clinician", "Patient to Be Told"], "Complete", ["The patient knows the decision."]],
-           ["Defer", ["New", "With Clinician", "Patient to Be Told"], "Deferred"], ["Reopen", ["Complete", "Deferred"], "With Clinician"]]'),
-        ('follow-up',
-         '[["New", "open"], ["First Attempt", "open"], ["Second Attempt", "open"], ["Reached", "open"], ["Complete", "complete"],
-           ["Unable to Reach", "deferred"], ["Declined", "deferred"]]',
-         '[["No answer", ["New"], "First Attempt"], ["No answer again", ["First Attempt"], "Second Attempt"],
-           ["Reached", ["New", "First Attempt", "Second Attempt"], "Reached"], ["Complete", ["Reached"], "Complete"],
-           ["Unable to reach", ["Second Attempt"], "Unable to Reach", ["Send the letter for patients who were not reached."]],
-           ["Patient declines", ["New", "First Attempt", "Second Attempt", "Reached"], "Declined"],
-           ["Reopen", ["Complete", "Unable to Reach", "Declined"], "Reached"]]'),
-        ('outreach',
-         '[["New", "open"], ["First Attempt", "open"], ["Second Attempt", "open"], ["Scheduled", "open"], ["Complete", "complete"],
-           ["Unable to Reach", "deferred"], ["Declined", "deferred"]]',
-         '[["No answer", ["New"], "First Attempt"], ["No answer again", ["First Attempt"], "Second Attempt"],
-           ["Scheduled", ["New", "First Attempt", "Second Attempt"], "Scheduled"],
-           ["Complete", ["New", "First Attempt", "Second Attempt", "Scheduled"], "Complete"],
-           ["Unable to reach", ["Second Attempt"], "Unable to Reach"],
-           ["Patient declines", ["New", "First Attempt", "Second Attempt", "Scheduled"], "Declined", ["Record the reason in the notes."]],
-           ["Reopen", ["Complete", "Unable to Reach", "Declined"], "New"]]'),
-        ('referral',
-         '[["Requested", "open"], ["Sent", "open"], ["Scheduled", "open"], ["Complete", "complete"], ["Declined by Patient", "deferred"],
-           ["Cancelled", "deferred"]]',
-         '[["Send", ["Requested"], "Sent"], ["Visit booked", ["Requested", "Sent"], "Scheduled"], ["Visit cancelled", ["Scheduled"], "Sent"],
-           ["Complete", ["Sent", "Scheduled"], "Complete", ["The report or consult note is in the chart."]],
-           ["Patient declines", ["Requested", "Sent", "Scheduled"], "Declined by Patient"],
-           ["Cancel", ["Requested", "Sent", "Scheduled"], "Cancelled"], ["Reopen", ["Complete", "Declined by Patient", "Cancelled"], "Requested"]]'),
-        ('records',
-         '[["New", "open"], ["Requested", "open"], ["Received", "complete"], ["Not Available", "deferred"]]',
-         '[["Request", ["New"], "Requested"], ["Request again", ["Requested"], "Requested"], ["Received", ["New", "Requested"], "Received"],
-           ["Not available", ["Requested"], "Not Available"], ["Cancel", ["New"], "Not Available"],
-           ["Reopen", ["Received", "Not Available"], "Requested"]]'),
-        ('order',
-         '[["New", "open"], ["Ordered", "open"], ["Delivered", "complete"], ["Cancelled", "deferred"]]',
-         '[["Order", ["New"], "Ordered"], ["Delivered", ["Ordered"], "Delivered"], ["Cancel", ["New", "Ordered"], "Cancelled"],
-           ["Reopen", ["Delivered", "Cancelled"], "Ordered"]]'),
-        ('authorization',
-         '[["Preparing", "open"], ["Submitted", "open"], ["More Information Requested", "open"], ["Appealed", "open"], ["Approved", "complete"],
-           ["Denied", "complete"], ["Withdrawn", "deferred"]]',
-         '[["Submit", ["Preparing", "More Information Requested"], "Submitted"],
-           ["Plan asks for more", ["Submitted", "Appealed"], "More Information Requested"],
-           ["Approved", ["Submitted", "Appealed"], "Approved"], ["Denied", ["Submitted", "Appealed"], "Denied"],
-           ["Appeal", ["Denied"], "Appealed", ["The case returns to the inbox."]],
-           ["Withdraw", ["Preparing", "Submitted", "More Information Requested", "Appealed"], "Withdrawn"],
-           ["Reopen", ["Approved", "Withdrawn"], "Preparing"]]'),
-        ('form',
-         '[["Received", "open"], ["With Clinician", "open"], ["Signed", "open"], ["Sent", "complete"], ["Cancelled", "deferred"]]',
-         '[["Give to clinician", ["Received"], "With Clinician"], ["Signed", ["With Clinician"], "Signed"], ["Sent", ["Signed"], "Sent"],
-           ["Cancel", ["Received", "With Clinician", "Signed"], "Cancelled"], ["Reopen", ["Sent", "Cancelled"], "Received"]]'),
-        ('checklist',
-         '[["Open", "open"], ["Complete", "complete"], ["Cancelled", "deferred"]]',
-         '[["Complete", ["Open"], "Complete"], ["Cancel", ["Open"], "Cancelled"], ["Reopen", ["Complete", "Cancelled"], "Open"]]')
-      ) f (name, states, actions)
-$$;
-
--- Adds them to a tenant. Called as the tables' owner, for each new tenant.
-create procedure todos.add_first_case_categories(tenant bigint)
-    language sql
-    as $$
-    with headings as (
-        insert into todos.case_category (tenant_id, title)
-        select tenant, h ->> 'title' from jsonb_array_elements(todos.first_case_categories()) with ordinality e (h, n) order by n
-        returning id, title),
-    given as (
-        select h ->> 'title' as heading, c, row_number() over (order by n, m) as place
-          from jsonb_array_elements(todos.first_case_categories()) with ordinality e (h, n)
-         cross join jsonb_array_elements(h -> 'categories') with ordinality f (c, m))
-    insert into todos.case_category (tenant_id, parent_id, title, description, is_member_facing, is_system_only)
-    select tenant, h.id, g.c ->> 'title', g.c ->> 'description', g.c ? 'member', g.c ? 'system'
-      from given g join headings h on h.title = g.heading
-     order by g.place;
-
-    insert into todos.case_category_version (tenant_id, category_id, version, definition)
-    select tenant, k.id, 1, jsonb_build_object(
-               'workflow', todos.first_case_workflows() -> (c ->> 'flow'),
-               'tasks', (select coalesce(jsonb_agg(jsonb_build_object('title', t ->> 0, 'due_in_days', t -> 1, 'priority', t -> 2) order by i),
-                                         '[]'::jsonb)
-                           from jsonb_array_elements(c -> 'tasks') with ordinality j (t, i)),
-               'owner_group_name', c ->> 'owner', 'due_in_days', c -> 'due', 'is_auto_complete', c ->> 'flow' = 'checklist',
-               'external_title', coalesce(c ->> 'member', ''))
-      from jsonb_array_elements(todos.first_case_categories()) h
-     cross join jsonb_array_elements(h -> 'categories') c
-      join todos.case_category k on k.tenant_id = tenant and k.title = c ->> 'title';
-
-    update todos.case_category set current_version = 1 where tenant_id = tenant and parent_id is not null;
-$$;
-revoke all on procedure todos.add_first_case_categories(bigint) from public;
-
--- Tenants that existed before cases did.
-do $$
-declare
-    existing bigint;
-begin
-    for existing in select id from core.tenant order by id loop
-        call todos.add_first_case_categories(existing);
-    end loop;
-end
-$$;

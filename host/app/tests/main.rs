@@ -8,4 +8,5 @@ mod message_cases;
 mod new_patients;
 mod observability;
 mod plan_tasks;
+mod schema;
 mod walls;

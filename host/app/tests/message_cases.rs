@@ -35,7 +35,7 @@ impl Scene {
 
     /// Delivers a message of the patient; gives its ID.
     async fn message(&self, uid: Uuid) -> i64 {
-        let body = json!({ "uid": uid, "patient_id": self.rosa.user_id, "text": "My chest hurts" });
+        let body = json!({ "uid": uid, "patient_id": self.rosa.user_id, "text": "A question about my bill" });
         let answer = self.app.machine(Tenant::Alpha).post("/api/inbound/messages/", body).await;
         assert_eq!(answer.status, 201, "{}", answer.text);
         let mut tx = self.app.seed(Tenant::Alpha).await;

@@ -100,8 +100,8 @@ impl CreationKey {
         self.uid
     }
 
-    /// Checks that the object stored under this uid was created by the same request: 409 otherwise. An object without a fingerprint, which an
-    /// earlier version stored, counts as the same.
+    /// Checks that the object stored under this uid was created by the same request: 409 otherwise. An object without a fingerprint, which no
+    /// request created (demo content, imports), counts as the same.
     pub async fn check_same(&self, conn: &mut PgConnection) -> Result<()> {
         let stored = sqlx::query_scalar!(
             "select fingerprint from core.creation where tenant_id = core.tenant_id() and content_type = $1 and uid = $2",

@@ -133,7 +133,7 @@ huddle_sdk::inventory::submit! {
         events: events::ALL,
         jobs: JOBS,
         subscriptions: &[cases::follow::ON_MESSAGE],
-        on_tenant_created: Some(categories::list::add_first),
+        on_tenant_created: Some(categories::first::add),
         task_keeper: Some(tasks::keep::KEEPER),
         badges: &[inbox::badge::DUE_BADGE],
         content_types: &[tasks::provide::TASK, cases::provide::CASE, emails::provide::CASE_EMAIL, emails::attention::CASE_MAIL],

@@ -77,7 +77,6 @@ const WRITERS: &[(&str, &str)] = &[
 /// Writes of another owner than the declared one: table, owner and reason.
 const OTHER_WRITES: &[(&str, &str, &str)] = &[
     ("core.event", "messaging", "a redacted message disappears from the events that are kept for replay, in the same transaction"),
-    ("core.work_unit", "todos", "a migration gives units to the tasks of cases and care plans that had none"),
     ("core.provider", "schedule", "the address of a provider's external calendar, which only the calendar shows"),
     ("core.user_account", "core", "the first sign-in links an account to its identity"),
 ];

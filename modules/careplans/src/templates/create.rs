@@ -57,7 +57,7 @@ pub async fn create_care_plan_template(ctx: Ctx, Json(body): Json<NewTemplate>) 
     }
     check_groups(&mut tx, &definition).await?;
     let type_id = match body.type_id {
-        None => types::store::insert(&mut tx, &type_title, body.episodic).await?,
+        None => types::store::insert(&mut tx, None, &type_title, body.episodic).await?,
         Some(id) => match types::store::find(&mut tx, id).await? {
             None => return Err(Problem::not_found("Type of care plan does not exist").field("/type_id", "Does not exist")),
             Some(found) if found.is_case_based => {
@@ -67,7 +67,7 @@ pub async fn create_care_plan_template(ctx: Ctx, Json(body): Json<NewTemplate>) 
         },
     };
     let id = store::insert(&mut tx, type_id, &title).await?;
-    store::add_version(&mut tx, id, &definition, ctx.user_id()?, ctx.now()).await?;
+    store::add_version(&mut tx, id, &definition, Some((ctx.user_id()?, ctx.now()))).await?;
     tx.audit(Change::of_tenant().object("care_plan_template", id).new_field("title", &title).new_field("type_id", type_id))?;
     tx.publish(TEMPLATE_CHANGED.of_tenant(&TemplateChanged { id }));
     tx.commit().await?;

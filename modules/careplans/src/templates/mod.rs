@@ -2,6 +2,7 @@
 
 pub mod assign;
 pub mod create;
+pub(crate) mod first;
 pub mod list;
 pub mod model;
 pub mod open;

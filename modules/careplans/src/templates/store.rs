@@ -107,20 +107,25 @@ pub async fn update(conn: &mut PgConnection, template: &Template) -> Result<()> 
     Ok(())
 }
 
-/// Stores a definition as the next version, which new plans get from now on.
-pub async fn add_version(conn: &mut PgConnection, id: TemplateId, definition: &Definition, by: UserId, now: DateTime<Utc>) -> Result<()> {
+/// Stores a definition as the next version, which new plans get from now on. What came with Huddle was created by nobody.
+pub async fn add_version(
+    conn: &mut PgConnection,
+    id: TemplateId,
+    definition: &Definition,
+    by: Option<(UserId, DateTime<Utc>)>,
+) -> Result<()> {
     sqlx::query!(
         "with added as (
              insert into careplans.template_version (template_id, version, definition, created_by, created_at)
-             select $1, coalesce(max(version), 0) + 1, $2, $3, $4
+             select $1, coalesce(max(version), 0) + 1, $2, $3, coalesce($4, now())
                from careplans.template_version where tenant_id = core.tenant_id() and template_id = $1
              returning version)
          update careplans.template t set current_version = added.version
            from added where t.tenant_id = core.tenant_id() and t.id = $1",
         id.0,
         Stored(definition) as _,
-        by.0,
-        now,
+        by.map(|(user, _)| user.0),
+        by.map(|(_, at)| at),
     )
     .execute(conn)
     .await?;

@@ -6,6 +6,7 @@ use sqlx::PgConnection;
 
 use super::model::{PlanType, TypeId};
 use crate::plans::model::PlanId;
+use crate::templates;
 
 /// A type.
 pub async fn find(conn: &mut PgConnection, id: TypeId) -> Result<Option<PlanType>> {
@@ -47,11 +48,12 @@ pub async fn sex_and_birth(conn: &mut PgConnection, access: &Access<Person>) -> 
     Ok((row.sex, row.dob))
 }
 
-/// Inserts a type of task plans of a tenant's own.
-pub async fn insert(conn: &mut PgConnection, title: &str, is_episodic: bool) -> Result<TypeId> {
+/// Inserts a type of task plans. One of a tenant's own has no name that other tenants know.
+pub async fn insert(conn: &mut PgConnection, uid: Option<&str>, title: &str, is_episodic: bool) -> Result<TypeId> {
     Ok(sqlx::query_scalar!(
-        r#"insert into careplans.plan_type (uid, title, is_episodic) values ('t' || replace(gen_random_uuid()::text, '-', ''), $1, $2)
-           returning id as "id: TypeId""#,
+        r#"insert into careplans.plan_type (uid, title, is_episodic)
+           values (coalesce($1, 't' || replace(gen_random_uuid()::text, '-', '')), $2, $3) returning id as "id: TypeId""#,
+        uid,
         title,
         is_episodic,
     )
@@ -71,7 +73,7 @@ pub async fn set_episodic(conn: &mut PgConnection, id: TypeId, is_episodic: bool
 pub fn add_first(conn: &mut PgConnection) -> BoxFuture<'_, Result<()>> {
     Box::pin(async move {
         sqlx::query!("call careplans.add_first_plan_types(core.tenant_id())").execute(&mut *conn).await?;
-        sqlx::query!("call careplans.add_first_templates(core.tenant_id())").execute(&mut *conn).await?;
+        templates::first::add(conn).await?;
         sqlx::query!("call careplans.add_first_education_resources(core.tenant_id())").execute(conn).await?;
         Ok(())
     })

@@ -3,5 +3,4 @@ mod deliver;
 mod list;
 mod provide;
 mod remove;
-mod stored_numbers;
 mod update;

@@ -142,47 +142,6 @@ async fn a_timetoken_is_later_than_the_last_one_when_the_clock_was_set_back() {
 }
 
 #[tokio::test]
-async fn a_host_of_the_previous_version_stores_messages_with_timetokens_from_the_clock() {
-    let (app, rosa) = app_with_rosa().await;
-    let before = send(&app, Tenant::Alpha, "md", rosa, "Before").await.json;
-    let uid = Uuid::new_v4();
-    let mut tx = app.seed(Tenant::Alpha).await;
-    let (message, sender): (i64, i64) = sqlx::query_as(
-        "insert into messaging.message (uid, thread_id, sender_id, from_patient, text, sent_at)
-         select $1, t.id, m.sender_id, false, 'From another host', now()
-           from messaging.thread t join messaging.message m on m.tenant_id = t.tenant_id and m.thread_id = t.id
-          where t.tenant_id = core.tenant_id() and t.patient_id = $2
-         returning id, sender_id",
-    )
-    .bind(uid)
-    .bind(rosa.user_id)
-    .fetch_one(&mut *tx)
-    .await
-    .unwrap();
-    let event = json!([{ "module": "messaging", "kind": "messaging.message.sent", "feature": "messaging", "person_id": rosa.person_id,
-                         "patient_id": rosa.user_id, "actor_id": sender, "payload": { "uid": uid, "timetoken": "" },
-                         "stamp_payload": "timetoken" }]);
-    sqlx::query("select p.last, messaging.stamp_message($1, p.last) from core.publish($2) p (last)")
-        .bind(message)
-        .bind(event)
-        .execute(&mut *tx)
-        .await
-        .unwrap();
-    tx.commit().await.unwrap();
-    let after = send(&app, Tenant::Alpha, "md", rosa, "After").await.json;
-
-    let number = |timetoken: &Value| timetoken.as_str().unwrap().parse::<i64>().unwrap();
-    let announced = events(&app, Tenant::Alpha).await.into_iter().find(|(_, _, payload)| payload["uid"] == json!(uid)).unwrap();
-    let history = app
-        .client(Tenant::Alpha, "md")
-        .get(&format!("/api/chat/v3/thread/{}/history-at/{}/", before["thread"].as_str().unwrap(), i64::MAX / 10))
-        .await;
-    let stored = history.results().iter().find(|row| row["uid"] == json!(uid)).unwrap()["timetoken"].clone();
-    assert_eq!(announced.2["timetoken"], stored);
-    assert!(number(&before["timetoken"]) < number(&stored) && number(&stored) < number(&after["timetoken"]));
-}
-
-#[tokio::test]
 async fn a_thread_can_be_named_instead_of_its_patient() {
     let (app, rosa) = app_with_rosa().await;
     let kofi = app.patient(Tenant::Alpha, Patient::named("Kofi", "Nkansah")).await;

@@ -9,33 +9,60 @@ use super::{list, store};
 use crate::events::{CATEGORY_CHANGED, CategoryChanged};
 
 /// A new category.
-#[derive(Debug, Deserialize, ToSchema)]
+#[derive(Debug, Default, Deserialize, ToSchema)]
 #[schema(as = todos::NewCategory)]
 pub struct NewCategory {
     /// 1 to 80 characters, unique in the tenant.
     #[schema(max_length = 80, pattern = "^[^\\u0000]*[^\\s\\u0000][^\\u0000]*$")]
-    title: String,
+    pub(super) title: String,
     /// The heading or category above it.
     #[serde(default)]
     #[schema(value_type = Option<i64>)]
-    parent: Option<CategoryId>,
+    pub(super) parent: Option<CategoryId>,
     /// When it is used; at most 500 characters.
     #[serde(default)]
     #[schema(max_length = 500)]
-    description: String,
+    pub(super) description: String,
     /// Notes for staff; at most 2,000 characters.
     #[serde(default)]
     #[schema(max_length = 2000)]
-    notes: String,
+    pub(super) notes: String,
     /// Whether members see its cases.
     #[serde(default)]
-    is_member_facing: bool,
+    pub(super) is_member_facing: bool,
     /// Whether only programs open its cases.
     #[serde(default)]
-    is_system_only: bool,
+    pub(super) is_system_only: bool,
     /// What it defines; absent: it is a heading.
     #[serde(default)]
-    definition: Option<Definition>,
+    pub(super) definition: Option<Definition>,
+}
+
+impl NewCategory {
+    /// The category as it is stored, and what it defines.
+    pub(super) fn check(self) -> Result<(Category, Option<Definition>)> {
+        let (title, description, notes) = checked_texts(&self.title, &self.description, &self.notes)?;
+        let definition = self.definition.map(|definition| definition.check(self.is_member_facing)).transpose()?;
+        let category = Category {
+            id: CategoryId(0),
+            title,
+            parent: self.parent,
+            parent_title: None,
+            description,
+            notes,
+            is_member_facing: self.is_member_facing,
+            is_system_only: self.is_system_only,
+            is_deprecated: false,
+            is_heading: definition.is_none(),
+            is_selectable: false,
+            task_collection_id: None,
+            version: None,
+            row_version: 1,
+            definition: None,
+            owner_group: None,
+        };
+        Ok((category, definition))
+    }
 }
 
 /// Create a category.
@@ -44,34 +71,15 @@ pub struct NewCategory {
 #[utoipa::path(post, path = "/providers/me/cases/categories/", operation_id = "create_case_category", tag = "todos", request_body = NewCategory,
     responses((status = 201, body = CategoryDetails)))]
 pub async fn create_case_category(ctx: Ctx, Json(body): Json<NewCategory>) -> Result<(StatusCode, Json<CategoryDetails>)> {
-    let (title, description, notes) = checked_texts(&body.title, &body.description, &body.notes)?;
-    let definition = body.definition.map(|definition| definition.check(body.is_member_facing)).transpose()?;
+    let (new, definition) = body.check()?;
     let mut tx = ctx.write().await?;
-    check_surroundings(&mut tx, body.parent, definition.as_ref()).await?;
+    check_surroundings(&mut tx, new.parent, definition.as_ref()).await?;
     if store::all(&mut tx, list::MAX_CATEGORIES).await?.len() >= usize::try_from(list::MAX_CATEGORIES).map_err(Problem::internal)? {
         return Err(Problem::conflict(format!("There are {} categories already", list::MAX_CATEGORIES)));
     }
-    let new = Category {
-        id: CategoryId(0),
-        title,
-        parent: body.parent,
-        parent_title: None,
-        description,
-        notes,
-        is_member_facing: body.is_member_facing,
-        is_system_only: body.is_system_only,
-        is_deprecated: false,
-        is_heading: definition.is_none(),
-        is_selectable: false,
-        task_collection_id: None,
-        version: None,
-        row_version: 1,
-        definition: None,
-        owner_group: None,
-    };
     let id = store::insert(&mut tx, &new).await?;
     if let Some(definition) = &definition {
-        store::add_version(&mut tx, id, definition, ctx.user_id()?, ctx.now()).await?;
+        store::add_version(&mut tx, id, definition, Some((ctx.user_id()?, ctx.now()))).await?;
     }
     tx.audit(Change::of_tenant().object("case_category", id).new_field("title", &new.title).new_field("parent", new.parent))?;
     tx.publish(CATEGORY_CHANGED.of_tenant(&CategoryChanged { id }));

@@ -24,8 +24,3 @@ pub async fn list_case_categories(ctx: Ctx) -> Result<Json<Categories>> {
     let results = store::all(&mut *ctx.read().await?, MAX_CATEGORIES).await?;
     Ok(Json(Categories { results }))
 }
-
-/// Stores the categories of a new tenant.
-pub(crate) fn add_first(conn: &mut sqlx::PgConnection) -> BoxFuture<'_, Result<()>> {
-    Box::pin(store::add_first(conn))
-}

@@ -2,6 +2,7 @@
 //! are versions; a case keeps the one with which it began.
 
 pub mod create;
+pub(crate) mod first;
 pub mod impact;
 pub mod list;
 pub mod model;

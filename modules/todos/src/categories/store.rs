@@ -164,20 +164,25 @@ pub async fn update(conn: &mut PgConnection, category: &Category) -> Result<()> 
     Ok(())
 }
 
-/// Stores a definition as the next version, which new cases get from now on.
-pub async fn add_version(conn: &mut PgConnection, id: CategoryId, definition: &Definition, by: UserId, now: DateTime<Utc>) -> Result<()> {
+/// Stores a definition as the next version, which new cases get from now on. What came with Huddle was created by nobody.
+pub async fn add_version(
+    conn: &mut PgConnection,
+    id: CategoryId,
+    definition: &Definition,
+    by: Option<(UserId, DateTime<Utc>)>,
+) -> Result<()> {
     sqlx::query!(
         "with added as (
              insert into todos.case_category_version (category_id, version, definition, created_by, created_at)
-             select $1, coalesce(max(version), 0) + 1, $2, $3, $4
+             select $1, coalesce(max(version), 0) + 1, $2, $3, coalesce($4, now())
                from todos.case_category_version where tenant_id = core.tenant_id() and category_id = $1
              returning version)
          update todos.case_category c set current_version = added.version
            from added where c.tenant_id = core.tenant_id() and c.id = $1",
         id.0,
         Stored(definition) as _,
-        by.0,
-        now,
+        by.map(|(user, _)| user.0),
+        by.map(|(_, at)| at),
     )
     .execute(conn)
     .await?;
@@ -249,12 +254,4 @@ pub async fn children(conn: &mut PgConnection, id: CategoryId) -> Result<i64> {
     )
     .fetch_one(conn)
     .await?)
-}
-
-/// Adds the categories that come with the module to a new tenant.
-pub async fn add_first(conn: &mut PgConnection) -> Result<()> {
-    sqlx::query!("call todos.add_first_case_categories(core.tenant_id())").execute(&mut *conn).await?;
-    sqlx::query!("call todos.add_first_provider_searches(core.tenant_id())").execute(&mut *conn).await?;
-    sqlx::query!("call todos.add_first_reasons(core.tenant_id())").execute(conn).await?;
-    Ok(())
 }

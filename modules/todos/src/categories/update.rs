@@ -104,7 +104,7 @@ pub async fn update_case_category(
     if changed != before || definition.is_some() {
         store::update(&mut tx, &changed).await?;
         if let Some(definition) = &definition {
-            store::add_version(&mut tx, id, definition, ctx.user_id()?, ctx.now()).await?;
+            store::add_version(&mut tx, id, definition, Some((ctx.user_id()?, ctx.now()))).await?;
         }
         if (&changed.title, changed.parent) != (&before.title, before.parent) {
             tx.enqueue(RENAME.with(&id).unique(id)).await?;
