@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { useKitText } from '../components/text';
 import { Dialog, DialogContent } from '../components/ui/dialog';
 import { FormProblems } from '../edit/form-errors';
 import { describedBy, FormActions, FormPanel } from '../edit/form-panel';
@@ -9,19 +10,20 @@ export interface CreatePanelProps<V extends EditValues> {
   form: CreateForm<V>;
   title: string;
   description?: string;
-  /** The text of the button that creates the object. */
-  submit: string;
+  /** The text of the button that creates the object; by default Save. */
+  submit?: string;
   children: ReactNode;
 }
 
 /** A form for a new object as the contents of a dialog that is shown before the form can be. */
 export function CreatePanel<V extends EditValues>({ submit, ...panel }: CreatePanelProps<V>) {
   const { form } = panel;
+  const t = useKitText();
   return (
     <FormPanel
       {...panel}
       notices={<FormProblems errors={form.otherErrors} />}
-      actions={<FormActions form={form} submit={submit} disabledReason={form.obstacle} />}
+      actions={<FormActions form={form} submit={submit ?? t('edit.save')} disabledReason={form.obstacle} />}
     />
   );
 }

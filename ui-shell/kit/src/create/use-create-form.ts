@@ -75,8 +75,9 @@ export function useCreateForm<
   const limits: { [field: string]: number | undefined } = options.limits ?? {};
   const t = useKitText();
   const draft = useDraft<EditValues>(options.draft, options.patientId);
-  const { uid, ...typed } = draft.body ?? {};
-  // The place determines the fields; only this form writes the draft.
+  const uid = draft.body?.uid;
+  // The place determines the fields and only this form writes the draft, but an earlier version may have had others.
+  const typed = Object.fromEntries(Object.entries(draft.body ?? {}).filter(([field]) => field in defaults));
   const values = { ...defaults, ...typed } as V;
   const [wasTried, setTried] = useState(false);
   const [failures, setFailures] = useState(0);
