@@ -128,6 +128,9 @@ export function useCreateForm<
   const read =
     missing ?? (excess === undefined ? options.body(values) : t('edit.tooLong', { limit: excess }));
   const obstacle = typeof read === 'string' ? read : null;
+  const refuse = () => {
+    if (obstacle !== null) setTried(true);
+  };
   const keep = (fields: EditValues): string => {
     const kept = typeof uid === 'string' && uid !== '' ? uid : crypto.randomUUID();
     draft.setBody({ ...fields, uid: kept });
@@ -145,12 +148,11 @@ export function useCreateForm<
       draft.clear();
       options.onClose();
     },
+    refuse,
     submit: () => {
       if (isSending.current) return;
-      if (typeof read === 'string') {
-        setTried(true);
-        return;
-      }
+      // Enter in a text of several lines submits without the button.
+      if (typeof read === 'string') return refuse();
       isSending.current = true;
       sending.mutate({ body: read, uid: keep(values) });
     },

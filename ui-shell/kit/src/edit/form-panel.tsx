@@ -32,9 +32,9 @@ export function FormElement<V extends EditValues>({
       noValidate
       className={className}
       onClickCapture={({ target, currentTarget }) => {
-        // An attempt to submit what cannot be saved yet: the browser clicks the button when Enter is pressed, and the button ignores it.
+        // The browser clicks the button when Enter is pressed, and a disabled button ignores it.
         const button = target instanceof Element ? target.closest('[type=submit][aria-disabled=true]') : null;
-        if (button && currentTarget.contains(button)) form.submit();
+        if (button && currentTarget.contains(button)) form.refuse?.();
       }}
       onSubmit={(event) => {
         event.preventDefault();

@@ -11,6 +11,8 @@ export interface Form<V extends EditValues> {
   /** Removes the draft and closes the form. */
   discard: () => void;
   submit: () => void;
+  /** Called at an attempt to submit while there is an obstacle. */
+  refuse?: () => void;
   isSaving: boolean;
   /** Number of attempts to save that failed. */
   failures: number;
