@@ -19,7 +19,7 @@ function onDemandFile(name, test) {
 
 /** The folders of the kit that are each one file of the shell. */
 const FOLDER =
-  /kit[\\/]src[\\/](dates|edit|files|panel|pickers|print|rich-text|steps|timeline|work)[\\/](?!bulk|use-bulk|index|work-)/;
+  /kit[\\/]src[\\/](dates|create|edit|files|panel|pickers|print|rich-text|steps|timeline|work)[\\/](?!bulk|use-bulk|index|work-)/;
 
 /** Parts of the kit that are drawn with most pages. */
 const PARTS =

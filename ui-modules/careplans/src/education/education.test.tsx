@@ -18,6 +18,8 @@ function show(results = [WALKING]) {
   const host = fakeHost({
     [`GET ${LIST}`]: onWire({ results }),
     'PUT /api/drafts/education-resource:6/': {},
+    'PUT /api/drafts/new-education-resource:no-person/': {},
+    'DELETE /api/drafts/new-education-resource:no-person/': {},
     'DELETE /api/drafts/education-resource:6/': {},
   });
   renderWithKit(

@@ -1,16 +1,5 @@
-import { Button } from '@huddle/kit/components/ui/button';
-import {
-  Dialog,
-  DialogBody,
-  DialogContent,
-  DialogFooter,
-  DialogHeader,
-  DialogTitle,
-} from '@huddle/kit/components/ui/dialog';
-import { Field } from '@huddle/kit/components/ui/field';
-import { Input } from '@huddle/kit/components/ui/input';
-import { EditDialog, EditText, type Stored, useEditForm, useSave } from '@huddle/kit/edit';
-import { useState } from 'react';
+import { CreateDialog, useCreateForm } from '@huddle/kit/create';
+import { EditDialog, EditText, type Form, type Stored, useEditForm } from '@huddle/kit/edit';
 import type { EducationResource } from '../api';
 import {
   createResource,
@@ -29,58 +18,40 @@ function useObstacle(): (values: ResourceValues) => string | null {
   };
 }
 
+function ResourceFields({ form }: { form: Form<ResourceValues> }) {
+  const t = useEducationText();
+  return (
+    <>
+      <EditText form={form} name="title" label={t('fields.title')} required />
+      <EditText
+        form={form}
+        name="url"
+        type="url"
+        label={t('fields.url')}
+        hint={t('fields.urlHint')}
+        required
+      />
+    </>
+  );
+}
+
 /** Adds a resource. */
 export function AddResourceDialog({ onClose }: { onClose: () => void }) {
   const t = useEducationText();
-  const [values, setValues] = useState<ResourceValues>({ title: '', url: '' });
-  const obstacle = useObstacle()(values);
-  const add = useSave({
-    save: () => createResource(values),
-    texts: { saved: t('save.added'), failed: t('save.failed') },
-    onSaved: onClose,
+  const obstacle = useObstacle();
+  const form = useCreateForm({
+    draft: 'new-education-resource:no-person',
+    patientId: null,
+    defaults: { title: '', url: '' },
+    body: (values) => obstacle(values) ?? values,
+    create: createResource,
+    texts: { created: t('save.added'), failed: t('save.failed') },
+    onClose,
   });
   return (
-    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <DialogContent size="sm" aria-describedby={undefined}>
-        <form
-          noValidate
-          className="flex min-h-0 flex-1 flex-col"
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (obstacle === null && !add.isSaving) add.save(undefined);
-          }}
-        >
-          <DialogHeader>
-            <DialogTitle>{t('add')}</DialogTitle>
-          </DialogHeader>
-          <DialogBody>
-            <Field label={t('fields.title')} required>
-              <Input
-                autoComplete="off"
-                value={values.title}
-                onChange={(event) => setValues({ ...values, title: event.target.value })}
-              />
-            </Field>
-            <Field label={t('fields.url')} required hint={t('fields.urlHint')}>
-              <Input
-                type="url"
-                autoComplete="off"
-                value={values.url}
-                onChange={(event) => setValues({ ...values, url: event.target.value })}
-              />
-            </Field>
-          </DialogBody>
-          <DialogFooter>
-            <Button variant="ghost" onClick={onClose}>
-              {t('save.cancel')}
-            </Button>
-            <Button type="submit" variant="primary" pending={add.isSaving} disabledReason={obstacle}>
-              {t('save.submit')}
-            </Button>
-          </DialogFooter>
-        </form>
-      </DialogContent>
-    </Dialog>
+    <CreateDialog form={form} title={t('add')} submit={t('save.submit')} size="sm">
+      <ResourceFields form={form} />
+    </CreateDialog>
   );
 }
 
@@ -111,15 +82,7 @@ export function EditResourceDialog({
   });
   return (
     <EditDialog form={form} title={t('edit')}>
-      <EditText form={form} name="title" label={t('fields.title')} required />
-      <EditText
-        form={form}
-        name="url"
-        type="url"
-        label={t('fields.url')}
-        hint={t('fields.urlHint')}
-        required
-      />
+      <ResourceFields form={form} />
     </EditDialog>
   );
 }

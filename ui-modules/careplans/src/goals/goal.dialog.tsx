@@ -1,17 +1,18 @@
 import { Checkbox } from '@huddle/kit/components/ui/checkbox';
 import { Select } from '@huddle/kit/components/ui/select';
 import { Textarea } from '@huddle/kit/components/ui/textarea';
+import { CreateDialog, useCreateForm } from '@huddle/kit/create';
 import { DatePicker } from '@huddle/kit/dates';
-import { EditDialog, EditField, type EditForm, EditText, useEditForm } from '@huddle/kit/edit';
+import { EditDialog, EditField, EditText, type Form, useEditForm } from '@huddle/kit/edit';
 import { BUSINESS_ZONE } from '@huddle/kit/lib/due';
 import { formatDay } from '@huddle/kit/lib/time';
-import { useState } from 'react';
 import type { Goal, Plan } from '../api';
 import { useShowPlan } from '../plans/plans.resource';
 import { createGoal, updateGoal } from './goals.resource';
 import { useGoalText } from './text';
 import {
   ACHIEVEMENTS,
+  bodyOf,
   COMPARATORS,
   type GoalValues,
   LIFECYCLES,
@@ -24,42 +25,91 @@ import {
 
 const OTHER = 'other';
 
+interface Props {
+  plan: Plan;
+  onClose: () => void;
+}
+
 /** Adds or changes a goal, as FHIR has them: description, status, achievement, target measure and dates. */
 export default function GoalDialog({
-  plan,
   goal,
-  onClose,
-}: {
-  plan: Plan;
+  ...props
+}: Props & {
   /** Null: a new one. */
   goal: Goal | null;
-  onClose: () => void;
 }) {
-  const t = useGoalText();
+  return goal ? <EditGoalDialog goal={goal} {...props} /> : <NewGoalDialog {...props} />;
+}
+
+function useShowGoal(plan: Plan): (goal: Goal) => void {
   const show = useShowPlan();
-  const showGoal = (saved: Goal) =>
-    show({ ...plan, goals: [...plan.goals.filter(({ id }) => id !== saved.id), saved] });
-  // The same in every attempt, so that a repeated request is recognised.
-  const [uid] = useState(() => crypto.randomUUID());
-  const form = useEditForm<GoalValues, Goal>({
-    draft: `careplan:${plan.id}:${goal ? `goal-${goal.id}` : 'goal'}`,
+  return (saved) => show({ ...plan, goals: [...plan.goals.filter(({ id }) => id !== saved.id), saved] });
+}
+
+function useObstacle(): (values: GoalValues) => string | null {
+  const t = useGoalText();
+  return (values) => {
+    const obstacle = obstacleOf(values);
+    return obstacle && t(`dialog.${obstacle}`);
+  };
+}
+
+function NewGoalDialog({ plan, onClose }: Props) {
+  const t = useGoalText();
+  const obstacle = useObstacle();
+  const form = useCreateForm({
+    draft: `careplan:${plan.id}:goal`,
     patientId: plan.patient ?? null,
-    stored: goal ? { values: valuesOf(goal), version: goal.rowVersion } : { values: NEW_GOAL, version: 0 },
-    save: (values, version) =>
-      goal ? updateGoal(goal.id, values, version) : createGoal(plan.id, uid, values),
+    defaults: NEW_GOAL,
+    places: {
+      hasTarget: null,
+      measureCode: 'target/measureCode',
+      // Shown for some measures only.
+      measureText: null,
+      comparator: 'target/comparator',
+      value: 'target/value',
+      unit: 'target/unit',
+    },
+    body: (values) => obstacle(values) ?? bodyOf(values),
+    create: (body, uid) => createGoal(plan.id, uid, body),
+    texts: { created: t('dialog.added'), failed: t('dialog.failed') },
+    onCreated: useShowGoal(plan),
+    onClose,
+  });
+  return (
+    <CreateDialog form={form} title={t('dialog.add')} description={plan.title}>
+      <GoalFields form={form} />
+    </CreateDialog>
+  );
+}
+
+function EditGoalDialog({ plan, goal, onClose }: Props & { goal: Goal }) {
+  const t = useGoalText();
+  const showGoal = useShowGoal(plan);
+  const form = useEditForm<GoalValues, Goal>({
+    draft: `careplan:${plan.id}:goal-${goal.id}`,
+    patientId: plan.patient ?? null,
+    stored: { values: valuesOf(goal), version: goal.rowVersion },
+    save: (values, version) => updateGoal(goal.id, values, version),
     readCurrent: (current) => {
       const stored = current as Goal;
       return { values: valuesOf(stored), version: stored.rowVersion };
     },
-    check: (values) => {
-      const obstacle = obstacleOf(values);
-      return obstacle && t(`dialog.${obstacle}`);
-    },
-    texts: { saved: t(goal ? 'dialog.saved' : 'dialog.added'), failed: t('dialog.failed') },
+    check: useObstacle(),
+    texts: { saved: t('dialog.saved'), failed: t('dialog.failed') },
     onSaved: showGoal,
     onStale: (current) => showGoal(current as Goal),
     onClose,
   });
+  return (
+    <EditDialog form={form} title={t('dialog.edit')} description={plan.title}>
+      <GoalFields form={form} />
+    </EditDialog>
+  );
+}
+
+function GoalFields({ form }: { form: Form<GoalValues> }) {
+  const t = useGoalText();
   const { values, change } = form;
   const day = (name: 'startDate' | 'dueDate', label: string) => (
     <EditField form={form} name={name} label={label} format={(value) => formatDay(value, true)}>
@@ -71,7 +121,7 @@ export default function GoalDialog({
     </EditField>
   );
   return (
-    <EditDialog form={form} title={t(goal ? 'dialog.edit' : 'dialog.add')} description={plan.title}>
+    <>
       <EditField form={form} name="description" label={t('dialog.description')} required>
         <Textarea
           rows={2}
@@ -119,11 +169,11 @@ export default function GoalDialog({
         onCheckedChange={(checked) => change({ hasTarget: checked === true })}
       />
       {values.hasTarget ? <TargetFields form={form} /> : null}
-    </EditDialog>
+    </>
   );
 }
 
-function TargetFields({ form }: { form: EditForm<GoalValues> }) {
+function TargetFields({ form }: { form: Form<GoalValues> }) {
   const t = useGoalText();
   const { values, change } = form;
   const known = MEASUREMENTS.find(({ code }) => code === values.measureCode);

@@ -2,8 +2,8 @@ import { api, type Goal } from '../api';
 import { bodyOf, type GoalValues } from './values';
 
 /** Adds a goal to a plan; repeating the same `uid` stores it once. */
-export function createGoal(plan: number, uid: string, values: GoalValues): Promise<Goal> {
-  return api.post('/api/care-plan/{id}/goals/', { path: { id: plan }, body: { ...bodyOf(values), uid } });
+export function createGoal(plan: number, uid: string, body: ReturnType<typeof bodyOf>): Promise<Goal> {
+  return api.post('/api/care-plan/{id}/goals/', { path: { id: plan }, body: { ...body, uid } });
 }
 
 /** The values in the person's record of what a goal measures. */

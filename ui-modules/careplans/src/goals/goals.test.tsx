@@ -1,6 +1,6 @@
 import { Toaster } from '@huddle/kit/components/ui/toast';
 import { FakeResponse, fakeHost, onWire, problem, renderWithKit } from '@huddle/kit/testing';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import type { Goal, Plan } from '../api';
@@ -113,6 +113,25 @@ it('adds a goal with a target', async () => {
       unit: 'mmHg',
     },
   });
+});
+
+it('shows a refused target at its field, and keeps the uid when the goal is added again', async () => {
+  const host = show(plan());
+  const errors = [{ pointer: '/target/value', detail: 'Enter a number below 300' }];
+  host.answer('POST /api/care-plan/1/goals/', problem(400, 'invalid-request', { errors }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Add goal' }));
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Goal' }), 'Sleep');
+  await userEvent.click(screen.getByRole('checkbox', { name: 'With a measured target' }));
+  await userEvent.type(screen.getByRole('textbox', { name: 'Name of the measure' }), 'Hours');
+  await userEvent.type(screen.getByRole('textbox', { name: 'Value' }), '800{Enter}');
+  expect(await screen.findByText('Enter a number below 300')).toBeVisible();
+  const value = screen.getByRole('textbox', { name: 'Value' });
+  expect(value).toHaveAccessibleDescription('Enter a number below 300');
+  expect(value).toHaveFocus();
+  await userEvent.type(value, '{Enter}');
+  await waitFor(() => expect(host.calls('POST', '/api/care-plan/1/goals/')).toHaveLength(2));
+  const [first, second] = host.calls('POST', '/api/care-plan/1/goals/').map(({ body }) => body);
+  expect(second).toEqual(first);
 });
 
 it('merges what a colleague saved of a goal', async () => {

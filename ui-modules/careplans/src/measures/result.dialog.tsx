@@ -1,11 +1,11 @@
 import { Field } from '@huddle/kit/components/ui/field';
 import { Input } from '@huddle/kit/components/ui/input';
 import { RadioGroup, RadioItem } from '@huddle/kit/components/ui/radio-group';
+import { CreateDialog, useCreateForm } from '@huddle/kit/create';
 import { DatePicker } from '@huddle/kit/dates';
-import { EditDialog, EditField, type Stored, useEditForm } from '@huddle/kit/edit';
+import { EditField } from '@huddle/kit/edit';
 import { FileDrop, useChosenFile } from '@huddle/kit/files';
 import { BUSINESS_ZONE } from '@huddle/kit/lib/due';
-import { formatDay } from '@huddle/kit/lib/time';
 import { useRef, useState } from 'react';
 import type { MeasureItem, ResultKind } from '../api';
 import { type ResultValues, recordResult, useShowMeasure } from './measures.resource';
@@ -37,8 +37,6 @@ export default function ResultDialog({
 }) {
   const t = useMeasureText();
   const show = useShowMeasure(personId);
-  // Kept while the dialog is open, so that a repeated request is recognised.
-  const [uid] = useState(() => crypto.randomUUID());
   const attached = useChosenFile(RESULT_FILE);
   // The file whose upload failed last: another choice starts anew.
   const [failedFile, setFailedFile] = useState<string | null>(null);
@@ -60,49 +58,38 @@ export default function ResultDialog({
       throw error;
     }
   }
-  const stored: Stored<ResultValues> = {
-    values: {
-      kind: (kinds.length === 1 && kinds[0]?.id) || '',
-      doneOn: '',
-      value: '',
-      place: 'here',
-      source: '',
-      dueOn: '',
-    },
-    version: 0,
+  const defaults: ResultValues = {
+    kind: (kinds.length === 1 && kinds[0]?.id) || '',
+    doneOn: '',
+    value: '',
+    place: 'here',
+    source: '',
+    dueOn: '',
   };
-  const form = useEditForm<ResultValues, MeasureItem>({
+  const form = useCreateForm({
     draft: `care-gap-result:${personId}:${measure.id}`,
     patientId,
-    stored,
-    // The file first: a result is never recorded without the file that was chosen for it.
-    save: async (values) => recordResult(personId, measure.id, uid, values, await upload()),
-    // A new result has no other version.
-    readCurrent: () => stored,
-    check: ({ kind, doneOn, value, place, source }) => {
+    defaults,
+    body: (values) => {
+      const { kind, doneOn, value, place, source } = values;
       const chosen = kinds.find(({ id }) => id === kind);
       if (!chosen) return t('result.needsKind');
       if (doneOn === '') return t('result.needsDate');
       if (chosen.valueForm === 'pressure' && !PRESSURE.test(value)) return t('result.needsPressure');
       if (chosen.valueForm === 'choice' && !chosen.choices.includes(value)) return t('result.needsChoice');
       if (place === 'elsewhere' && source.trim() === '') return t('result.needsSource');
-      return attached.queue.files.length > 0 && !attached.file ? t('result.needsOtherFile') : null;
+      return attached.queue.files.length > 0 && !attached.file ? t('result.needsOtherFile') : values;
     },
-    texts: { saved: t('result.saved'), failed: t('result.failed') },
-    onSaved: show,
+    // The file first: a result is never recorded without the file that was chosen for it.
+    create: async (values, uid) => recordResult(personId, measure.id, uid, values, await upload()),
+    texts: { created: t('result.saved'), failed: t('result.failed') },
+    onCreated: show,
     onClose,
   });
   const { values, change } = form;
   const kind = kinds.find(({ id }) => id === values.kind);
   const day = (name: 'doneOn' | 'dueOn', required: boolean, hint?: string) => (
-    <EditField
-      form={form}
-      name={name}
-      label={t(`result.${name}`)}
-      required={required}
-      hint={hint}
-      format={(value) => formatDay(value, true)}
-    >
+    <EditField form={form} name={name} label={t(`result.${name}`)} required={required} hint={hint}>
       <DatePicker
         value={values[name] || null}
         onValueChange={(next) => change({ [name]: next ?? '' })}
@@ -111,7 +98,7 @@ export default function ResultDialog({
     </EditField>
   );
   return (
-    <EditDialog
+    <CreateDialog
       form={form}
       title={t(isEvidence ? 'result.evidenceTitle' : 'result.title')}
       description={isEvidence ? t('result.evidenceHint', { measure: measure.name }) : measure.name}
@@ -189,7 +176,7 @@ export default function ResultDialog({
         <FileDrop queue={attached.queue} disabled={form.isSaving} />
       </Field>
       {isManual ? day('dueOn', false, t('result.dueOnHint')) : null}
-    </EditDialog>
+    </CreateDialog>
   );
 }
 

@@ -42,6 +42,8 @@ function show(at = '/settings/care-plan-templates?template=8') {
     'GET /api/care-plan/templates/8/': onWire(details()),
     'GET /api/user/assignee-group/': GROUPS,
     'PUT /api/drafts/careplan-template:8/': {},
+    'PUT /api/drafts/new-careplan-template:no-person/': {},
+    'DELETE /api/drafts/new-careplan-template:no-person/': {},
     'DELETE /api/drafts/careplan-template:8/': {},
   });
   return renderWithKit(

@@ -1,16 +1,6 @@
-import { Button } from '@huddle/kit/components/ui/button';
-import {
-  Dialog,
-  DialogBody,
-  DialogContent,
-  DialogFooter,
-  DialogHeader,
-  DialogTitle,
-} from '@huddle/kit/components/ui/dialog';
-import { Field } from '@huddle/kit/components/ui/field';
-import { Input } from '@huddle/kit/components/ui/input';
+import { CreateDialog, useCreateForm } from '@huddle/kit/create';
 import { DatePicker, useToday } from '@huddle/kit/dates';
-import { useSave } from '@huddle/kit/edit';
+import { EditField, EditText } from '@huddle/kit/edit';
 import { BUSINESS_ZONE } from '@huddle/kit/lib/due';
 import { useState } from 'react';
 import { addClosure, useReloadHours } from './hours.resource';
@@ -19,63 +9,31 @@ import { useHoursText } from './text';
 /** Closes the practice on a date. */
 export function AddClosureDialog({ onClose }: { onClose: () => void }) {
   const t = useHoursText();
-  const reload = useReloadHours();
-  const [date, setDate] = useState<string | null>(null);
   const [unreadable, setUnreadable] = useState<string | null>(null);
-  const [name, setName] = useState('');
   const today = useToday(BUSINESS_ZONE);
-  const add = useSave({
-    save: () => addClosure({ date: date ?? '', name }),
-    texts: { saved: t('closures.added'), failed: t('closures.notAdded') },
-    onSaved: () => {
-      reload();
-      onClose();
-    },
+  const form = useCreateForm({
+    draft: 'new-closure:no-person',
+    patientId: null,
+    defaults: { date: '', name: '' },
+    limits: { name: 100 },
+    body: (values) => unreadable ?? (values.date === '' ? t('closures.needsDate') : values),
+    create: addClosure,
+    texts: { created: t('closures.added'), failed: t('closures.notAdded') },
+    onCreated: useReloadHours(),
+    onClose,
   });
-  const obstacle = unreadable ?? (date === null ? t('closures.needsDate') : null);
   return (
-    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <DialogContent size="sm" aria-describedby={undefined}>
-        <form
-          noValidate
-          className="flex min-h-0 flex-1 flex-col"
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (obstacle === null && !add.isSaving) add.save(undefined);
-          }}
-        >
-          <DialogHeader>
-            <DialogTitle>{t('closures.add')}</DialogTitle>
-          </DialogHeader>
-          <DialogBody>
-            <Field label={t('closures.date')} required>
-              <DatePicker
-                value={date}
-                min={today}
-                timeZone={BUSINESS_ZONE}
-                onValueChange={setDate}
-                onErrorChange={setUnreadable}
-              />
-            </Field>
-            <Field label={t('closures.name')} hint={t('closures.nameHint')}>
-              <Input
-                autoComplete="off"
-                maxLength={100}
-                value={name}
-                onChange={(event) => setName(event.target.value)}
-              />
-            </Field>
-          </DialogBody>
-          <DialogFooter>
-            <Button variant="ghost" onClick={onClose}>
-              {t('closures.cancel')}
-            </Button>
-            <Button type="submit" variant="primary" pending={add.isSaving} disabledReason={obstacle}>
-              {t('closures.add')}
-            </Button>
-          </DialogFooter>
-        </form>
-      </DialogContent>
-    </Dialog>
+    <CreateDialog form={form} title={t('closures.add')} submit={t('closures.add')} size="sm">
+      <EditField form={form} name="date" label={t('closures.date')} required>
+        <DatePicker
+          value={form.values.date || null}
+          min={today}
+          timeZone={BUSINESS_ZONE}
+          onValueChange={(date) => form.change({ date: date ?? '' })}
+          onErrorChange={setUnreadable}
+        />
+      </EditField>
+      <EditText form={form} name="name" label={t('closures.name')} hint={t('closures.nameHint')} />
+    </CreateDialog>
   );
 }

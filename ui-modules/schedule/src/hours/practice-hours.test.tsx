@@ -33,6 +33,8 @@ function show({ closures = [CHRISTMAS], permissions = ['schedule.manage'] } = {}
     [`GET ${HOURS}`]: onWire({ results: WEEK }),
     [`GET ${CLOSURES}`]: onWire({ results: closures }),
     'PUT /api/drafts/clinic-hours:1/': {},
+    'PUT /api/drafts/new-closure:no-person/': {},
+    'DELETE /api/drafts/new-closure:no-person/': {},
     'DELETE /api/drafts/clinic-hours:1/': {},
   });
   renderWithKit(

@@ -32,6 +32,8 @@ function show(permissions = ['schedule.manage']) {
     [`POST ${LIST}`]: onWire(reason({ id: 5, uid: 'r5', label: 'Traffic' })),
     [`PATCH ${LIST}2/`]: onWire(reason({ id: 2, rowVersion: 2 })),
     'PUT /api/drafts/cancellation-reason:2/': {},
+    'PUT /api/drafts/new-cancellation-reason:1/': {},
+    'DELETE /api/drafts/new-cancellation-reason:1/': {},
     'DELETE /api/drafts/cancellation-reason:2/': {},
   });
   renderWithKit(<CancellationReasons />, { host, me: { permissions } });

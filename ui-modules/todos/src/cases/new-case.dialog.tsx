@@ -1,4 +1,3 @@
-import { ProblemError } from '@huddle/kit/api';
 import { AssigneePicker } from '@huddle/kit/components/app/assignee-picker';
 import { Button } from '@huddle/kit/components/ui/button';
 import {
@@ -6,7 +5,6 @@ import {
   DialogBody,
   DialogContent,
   DialogDescription,
-  DialogFooter,
   DialogHeader,
   DialogTitle,
 } from '@huddle/kit/components/ui/dialog';
@@ -14,13 +12,12 @@ import { Field } from '@huddle/kit/components/ui/field';
 import { IconButton } from '@huddle/kit/components/ui/icon-button';
 import { Input } from '@huddle/kit/components/ui/input';
 import { Textarea } from '@huddle/kit/components/ui/textarea';
-import { toast } from '@huddle/kit/components/ui/toast';
+import { CreatePanel, useCreateForm } from '@huddle/kit/create';
 import { DatePicker, useToday } from '@huddle/kit/dates';
-import { FormProblems, formErrors } from '@huddle/kit/edit';
+import { EditField, EditText } from '@huddle/kit/edit';
 import { BUSINESS_ZONE, dueDay } from '@huddle/kit/lib/due';
 import { QueryView } from '@huddle/kit/query';
-import { type DraftPlace, useDraft } from '@huddle/kit/session';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Plus, TriangleAlert, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { CasePreview, Category } from '../api';
@@ -39,20 +36,6 @@ import {
 } from './cases.resource';
 import { useDialogText } from './dialog-text';
 import { isReasonMissing, PrioritySelect, ReasonField } from './priority-field';
-
-/** The fields of the form. */
-const FIELDS = [
-  'description',
-  'dueDate',
-  'ownerGroup',
-  'priority',
-  'priorityReason',
-  'externalTitle',
-  'externalDescription',
-  'tasks',
-] as const;
-
-type Draft = NewCaseValues & { uid: string };
 
 interface NewCaseProps {
   subject: Subject;
@@ -105,7 +88,7 @@ function Header({ category }: { category: Category }) {
   );
 }
 
-function begun(preview: CasePreview, description: string): Draft {
+function begun(preview: CasePreview, description: string): NewCaseValues {
   return {
     description,
     dueDate: dueDay(preview.dueDate),
@@ -120,26 +103,31 @@ function begun(preview: CasePreview, description: string): Draft {
       ownerGroup: ownerGroup ?? preview.ownerGroup ?? null,
       priority,
     })),
-    uid: '',
   };
 }
 
-const isOwned = (task: NewCaseTask): task is OwnedCaseTask => task.ownerGroup !== null;
+/** The highest priority of what is open in the case. */
+const openPriority = (preview: CasePreview, { tasks }: NewCaseValues) =>
+  Math.max(preview.basePriority, ...tasks.map(({ priority }) => priority));
 
-function useObstacle(category: Category, open: number): (values: NewCaseValues) => string | null {
+/** The values once each task has its owner, or why they are no whole case yet. */
+function useRead(
+  category: Category,
+  preview: CasePreview,
+): (values: NewCaseValues) => OwnedCaseValues | string {
   const t = useDialogText();
   return (values) => {
     const { ownerGroup, dueDate, tasks, externalTitle } = values;
     if (dueDate === '') return t('add.needsDue');
     if (ownerGroup === null) return t('add.needsOwner');
-    if (isReasonMissing(values, open)) return t('priority.needsReason');
+    if (isReasonMissing(values, openPriority(preview, values))) return t('priority.needsReason');
     if (category.isMemberFacing && externalTitle.trim() === '') return t('add.needsMemberTitle');
-    const isWhole = (task: NewCaseTask) =>
+    const isWhole = (task: NewCaseTask): task is OwnedCaseTask =>
       task.title.trim() !== '' &&
       Array.from(task.title.trim()).length <= MAX_TITLE_LENGTH &&
       task.dueDate !== '' &&
-      isOwned(task);
-    return tasks.every(isWhole) ? null : t('add.needsTask');
+      task.ownerGroup !== null;
+    return tasks.every(isWhole) ? { ...values, tasks } : t('add.needsTask');
   };
 }
 
@@ -157,173 +145,129 @@ function NewCaseForm({
   const { key, id, patientId } = placeOf(subject);
   const relation = origin?.relation;
   const source = relation ? `${relation.contentType}.${relation.objectId}` : 'new';
-  const place: DraftPlace = `case:${source}.${category.id}.${key}:${id}`;
-  const draft = useDraft<Draft>(place, patientId);
-  const [first] = useState(() => begun(preview, origin?.description ?? ''));
-  // A draft of an earlier version has no priority.
-  const values = draft.body ? { ...first, ...draft.body } : first;
-  const save = useMutation({
-    mutationFn: ({ uid, ...fields }: OwnedCaseValues & { uid: string }) =>
+  const [defaults] = useState(() => begun(preview, origin?.description ?? ''));
+  const form = useCreateForm({
+    draft: `case:${source}.${category.id}.${key}:${id}`,
+    patientId,
+    defaults,
+    body: useRead(category, preview),
+    create: (values, uid) =>
       createCase(
         subject,
         uid,
         category.id,
-        fields,
+        values,
         relation ? [relation, ...(origin.plan ? [origin.plan] : [])] : [],
       ),
-    onSuccess: (created) => {
-      draft.clear();
-      toast.success(t('add.added'));
+    texts: {
+      created: t('add.added'),
+      failed: relation ? t('message.creationFailed') : t('add.failedToAdd'),
+    },
+    onCreated: (created) => {
       show(created);
       onAdded(created.id);
-      onClose();
     },
-    onError: (error) => {
-      if (!(error instanceof ProblemError) || error.errors.length === 0) {
-        const title = relation ? t('message.creationFailed') : t('add.failedToAdd');
-        toast.error(title, { description: error.message });
-      }
-    },
+    onClose,
   });
-  const errors = formErrors(save.error, FIELDS);
-  const open = Math.max(preview.basePriority, ...values.tasks.map(({ priority }) => priority));
-  const obstacle = useObstacle(category, open)(values);
+  const { values, change } = form;
+  const open = openPriority(preview, values);
   const [duplicate] = preview.openCaseIds;
-  const change = (next: Partial<NewCaseValues>) =>
-    draft.setBody({ ...values, ...next, uid: values.uid || crypto.randomUUID() });
-
-  function submit() {
-    const { tasks } = values;
-    if (obstacle !== null || save.isPending || !tasks.every(isOwned)) return;
-    const whole = { ...values, tasks, uid: values.uid || crypto.randomUUID() };
-    // Kept with its uid, so that a repeated request is recognised.
-    draft.setBody(whole);
-    save.mutate(whole);
-  }
 
   return (
-    <form
-      noValidate
-      className="flex min-h-0 flex-1 flex-col"
-      onSubmit={(event) => {
-        event.preventDefault();
-        // The dialog can be rendered inside of another form's tree.
-        event.stopPropagation();
-        submit();
-      }}
+    <CreatePanel
+      form={form}
+      title={t('add.title', { category: category.title })}
+      description={category.description}
+      submit={t('add.submit')}
     >
-      <Header category={category} />
-      <DialogBody>
-        <FormProblems errors={errors.others} />
-        {duplicate === undefined ? null : (
-          <div className="flex items-center gap-2 rounded-md border border-warning-border bg-warning-bg px-3 py-1.5 text-sm text-warning-fg">
-            <TriangleAlert aria-hidden className="size-4 shrink-0" />
-            <span className="flex-1">{t('add.duplicate', { count: preview.openCaseIds.length })}</span>
-            <Button
-              size="sm"
-              onClick={() => {
-                onShow(duplicate);
-                onClose();
-              }}
-            >
-              {t('add.showDuplicate')}
-            </Button>
-          </div>
-        )}
-        <Field label={t('fields.description')} error={errors.of('description')}>
-          <Textarea
-            rows={2}
-            autoGrow
-            className="max-h-48"
-            limit={5_000}
-            value={values.description}
-            onChange={(event) => change({ description: event.target.value })}
-          />
-        </Field>
-        <div className="grid grid-cols-2 gap-4 max-md:grid-cols-1">
-          <Field label={t('fields.dueDate')} required error={errors.of('dueDate')}>
-            <DatePicker
-              value={values.dueDate || null}
-              onValueChange={(day) => change({ dueDate: day ?? '' })}
-              timeZone={BUSINESS_ZONE}
-            />
-          </Field>
-          <Field label={t('fields.ownerGroup')} required error={errors.of('ownerGroup')}>
-            <AssigneePicker
-              {...subject}
-              value={values.ownerGroup}
-              onValueChange={(ownerGroup) =>
-                change({
-                  ownerGroup,
-                  // Tasks that the category gives to the owner follow.
-                  tasks: values.tasks.map((task) =>
-                    task.ownerGroup === values.ownerGroup ? { ...task, ownerGroup } : task,
-                  ),
-                })
-              }
-            />
-          </Field>
-          <Field label={t('fields.priority')} error={errors.of('priority')}>
-            <PrioritySelect
-              value={values.priority}
-              open={open}
-              onValueChange={(priority) => change({ priority })}
-            />
-          </Field>
-          <Field label={t('add.begins')}>
-            <Input readOnly value={preview.status} />
-          </Field>
+      {duplicate === undefined ? null : (
+        <div className="flex items-center gap-2 rounded-md border border-warning-border bg-warning-bg px-3 py-1.5 text-sm text-warning-fg">
+          <TriangleAlert aria-hidden className="size-4 shrink-0" />
+          <span className="flex-1">{t('add.duplicate', { count: preview.openCaseIds.length })}</span>
+          <Button
+            size="sm"
+            onClick={() => {
+              onShow(duplicate);
+              onClose();
+            }}
+          >
+            {t('add.showDuplicate')}
+          </Button>
         </div>
-        <ReasonField
-          values={values}
-          open={open}
-          error={errors.of('priorityReason')}
-          onChange={(priorityReason) => change({ priorityReason })}
+      )}
+      <EditField form={form} name="description" label={t('fields.description')}>
+        <Textarea
+          rows={2}
+          autoGrow
+          className="max-h-48"
+          limit={5_000}
+          value={values.description}
+          onChange={(event) => change({ description: event.target.value })}
         />
-        {category.isMemberFacing ? (
-          <>
-            <Field label={t('fields.externalTitle')} required error={errors.of('externalTitle')}>
-              <Input
-                autoComplete="off"
-                value={values.externalTitle}
-                onChange={(event) => change({ externalTitle: event.target.value })}
-              />
-            </Field>
-            <Field label={t('fields.externalDescription')} error={errors.of('externalDescription')}>
-              <Textarea
-                rows={1}
-                autoGrow
-                className="max-h-40"
-                limit={2_000}
-                value={values.externalDescription}
-                onChange={(event) => change({ externalDescription: event.target.value })}
-              />
-            </Field>
-          </>
-        ) : null}
-        <NewCaseTasks
-          subject={subject}
-          tasks={values.tasks}
-          ownerGroup={values.ownerGroup}
-          onChange={(tasks) => change({ tasks })}
-          error={errors.within('tasks').join(' ')}
-        />
-      </DialogBody>
-      <DialogFooter>
-        <Button
-          variant="ghost"
-          onClick={() => {
-            draft.clear();
-            onClose();
-          }}
-        >
-          {t(draft.body ? 'add.discard' : 'add.cancel')}
-        </Button>
-        <Button type="submit" variant="primary" pending={save.isPending} disabledReason={obstacle}>
-          {t('add.submit')}
-        </Button>
-      </DialogFooter>
-    </form>
+      </EditField>
+      <div className="grid grid-cols-2 gap-4 max-md:grid-cols-1">
+        <EditField form={form} name="dueDate" label={t('fields.dueDate')} required>
+          <DatePicker
+            value={values.dueDate || null}
+            onValueChange={(day) => change({ dueDate: day ?? '' })}
+            timeZone={BUSINESS_ZONE}
+          />
+        </EditField>
+        <EditField form={form} name="ownerGroup" label={t('fields.ownerGroup')} required>
+          <AssigneePicker
+            {...subject}
+            value={values.ownerGroup}
+            onValueChange={(ownerGroup) =>
+              change({
+                ownerGroup,
+                // Tasks that the category gives to the owner follow.
+                tasks: values.tasks.map((task) =>
+                  task.ownerGroup === values.ownerGroup ? { ...task, ownerGroup } : task,
+                ),
+              })
+            }
+          />
+        </EditField>
+        <EditField form={form} name="priority" label={t('fields.priority')}>
+          <PrioritySelect
+            value={values.priority}
+            open={open}
+            onValueChange={(priority) => change({ priority })}
+          />
+        </EditField>
+        <Field label={t('add.begins')}>
+          <Input readOnly value={preview.status} />
+        </Field>
+      </div>
+      <ReasonField
+        values={values}
+        open={open}
+        error={form.error('priorityReason')}
+        onChange={(priorityReason) => change({ priorityReason })}
+      />
+      {category.isMemberFacing ? (
+        <>
+          <EditText form={form} name="externalTitle" label={t('fields.externalTitle')} required />
+          <EditField form={form} name="externalDescription" label={t('fields.externalDescription')}>
+            <Textarea
+              rows={1}
+              autoGrow
+              className="max-h-40"
+              limit={2_000}
+              value={values.externalDescription}
+              onChange={(event) => change({ externalDescription: event.target.value })}
+            />
+          </EditField>
+        </>
+      ) : null}
+      <NewCaseTasks
+        subject={subject}
+        tasks={values.tasks}
+        ownerGroup={values.ownerGroup}
+        onChange={(tasks) => change({ tasks })}
+        error={form.errorsWithin('tasks').join(' ')}
+      />
+    </CreatePanel>
   );
 }
 

@@ -1,18 +1,7 @@
-import { Button } from '@huddle/kit/components/ui/button';
 import { Combobox } from '@huddle/kit/components/ui/combobox';
-import {
-  Dialog,
-  DialogBody,
-  DialogContent,
-  DialogFooter,
-  DialogHeader,
-  DialogTitle,
-} from '@huddle/kit/components/ui/dialog';
-import { Field } from '@huddle/kit/components/ui/field';
-import { Input } from '@huddle/kit/components/ui/input';
 import { RadioGroup, RadioItem } from '@huddle/kit/components/ui/radio-group';
-import { useSave } from '@huddle/kit/edit';
-import { useState } from 'react';
+import { CreateDialog, useCreateForm } from '@huddle/kit/create';
+import { EditField, EditText } from '@huddle/kit/edit';
 import type { Category } from '../api';
 import { createCategory, useReloadCategories } from './categories.resource';
 import { parentOptions, TOP } from './parents';
@@ -62,6 +51,10 @@ const FIRST_DEFINITION: NonNullable<CategoryDetails['definition']> = {
   providerSearch: null,
 };
 
+type Values = { title: string; parent: number | null; kind: 'cases' | 'heading' };
+
+const NEW_CATEGORY: Values = { title: '', parent: null, kind: 'cases' };
+
 /** Adds a heading, or a category with cases that is then edited. */
 export function AddCategoryDialog({
   categories,
@@ -74,63 +67,46 @@ export function AddCategoryDialog({
 }) {
   const t = useCategoryText();
   const reload = useReloadCategories();
-  const [title, setTitle] = useState('');
-  const [parent, setParent] = useState<number | null>(null);
-  const [kind, setKind] = useState<'cases' | 'heading'>('cases');
-  const add = useSave({
-    save: () => createCategory({ title, parent, definition: kind === 'cases' ? FIRST_DEFINITION : null }),
-    texts: { saved: t('add_.added'), failed: t('add_.failed') },
-    onSaved: ({ category }) => {
+  const form = useCreateForm({
+    draft: 'new-case-category:no-person',
+    patientId: null,
+    defaults: NEW_CATEGORY,
+    required: { title: t('add_.needsTitle') },
+    places: { kind: null },
+    body: ({ title, parent, kind }) => ({
+      title,
+      parent,
+      definition: kind === 'cases' ? FIRST_DEFINITION : null,
+    }),
+    create: createCategory,
+    texts: { created: t('add_.added'), failed: t('add_.failed') },
+    onCreated: ({ category }) => {
       reload();
       onAdded(category.id);
-      onClose();
     },
+    onClose,
   });
-  const obstacle = title.trim() === '' ? t('add_.needsTitle') : null;
+  const { values, change } = form;
   return (
-    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <DialogContent size="sm" aria-describedby={undefined}>
-        <form
-          noValidate
-          className="flex min-h-0 flex-1 flex-col"
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (obstacle === null && !add.isSaving) add.save(undefined);
-          }}
-        >
-          <DialogHeader>
-            <DialogTitle>{t('add_.title')}</DialogTitle>
-          </DialogHeader>
-          <DialogBody>
-            <Field label={t('add_.name')} required>
-              <Input autoComplete="off" value={title} onChange={(event) => setTitle(event.target.value)} />
-            </Field>
-            <Field label={t('add_.parent')}>
-              <Combobox
-                value={parent === null ? TOP : String(parent)}
-                onValueChange={(value) => setParent(value === null || value === TOP ? null : Number(value))}
-                options={parentOptions(categories, t('add_.top'))}
-              />
-            </Field>
-            <RadioGroup
-              aria-label={t('add_.kind')}
-              value={kind}
-              onValueChange={(value) => setKind(value === 'heading' ? 'heading' : 'cases')}
-            >
-              <RadioItem value="cases" label={t('add_.withCases')} hint={t('add_.withCasesHint')} />
-              <RadioItem value="heading" label={t('add_.heading')} hint={t('add_.headingHint')} />
-            </RadioGroup>
-          </DialogBody>
-          <DialogFooter>
-            <Button variant="ghost" onClick={onClose}>
-              {t('add_.cancel')}
-            </Button>
-            <Button type="submit" variant="primary" pending={add.isSaving} disabledReason={obstacle}>
-              {t('add_.submit')}
-            </Button>
-          </DialogFooter>
-        </form>
-      </DialogContent>
-    </Dialog>
+    <CreateDialog form={form} title={t('add_.title')} submit={t('add_.submit')} size="sm">
+      <EditText form={form} name="title" label={t('add_.name')} />
+      <EditField form={form} name="parent" label={t('add_.parent')}>
+        <Combobox
+          value={values.parent === null ? TOP : String(values.parent)}
+          onValueChange={(value) =>
+            change({ parent: value === null || value === TOP ? null : Number(value) })
+          }
+          options={parentOptions(categories, t('add_.top'))}
+        />
+      </EditField>
+      <RadioGroup
+        aria-label={t('add_.kind')}
+        value={values.kind}
+        onValueChange={(value) => change({ kind: value === 'heading' ? 'heading' : 'cases' })}
+      >
+        <RadioItem value="cases" label={t('add_.withCases')} hint={t('add_.withCasesHint')} />
+        <RadioItem value="heading" label={t('add_.heading')} hint={t('add_.headingHint')} />
+      </RadioGroup>
+    </CreateDialog>
   );
 }

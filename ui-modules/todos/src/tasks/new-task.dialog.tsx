@@ -1,27 +1,14 @@
-import { ProblemError } from '@huddle/kit/api';
-import { Button } from '@huddle/kit/components/ui/button';
-import {
-  Dialog,
-  DialogBody,
-  DialogContent,
-  DialogFooter,
-  DialogHeader,
-  DialogTitle,
-} from '@huddle/kit/components/ui/dialog';
-import { Field } from '@huddle/kit/components/ui/field';
-import { toast } from '@huddle/kit/components/ui/toast';
+import { CreateDialog, useCreateForm } from '@huddle/kit/create';
 import { useToday } from '@huddle/kit/dates';
-import { FormProblems, formErrors } from '@huddle/kit/edit';
+import { EditField } from '@huddle/kit/edit';
 import { mayOwn, useAssignees } from '@huddle/kit/lib/assignees';
 import { BUSINESS_ZONE } from '@huddle/kit/lib/due';
-import { type DraftPlace, useDraft, useMe } from '@huddle/kit/session';
-import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMe } from '@huddle/kit/session';
 import type { TaskRelation } from '../api';
 import { placeOf, type Subject } from '../subject';
 import { useText } from '../text';
 import { TaskFields, useTaskCheck } from './task-fields';
-import { createTask, type OwnedTaskValues, type TaskValues } from './tasks.resource';
+import { createTask, type TaskValues } from './tasks.resource';
 
 /** The object that a task is made from. */
 export interface TaskOrigin {
@@ -30,8 +17,6 @@ export interface TaskOrigin {
   /** The owner at first; else the reader. */
   ownerGroup?: number;
 }
-
-type Draft = TaskValues & { uid: string };
 
 /** The dialog for a new task. What is typed is kept until the task is added. */
 export function NewTaskDialog({
@@ -49,106 +34,40 @@ export function NewTaskDialog({
   const check = useTaskCheck();
   const { key, id, patientId } = placeOf(subject);
   const source = origin ? `${origin.relation.contentType}.${origin.relation.objectId}` : 'new';
-  const place: DraftPlace = `task:${source}.${key}:${id}`;
-  const draft = useDraft<Draft>(place, patientId);
   const assignees = useAssignees(subject).data;
   const proposed = origin?.ownerGroup ?? me.assigneeGroup?.id ?? null;
-  // Nobody is chosen in advance who may not give care where the person lives. Until that is known, the host decides.
-  const owner = !assignees || mayOwn(assignees, proposed) ? proposed : null;
-  const chosen = draft.body?.ownerGroup ?? null;
-  const [wasTried, setTried] = useState(false);
-  const values: Draft = {
+  // New task defaults: priority 0, due today (navigation.md §9). Nobody is chosen in advance who may not give care where the person lives;
+  // until that is known, the host decides.
+  const defaults: TaskValues = {
     title: origin?.title ?? '',
-    // New task defaults: priority 0, due today (navigation.md §9).
     dueDate: today,
     priority: 0,
-    uid: '',
-    ...draft.body,
-    ownerGroup: chosen ?? owner,
+    ownerGroup: !assignees || mayOwn(assignees, proposed) ? proposed : null,
   };
-  const save = useMutation({
-    mutationFn: ({ uid, ...task }: OwnedTaskValues & { uid: string }) =>
-      createTask(subject, uid, task, origin ? [origin.relation] : []),
-    onSuccess: () => {
-      draft.clear();
-      toast.success(t('tasks.added'));
-      onClose();
+  const form = useCreateForm({
+    draft: `task:${source}.${key}:${id}`,
+    patientId,
+    defaults,
+    body: (values) => {
+      const { ownerGroup } = values;
+      return check(values) ?? (ownerGroup === null ? t('tasks.needsAll') : { ...values, ownerGroup });
     },
-    onError: (error) => {
-      if (!(error instanceof ProblemError) || error.errors.length === 0) {
-        toast.error(t('tasks.addFailed'), { description: error.message });
-      }
-    },
+    create: (task, uid) => createTask(subject, uid, task, origin ? [origin.relation] : []),
+    texts: { created: t('tasks.added'), failed: t('tasks.addFailed') },
+    onClose,
   });
-  const errors = formErrors(save.error, ['title', 'dueDate', 'ownerGroup', 'priority']);
-  const obstacle = check(values);
-  const change = (next: Partial<TaskValues>) =>
-    draft.setBody({ ...values, ownerGroup: chosen, ...next, uid: values.uid || crypto.randomUUID() });
-
-  function submit() {
-    const { ownerGroup } = values;
-    if (save.isPending) return;
-    if (obstacle !== null || ownerGroup === null) {
-      setTried(true);
-      return;
-    }
-    const task = { ...values, ownerGroup, uid: values.uid || crypto.randomUUID() };
-    // Kept with its uid, so that a repeated request is recognised.
-    draft.setBody(task);
-    save.mutate(task);
-  }
-
   return (
-    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <DialogContent aria-describedby={undefined}>
-        <form
-          noValidate
-          className="flex min-h-0 flex-1 flex-col"
-          onSubmit={(event) => {
-            event.preventDefault();
-            // The dialog can be rendered inside of another form's tree.
-            event.stopPropagation();
-            submit();
-          }}
-        >
-          <DialogHeader>
-            <DialogTitle>{t('tasks.add')}</DialogTitle>
-          </DialogHeader>
-          <DialogBody>
-            <FormProblems errors={wasTried && obstacle !== null ? [obstacle] : errors.others} />
-            <TaskFields
-              subject={subject}
-              values={values}
-              change={change}
-              field={(name, label, control) => (
-                <Field key={name} label={label} required={name !== 'priority'} error={errors.of(name)}>
-                  {control}
-                </Field>
-              )}
-            />
-          </DialogBody>
-          <DialogFooter>
-            {draft.body ? (
-              <Button
-                variant="ghost"
-                onClick={() => {
-                  draft.clear();
-                  onClose();
-                }}
-              >
-                {t('tasks.discard')}
-              </Button>
-            ) : (
-              <Button variant="ghost" onClick={onClose}>
-                {t('tasks.cancel')}
-              </Button>
-            )}
-            <Button type="submit" variant="primary" pending={save.isPending} disabledReason={obstacle}>
-              {t('tasks.add')}
-            </Button>
-          </DialogFooter>
-        </form>
-      </DialogContent>
-    </Dialog>
+    <CreateDialog form={form} title={t('tasks.add')} submit={t('tasks.add')}>
+      <TaskFields
+        subject={subject}
+        values={form.values}
+        change={form.change}
+        field={(name, label, control) => (
+          <EditField key={name} form={form} name={name} label={label} required={name !== 'priority'}>
+            {control}
+          </EditField>
+        )}
+      />
+    </CreateDialog>
   );
 }

@@ -3,12 +3,12 @@ import { useKitText } from '../components/text';
 import { Button } from '../components/ui/button';
 import { Field, type FieldProps } from '../components/ui/field';
 import { Input, type InputProps } from '../components/ui/input';
+import type { Form, TextField } from './form';
 import type { EditValues } from './merge';
-import type { EditForm } from './use-edit-form';
 
 export interface EditFieldProps<V extends EditValues, F extends keyof V & string>
   extends Omit<FieldProps, 'error' | 'form'> {
-  form: EditForm<V>;
+  form: Form<V>;
   name: F;
   /** An error that is found before the host is asked. */
   problem?: string | null;
@@ -17,7 +17,7 @@ export interface EditFieldProps<V extends EditValues, F extends keyof V & string
   children: ReactNode;
 }
 
-/** A control of an edit, with the host's errors. If somebody else changed the field too, it offers their value. */
+/** A control of a form, with the host's errors. If somebody else changed the field too, it offers their value. */
 export function EditField<V extends EditValues, F extends keyof V & string>({
   form,
   name,
@@ -27,13 +27,14 @@ export function EditField<V extends EditValues, F extends keyof V & string>({
   ...field
 }: EditFieldProps<V, F>) {
   const t = useKitText();
-  const theirs = form.theirs(name);
+  const theirs = form.theirs?.(name);
   const text = theirs === undefined ? null : (format?.(theirs) ?? String(theirs ?? '')) || t('edit.empty');
   return (
     <div className={field.className}>
       <Field
         {...field}
         className={undefined}
+        required={field.required ?? form.isRequired?.(name)}
         error={problem ?? (form.errorsWithin(name).join(' ') || undefined)}
       >
         {children}
@@ -44,7 +45,7 @@ export function EditField<V extends EditValues, F extends keyof V & string>({
           <Button
             size="sm"
             aria-label={t('edit.takeOf', { label: String(field.label) })}
-            onClick={() => form.takeTheirs(name)}
+            onClick={() => form.takeTheirs?.(name)}
           >
             {t('edit.take')}
           </Button>
@@ -54,11 +55,7 @@ export function EditField<V extends EditValues, F extends keyof V & string>({
   );
 }
 
-/** The fields of an edit whose values are texts. */
-type TextField<V extends EditValues> = { [F in keyof V & string]: V[F] extends string ? F : never }[keyof V &
-  string];
-
-/** A text field of an edit. */
+/** A text field of a form. */
 export function EditText<V extends EditValues, F extends TextField<V>>({
   form,
   name,
@@ -73,6 +70,7 @@ export function EditText<V extends EditValues, F extends TextField<V>>({
     <EditField form={form} name={name} label={label} hint={hint} required={required} format={format}>
       <Input
         autoComplete="off"
+        maxLength={form.limit?.(name)}
         {...input}
         value={String(form.values[name])}
         onChange={(event) => form.change({ [name]: event.target.value } as Partial<V>)}

@@ -1,21 +1,14 @@
 import { Pencil, TriangleAlert } from 'lucide-react';
-import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { useKitText } from '../components/text';
 import { Button } from '../components/ui/button';
 import { Chip } from '../components/ui/chip';
-import {
-  Dialog,
-  DialogBody,
-  DialogContent,
-  DialogDescription,
-  DialogFooter,
-  DialogHeader,
-  DialogTitle,
-} from '../components/ui/dialog';
+import { Dialog, DialogContent } from '../components/ui/dialog';
 import { Drawer, DrawerContent, useDrawerDock } from '../components/ui/drawer';
 import { cn } from '../lib/cn';
 import { formatDateTime } from '../lib/time';
 import { FormProblems } from './form-errors';
+import { describedBy, FormActions, FormElement, FormPanel } from './form-panel';
 import type { EditValues } from './merge';
 import type { EditForm } from './use-edit-form';
 
@@ -30,38 +23,6 @@ export function EditButton<V extends EditValues>({ form, label }: { form: EditFo
         {form.hasChanges ? t('edit.continue') : t('edit.edit')}
       </Button>
     </>
-  );
-}
-
-/** The form element: Enter submits it, and the first field with an error gets the focus. */
-function EditElement<V extends EditValues>({
-  form,
-  className,
-  children,
-}: {
-  form: EditForm<V>;
-  className?: string;
-  children: ReactNode;
-}) {
-  const element = useRef<HTMLFormElement>(null);
-  const { failures } = form;
-  useEffect(() => {
-    if (failures > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [failures]);
-  return (
-    <form
-      ref={element}
-      noValidate
-      className={className}
-      onSubmit={(event) => {
-        event.preventDefault();
-        // The panel can be opened from another form, to which React passes the event of this one.
-        event.stopPropagation();
-        form.submit();
-      }}
-    >
-      {children}
-    </form>
   );
 }
 
@@ -107,25 +68,12 @@ export function EditActions<V extends EditValues>({
 }) {
   const t = useKitText();
   return (
-    <>
-      {form.hasChanges ? (
-        <Button variant="ghost" onClick={form.discard}>
-          {t('edit.discard')}
-        </Button>
-      ) : hideCancel ? null : (
-        <Button variant="ghost" onClick={form.close}>
-          {t('edit.cancel')}
-        </Button>
-      )}
-      <Button
-        type="submit"
-        variant="primary"
-        pending={form.isSaving}
-        disabledReason={form.hasChanges ? form.obstacle : t('edit.nothingChanged')}
-      >
-        {t('edit.save')}
-      </Button>
-    </>
+    <FormActions
+      form={form}
+      submit={t('edit.save')}
+      disabledReason={form.hasChanges ? form.obstacle : t('edit.nothingChanged')}
+      hideCancel={hideCancel}
+    />
   );
 }
 
@@ -142,35 +90,20 @@ export interface EditPanelProps<V extends EditValues> {
 }
 
 /** The contents of a drawer or dialog. */
-function PanelForm<V extends EditValues>({
-  form,
-  title,
-  description,
-  merged,
-  footer,
-  children,
-}: Omit<EditPanelProps<V>, 'size'>) {
+function PanelForm<V extends EditValues>({ merged, footer, ...panel }: Omit<EditPanelProps<V>, 'size'>) {
+  const { form } = panel;
   return (
-    <EditElement form={form} className="flex min-h-0 flex-1 flex-col">
-      <DialogHeader>
-        <DialogTitle>{title}</DialogTitle>
-        {description ? <DialogDescription>{description}</DialogDescription> : null}
-      </DialogHeader>
-      <DialogBody>
-        <EditNotices form={form} merged={merged} />
-        {children}
-      </DialogBody>
-      <DialogFooter>
-        {footer}
-        <EditActions form={form} />
-      </DialogFooter>
-    </EditElement>
+    <FormPanel
+      {...panel}
+      notices={<EditNotices form={form} merged={merged} />}
+      actions={
+        <>
+          {footer}
+          <EditActions form={form} />
+        </>
+      }
+    />
   );
-}
-
-/** Without a description, the panel must say that it has none. */
-function describedBy(description: string | undefined) {
-  return description ? {} : { 'aria-describedby': undefined };
 }
 
 /** An edit beside the record that it changes; in a dock, what is beside the record stays usable. */
@@ -224,12 +157,12 @@ export function EditSection<V extends EditValues>({
   children: ReactNode;
 }) {
   return (
-    <EditElement form={form} className={cn('flex flex-col gap-6', className)}>
+    <FormElement form={form} className={cn('flex flex-col gap-6', className)}>
       <EditNotices form={form} />
       {children}
       <div className="flex gap-2">
         <EditActions form={form} hideCancel />
       </div>
-    </EditElement>
+    </FormElement>
   );
 }

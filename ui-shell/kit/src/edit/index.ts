@@ -9,6 +9,7 @@ export {
   type EditPanelProps,
   EditSection,
 } from './edit-panels';
+export type { Form } from './form';
 export { type FieldPlaces, type FormErrors, FormProblems, formErrors } from './form-errors';
 export { type EditValues, isSame, merge } from './merge';
 export { type EditForm, type EditOptions, type Stored, useEditForm } from './use-edit-form';

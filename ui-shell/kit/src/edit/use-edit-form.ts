@@ -3,6 +3,7 @@ import { type RefObject, useRef, useState } from 'react';
 import { isProblem, type ProblemBody, ProblemError } from '../api/problem';
 import { toast } from '../components/ui/toast';
 import { type DraftPlace, useDraft } from '../session/use-draft';
+import type { Form } from './form';
 import { type FieldPlaces, formErrors } from './form-errors';
 import { type EditValues, isSame, merge } from './merge';
 
@@ -39,38 +40,17 @@ export interface EditOptions<V extends EditValues, R> {
 }
 
 /** An edit of a versioned object: values, draft, saving, errors, and the merge with concurrent changes. */
-export interface EditForm<V extends EditValues> {
+export interface EditForm<V extends EditValues> extends Form<V> {
   isOpen: boolean;
-  /** Whether there is unsaved input. */
-  hasChanges: boolean;
-  values: V;
   /** The button that opens the form and gets the focus when it is closed. */
   opener: RefObject<HTMLButtonElement | null>;
   open: () => void;
-  /** Closes the form and keeps the draft. */
-  close: () => void;
-  /** Removes the draft and closes the form. */
-  discard: () => void;
-  change: (change: Partial<V>) => void;
-  submit: () => void;
-  isSaving: boolean;
-  /** Number of attempts to save that failed. */
-  failures: number;
   /** Whether a concurrent change was merged into the form. */
   isMerged: boolean;
   /** Who saved the concurrent change, and when (RFC 3339); null if unknown. */
   saver: { name: string; at: string } | null;
-  /** The stored value of a field that both changed; undefined if there is no conflict. Of a list: the merged list with their items. */
-  theirs: <F extends keyof V>(field: F) => V[F] | undefined;
-  takeTheirs: (field: keyof V & string) => void;
-  /** The host's error for a field or a part of its value. */
-  error: (field: keyof V & string, ...part: (string | number)[]) => string | undefined;
-  /** The host's errors for a field and all parts of its value. */
-  errorsWithin: (field: keyof V & string) => string[];
-  /** The host's errors that concern no field. */
-  otherErrors: string[];
-  /** Why the values cannot be saved; null when they can. */
-  obstacle: string | null;
+  theirs: NonNullable<Form<V>['theirs']>;
+  takeTheirs: NonNullable<Form<V>['takeTheirs']>;
 }
 
 /** The edit of a versioned object. Its state is its draft, so that nothing typed is lost when the form is closed or the page reloaded. */
