@@ -3,7 +3,7 @@ import { defineModule } from '@huddle/kit/contract';
 export default defineModule({
   name: 'people',
   title: 'Patients',
-  kit: '^1.9.0',
+  kit: '^1.17.0',
   api: '^1.2.0',
   feature: 'people',
   routes: [

@@ -3,7 +3,7 @@ import { defineModule } from '@huddle/kit/contract';
 export default defineModule({
   name: 'schedule',
   title: 'Schedule',
-  kit: '^1.15.0',
+  kit: '^1.17.0',
   api: '^1.0.0',
   // Practice settings and booking are switched on independently: each entry requires its own feature.
   feature: 'people',

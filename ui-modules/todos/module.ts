@@ -3,7 +3,7 @@ import { defineModule } from '@huddle/kit/contract';
 export default defineModule({
   name: 'todos',
   title: 'To Dos',
-  kit: '^1.15.0',
+  kit: '^1.17.0',
   api: '^1.0.0',
   feature: 'tasks',
   routes: [

@@ -1,4 +1,4 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useAddressPart } from '@huddle/kit/contract';
 
 /** The tab's part of the address: the list that is shown, and the plan that is opened in it. */
 export interface PlansPlace {
@@ -17,15 +17,5 @@ export function parsePlace({ plans, careplanId }: Record<string, unknown>): Plan
 
 /** The tab's part of the address, and how to change it. The rest of the query stays. */
 export function usePlansPlace(): [PlansPlace, (next: PlansPlace) => void] {
-  const search = useSearch({ strict: false }) as Record<string, unknown>;
-  const navigate = useNavigate();
-  const go = (next: PlansPlace) => {
-    const place = { plans: undefined, careplanId: undefined, ...next };
-    void navigate({
-      to: '.' as never,
-      search: ((known: object) => ({ ...known, ...place })) as never,
-      replace: true,
-    });
-  };
-  return [parsePlace(search), go];
+  return useAddressPart<PlansPlace>(parsePlace);
 }

@@ -2,10 +2,9 @@ import type { StreamRow } from '@huddle/kit/api';
 import { ObjectCard } from '@huddle/kit/components/app/object-card';
 import { EmptyState } from '@huddle/kit/components/ui/empty-state';
 import { SegmentedControl } from '@huddle/kit/components/ui/segmented-control';
-import { SlotEntryView, useSlotEntries } from '@huddle/kit/contract';
+import { SlotEntryView, useAddressPart, useSlotEntries } from '@huddle/kit/contract';
 import { formatDateTime } from '@huddle/kit/lib/time';
 import { LoadMore, QueryView, rowsOf } from '@huddle/kit/query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { MessageSquareOff } from 'lucide-react';
 import { useCommunications } from './communications.resource';
 import { useCommunicationsText } from './text';
@@ -62,16 +61,10 @@ export function Communications({ personId, patientId }: { personId: number; pati
 /** The content type in the address to which the list is limited. One that no module shows is ignored. */
 function useKind(): [string | undefined, (kind: string | undefined) => void] {
   const kinds = useSlotEntries('communication.entry/v1');
-  const search: Record<string, unknown> = useSearch({ strict: false });
-  const navigate = useNavigate();
-  const kind = kinds.find(({ path }) => path === search.kind)?.path ?? undefined;
-  const setKind = (chosen: string | undefined) =>
-    void navigate({
-      to: '.' as never,
-      search: ((known: object) => ({ ...known, kind: chosen })) as never,
-      replace: true,
-    });
-  return [kind, setKind];
+  const [part, change] = useAddressPart((search) => ({
+    kind: kinds.find(({ path }) => path === search.kind)?.path ?? undefined,
+  }));
+  return [part.kind, (kind) => change({ kind })];
 }
 
 /** An entry as its module shows it. Of a content type that no module shows, its name and time. */

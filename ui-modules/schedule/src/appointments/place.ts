@@ -1,4 +1,4 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { type ChangePart, useAddressPart } from '@huddle/kit/contract';
 import { VISITS, type Visit } from './visits';
 
 /** The steps of booking (record.md §2, "Booking wizard steps"). */
@@ -39,26 +39,11 @@ function idOf(value: unknown): number | undefined {
 }
 
 /** Changes the tab's part of the address; what is not given is removed from it. */
-export type Go = (next: Place, options?: { replace?: boolean }) => void;
+export type Go = ChangePart<Place>;
 
 /** The tab's part of the address, and how to change it. The rest of the query stays. */
 export function usePlace(): [Place, Go] {
-  const search = useSearch({ strict: false }) as Record<string, unknown>;
-  const navigate = useNavigate();
-  const go: Go = (next, { replace = false } = {}) => {
-    const nothing = {
-      appointments: undefined,
-      book: undefined,
-      step: undefined,
-      move: undefined,
-      visit: undefined,
-    };
-    const place = { ...nothing, ...next };
-    void navigate({
-      to: '.' as never,
-      search: ((known: object) => ({ ...known, ...place })) as never,
-      replace,
-    });
-  };
-  return [parsePlace(search), go];
+  const [place, change] = useAddressPart<Place>(parsePlace);
+  const go: Go = (next, { replace = false } = {}) => change(next, { replace });
+  return [place, go];
 }

@@ -1,4 +1,4 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useAddressPart } from '@huddle/kit/contract';
 
 /** The tab's part of the address: the card that is open, and what to do with it. */
 export interface TodosPlace {
@@ -24,15 +24,5 @@ export function parsePlace({ caseId, careplanId, action }: Record<string, unknow
 
 /** The tab's part of the address, and how to change it. The rest of the query stays. */
 export function useTodosPlace(): [TodosPlace, (next: TodosPlace) => void] {
-  const search = useSearch({ strict: false }) as Record<string, unknown>;
-  const navigate = useNavigate();
-  const go = (next: TodosPlace) => {
-    const place = { caseId: undefined, careplanId: undefined, action: undefined, ...next };
-    void navigate({
-      to: '.' as never,
-      search: ((known: object) => ({ ...known, ...place })) as never,
-      replace: true,
-    });
-  };
-  return [parsePlace(search), go];
+  return useAddressPart<TodosPlace>(parsePlace);
 }
