@@ -92,4 +92,5 @@ export default defineModule({
     },
     { slot: 'person.chip/v1', id: 'overdue', component: './src/measures/overdue.chip.tsx' },
   ],
+  uses: [{ module: 'todos', opens: ['new-case', 'link-to-case'] }],
 });

@@ -166,4 +166,5 @@ export default defineModule({
     { id: 'drafts', label: 'Drafts of messages', icon: 'inbox', to: '/messages?f=drafts' },
     { id: 'search', label: 'Search messages', icon: 'search', to: '/messages/search' },
   ],
+  uses: [{ module: 'todos', opens: ['link-to-case'] }],
 });

@@ -105,4 +105,5 @@ export default defineModule({
     },
     { id: 'overdue', label: 'My overdue to dos', icon: 'list-todo', to: '/inbox?nextActionDate=overdue' },
   ],
+  uses: [{ module: 'careplans', opens: ['care-gap-evidence'] }],
 });

@@ -35,10 +35,12 @@ async function readDeclaration(directory) {
   if (!declaration) throw new DeclarationError(file, ['it has no default export']);
   const drawings = await iconDrawings(contractRules.iconNames(declaration));
   const drawing = (name) => drawings.get(name) ?? null;
+  const others = othersOf(directory);
   const errors = contractRules.validateDeclaration(declaration, {
     exists: (path) => existsSync(resolve(directory, path)),
     drawing,
-    claimed: claimedByOthers(directory),
+    claimed: claimedBy(others),
+    openables: new Map(others.map((other) => [other.name, contractRules.openablesOf(other)])),
   });
   if (declaration.name !== basename(directory)) {
     errors.push(`name: "${declaration.name}" is not the folder's name "${basename(directory)}"`);
@@ -50,18 +52,23 @@ async function readDeclaration(directory) {
   return { declaration, drawing };
 }
 
-/** Paths that the other modules declare. */
-function claimedByOthers(directory) {
-  const claimed = new Map();
+/** The declarations of the other modules, in the folders beside this one. */
+function othersOf(directory) {
   const parent = dirname(directory);
-  for (const name of readdirSync(parent)) {
+  return readdirSync(parent).flatMap((name) => {
     const file = resolve(parent, name, 'module.ts');
-    if (name === basename(directory) || !existsSync(file)) continue;
-    for (const route of loadTypeScript(file).default?.routes ?? []) {
-      claimed.set(contractRules.pathShape(route.path), name);
-    }
-  }
-  return claimed;
+    if (name === basename(directory) || !existsSync(file)) return [];
+    return loadTypeScript(file).default ?? [];
+  });
+}
+
+/** The paths that modules declare, with the module's name. */
+function claimedBy(modules) {
+  return new Map(
+    modules.flatMap(({ name, routes = [] }) =>
+      routes.map(({ path }) => [contractRules.pathShape(path), name]),
+    ),
+  );
 }
 
 function satisfiesCaret(version, range) {

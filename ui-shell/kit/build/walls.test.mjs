@@ -11,6 +11,7 @@ import {
 } from './imports.mjs';
 import { kitPackage, loadTypeScript } from './load-typescript.mjs';
 import { exportedNames, objectionToVersion, releasedSurface, surface } from './surface.mjs';
+import { openedIn } from './uses.mjs';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const read = (path) => readFileSync(`${ROOT}${path}`, 'utf8');
@@ -165,9 +166,60 @@ function inCaretRange(version, range) {
   return major === least && (minor > leastMinor || (minor === leastMinor && patch >= leastPatch));
 }
 
+describe('what modules use of others', () => {
+  it.each(MODULES)('is declared by %s, neither more nor less', (name) => {
+    const { uses = [], slots = [] } = declarationOf(name);
+    const own = slots.map(({ slot, path }) => `${slot} ${path}`);
+    const opened = sourceFiles(`${ROOT}ui-modules/${name}/src`)
+      .filter((file) => !/\.test\.tsx?$/.test(file))
+      .flatMap((file) => openedIn(readFileSync(file, 'utf8'), file))
+      .filter(({ slot, path }) => !own.includes(`${slot} ${path}`))
+      .map(({ path }) => path);
+    expect(uses.flatMap(({ opens }) => opens).sort()).toEqual([...new Set(opened)].sort());
+  });
+
+  it.each(MODULES)('is offered to %s, and is missed where the offering module is absent', (name) => {
+    const { validateDeclaration, openablesOf } = loadTypeScript(
+      `${ROOT}ui-shell/kit/src/contract/validate.ts`,
+    );
+    const errorsWith = (names) =>
+      validateDeclaration(declarationOf(name), {
+        exists: () => true,
+        drawing: () => [],
+        openables: new Map(names.map((other) => [other, openablesOf(declarationOf(other))])),
+      });
+    const others = MODULES.filter((other) => other !== name);
+    expect(errorsWith(others)).toEqual([]);
+    const used = (declarationOf(name).uses ?? []).map(({ module }) => module);
+    for (const gone of others) {
+      expect(errorsWith(others.filter((other) => other !== gone))).toEqual(
+        used.includes(gone) ? [`uses "${gone}": there is no such module`] : [],
+      );
+    }
+  });
+
+  it('is found in the source', () => {
+    const text = "useOpenable('patient.dialog/v1', 'a'); useOpenable(\n  'patient.panel/v1',\n  'b',\n);";
+    expect(openedIn(text, 'x.tsx')).toEqual([
+      { slot: 'patient.dialog/v1', path: 'a' },
+      { slot: 'patient.panel/v1', path: 'b' },
+    ]);
+    expect(() => openedIn("useOpenable('patient.dialog/v1', name)", 'x.tsx')).toThrow('must name');
+  });
+});
+
 describe('the catalogue', () => {
   it.each(MODULES)('of what the module %s contributes', async (name) => {
-    const { title, kit, api, feature, routes = [], slots = [], commands = [] } = declarationOf(name);
+    const {
+      title,
+      kit,
+      api,
+      feature,
+      routes = [],
+      slots = [],
+      commands = [],
+      uses = [],
+    } = declarationOf(name);
     const needs = (requires = {}) =>
       Object.entries(requires)
         .map(([kind, need]) => `, requires ${kind} ${need}`)
@@ -190,6 +242,7 @@ describe('the catalogue', () => {
         return `slot ${slot} ${id}${where}, order ${order}, ${component}${needs(requires)}`;
       }),
       ...commands.map(({ id, label, to, requires }) => `command ${id} "${label}" to ${to}${needs(requires)}`),
+      ...uses.map(({ module, opens }) => `uses ${module}: opens ${opens.join(', ')}`),
     ];
     await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot(`${ROOT}ui-modules/${name}/catalogue.txt`);
   });

@@ -110,6 +110,14 @@ export interface SlotDeclaration {
   data?: FirstData;
 }
 
+/** What a module uses of another. Where the other is absent, `useOpenable` returns null and the action is not offered. */
+export interface UseDeclaration {
+  /** The other module's name. */
+  module: string;
+  /** The paths of its dialogs and panels that this module opens. */
+  opens: readonly string[];
+}
+
 /** The declaration of a UI module: pure data from which the build writes `module.json`. */
 export interface ModuleDeclaration {
   /** The folder name, also used under `/ui/` and as the name of the host's module. */
@@ -128,6 +136,8 @@ export interface ModuleDeclaration {
   slots?: readonly SlotDeclaration[];
   /** Fixed commands of the palette, offered without loading the module. */
   commands?: readonly CommandDeclaration[];
+  /** What the module uses of others; the build checks it against their declarations. */
+  uses?: readonly UseDeclaration[];
 }
 
 /** Declares a UI module. `module.ts` contains only this call. */

@@ -2,9 +2,10 @@ import { useCallback } from 'react';
 import type { Json } from '../api/keys';
 import { Store } from '../lib/store';
 import { useSlotEntries } from './slot';
+import type { OPENABLE_SLOTS } from './slots';
 
 /** The slots whose contributions are opened by name. */
-export type OpenableSlot = 'patient.dialog/v1' | 'patient.panel/v1';
+export type OpenableSlot = (typeof OPENABLE_SLOTS)[number];
 
 /** What is open: the contribution's `path`, and whom it is about. */
 export interface Opened {

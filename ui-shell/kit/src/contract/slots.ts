@@ -78,6 +78,9 @@ export interface SlotProps {
   'settings.page/v1': Record<never, never>;
 }
 
+/** The slots whose contributions are opened by name, by modules that declare it in `uses`. */
+export const OPENABLE_SLOTS = ['patient.dialog/v1', 'patient.panel/v1'] as const;
+
 /** What an openable gets. */
 export interface OpenableProps {
   patientId: number;

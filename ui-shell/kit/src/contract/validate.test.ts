@@ -284,3 +284,25 @@ describe('module.json', () => {
     ]);
   });
 });
+
+describe('what a module uses of others', () => {
+  const openables = new Map([['people', ['new-person']]]);
+  it.each([
+    [[{ module: 'people', opens: ['new-person'] }], []],
+    [[{ module: 'people', opens: ['gone'] }], ['uses "people": it has no dialog or panel "gone"']],
+    [[{ module: 'gone', opens: ['new-person'] }], ['uses "gone": there is no such module']],
+    [[{ module: 'labs', opens: ['own'] }], ['uses "labs": is the module itself']],
+    [[{ module: 'people', opens: [] }], ['uses "people": names nothing']],
+    [
+      [
+        { module: 'people', opens: ['new-person'] },
+        { module: 'people', opens: ['new-person'] },
+      ],
+      ['uses "people": declared twice'],
+    ],
+  ])('%j: %j', (uses, errors) => {
+    expect(validateDeclaration({ ...labs, uses }, { exists: () => true, drawing, openables })).toEqual(
+      errors,
+    );
+  });
+});

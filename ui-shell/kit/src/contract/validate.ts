@@ -10,7 +10,7 @@ import {
   type RouteDeclaration,
 } from './module';
 import { pathShape, ROUTES_EXPOSE } from './path-shape';
-import { SLOTS } from './slots';
+import { OPENABLE_SLOTS, SLOTS } from './slots';
 
 export { pathShape };
 
@@ -67,12 +67,14 @@ export interface DeclarationSurroundings {
   drawing: (icon: IconName) => IconDrawing | null;
   /** Paths that other modules claim, with the module's name. */
   claimed?: ReadonlyMap<string, string>;
+  /** What other modules let others open ({@link openablesOf}), by the module's name. */
+  openables?: ReadonlyMap<string, readonly string[]>;
 }
 
 /** All errors of a declaration; empty if it can be built. */
 export function validateDeclaration(
   declaration: ModuleDeclaration,
-  { exists, drawing, claimed }: DeclarationSurroundings,
+  { exists, drawing, claimed, openables }: DeclarationSurroundings,
 ): string[] {
   const errors: string[] = [];
   if (!NAME.test(declaration.name))
@@ -132,7 +134,34 @@ export function validateDeclaration(
     if (!exists(slot.component)) errors.push(`${where}: ${slot.component} does not exist`);
     errors.push(...requirementErrors(where, slot.requires));
   }
-  return [...errors, ...commandErrors(declaration, ids, drawing)];
+  return [...errors, ...errorsOfUses(declaration, openables), ...commandErrors(declaration, ids, drawing)];
+}
+
+/** The paths of the dialogs and panels that other modules may open. */
+export function openablesOf({ slots = [] }: ModuleDeclaration): string[] {
+  return slots.flatMap(({ slot, path }) => (path && includes(OPENABLE_SLOTS, slot) ? [path] : []));
+}
+
+function errorsOfUses(
+  { name, uses = [] }: ModuleDeclaration,
+  openables: ReadonlyMap<string, readonly string[]> = new Map(),
+): string[] {
+  const errors: string[] = [];
+  const seen = new Set<string>();
+  for (const { module, opens } of uses) {
+    const where = `uses "${module}"`;
+    if (seen.has(module)) errors.push(`${where}: declared twice`);
+    seen.add(module);
+    if (opens.length === 0) errors.push(`${where}: names nothing`);
+    const offered = openables.get(module);
+    if (module === name) errors.push(`${where}: is the module itself`);
+    else if (!offered) errors.push(`${where}: there is no such module`);
+    else {
+      for (const path of opens)
+        if (!offered.includes(path)) errors.push(`${where}: it has no dialog or panel "${path}"`);
+    }
+  }
+  return errors;
 }
 
 function badgeErrors(where: string, badge: BadgeDeclaration | undefined): string[] {
