@@ -470,13 +470,11 @@ fn sql_reads_the_clock_in_declared_places_only() {
     let all = owners();
     for (owner, _, folders) in &all {
         for (place, _) in sql_texts(owner, folders).iter().filter(|(_, text)| reads_the_clock(text)) {
-            match CLOCK_READERS.iter().find(|(file, _)| place.contains(file)) {
-                Some((file, _)) => used.insert(*file),
-                None => {
-                    wrong.push(format!("{place} reads the clock"));
-                    continue;
-                }
-            };
+            if let Some((file, _)) = CLOCK_READERS.iter().find(|(file, _)| place.contains(file)) {
+                used.insert(*file);
+            } else {
+                wrong.push(format!("{place} reads the clock"));
+            }
         }
     }
     assert_eq!(wrong, Vec::<String>::new());
