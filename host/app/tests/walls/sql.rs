@@ -83,8 +83,6 @@ const READABLE: &[&str] = &[
     "core.assignee_group_member",
     "core.audit",
     "core.care_team_member",
-    "core.clinic_closure",
-    "core.clinic_hours",
     "core.clinical_code",
     "core.clinical_record",
     "core.draft",
