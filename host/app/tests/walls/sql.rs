@@ -93,7 +93,6 @@ const READABLE: &[&str] = &[
     "core.person_identifier",
     "core.person_pod",
     "core.person_summary",
-    "core.phi_grant",
     "core.pod",
     "core.pod_provider",
     "core.position",
@@ -452,6 +451,20 @@ fn modules_name_only_tables_of_core_that_are_contract() {
     if owners().len() > 6 {
         assert_eq!(used, READABLE.iter().copied().collect(), "unused tables of the contract");
     }
+}
+
+#[test]
+fn which_grants_are_live_is_decided_in_one_place() {
+    let decides = |text: &str| {
+        let text = text.to_lowercase();
+        text.contains("phi_grant") && text.contains("revoked_at is null") && text.contains("expires_at >")
+    };
+    assert!(decides("select from core.phi_grant g where g.revoked_at is null and g.expires_at > $1"));
+    let mut found = Vec::new();
+    for (owner, _, folders) in owners() {
+        found.extend(sql_texts(owner, &folders).into_iter().filter(|(_, text)| decides(text)).map(|(place, _)| place));
+    }
+    assert!(matches!(found.as_slice(), [place] if place.contains("0010_protected_access.sql")), "use core.live_grants: {found:?}");
 }
 
 /// Whether an SQL text reads the clock instead of the transaction's time.
