@@ -101,7 +101,7 @@ impl<'a> Connection<'a> {
         let now = self.now();
         let mut tx = ReadTx::begin(self.hub.app(), self.claims.tenant).await?;
         let rows = sqlx::query!(
-            r#"select person_id, max(expires_at) as "until!"
+            r#"select person_id as "person_id!", max(expires_at) as "until!"
                  from core.live_grants($1, $2)
                 group by person_id"#,
             self.claims.user.0,
