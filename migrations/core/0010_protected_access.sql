@@ -35,6 +35,15 @@ create index phi_grant_user_granted_idx on core.phi_grant (tenant_id, user_id, (
 
 call core.protect('core.phi_grant', 'select, insert, update');
 
+-- The live grants of a member of staff at a moment: the one definition of "live". A plain SQL function, so that the planner inlines it and
+-- conditions on `person_id` enter the index.
+create function core.live_grants(staff bigint, moment timestamptz) returns setof core.phi_grant
+    language sql stable parallel safe
+    as $$
+    select * from core.phi_grant g
+     where g.tenant_id = core.tenant_id() and g.user_id = staff and g.revoked_at is null and g.expires_at > moment
+$$;
+
 -- Opens records: finds each person (by person id or by the user id of a patient), checks protected access and writes the audit row. The
 -- arrays have an element per request, which is named by its number, from 1. No row for a number: its tenant has no such person. `allowed`
 -- is false for a protected person without a live grant.
@@ -61,9 +70,8 @@ begin
         ), found as materialized (
             select a.*, p.id as person_id, p.request_auth_for_phi as is_protected,
                    case when p.request_auth_for_phi then
-                       (select g.id from core.phi_grant g
-                         where g.tenant_id = tenant and g.user_id = a.caller_id and g.person_id = p.id
-                           and g.revoked_at is null and g.expires_at > a.moment
+                       (select g.id from core.live_grants(a.caller_id, a.moment) g
+                         where g.person_id = p.id
                          order by g.expires_at desc limit 1) end as grant_id
               from asked a
               join core.person p on p.tenant_id = tenant and p.id = a.person
@@ -105,9 +113,8 @@ begin
         ), listed as materialized (
             select a.number, l.person, p.id is not null as is_protected,
                    case when p.id is not null then
-                       (select g.id from core.phi_grant g
-                         where g.tenant_id = tenant and g.user_id = a.caller_id and g.person_id = l.person
-                           and g.revoked_at is null and g.expires_at > a.moment
+                       (select g.id from core.live_grants(a.caller_id, a.moment) g
+                         where g.person_id = l.person
                          order by g.expires_at desc limit 1) end as grant_id
               from asked a
               join unnest(listed_by, people) l (number, person) on l.number = a.number

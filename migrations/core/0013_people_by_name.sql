@@ -28,9 +28,7 @@ begin
               from core.person_word w
              where w.tenant_id = core.tenant_id()
                and (not w.is_hidden
-                    or exists (select from core.phi_grant g
-                                where g.tenant_id = core.tenant_id() and g.user_id = caller_id and g.person_id = w.person_id
-                                  and g.revoked_at is null and g.expires_at > moment))
+                    or exists (select from core.live_grants(caller_id, moment) g where g.person_id = w.person_id))
         ),
         found as (
             (select w.person_id, w.name_key, 1.0::real as likeness
@@ -67,9 +65,7 @@ begin
           from core.person_word w
          where w.tenant_id = core.tenant_id()
            and (not w.is_hidden
-                or exists (select from core.phi_grant g
-                            where g.tenant_id = core.tenant_id() and g.user_id = caller_id and g.person_id = w.person_id
-                              and g.revoked_at is null and g.expires_at > moment))
+                or exists (select from core.live_grants(caller_id, moment) g where g.person_id = w.person_id))
     ),
     begun as (
         select w.person_id, min(w.name_key) as name_key, min(w.initials) as initials,
@@ -149,9 +145,7 @@ begin
                    select w.person_id from core.person_word w
                     where w.tenant_id = core.tenant_id() and w.word = a.word
                       and (not w.is_hidden
-                           or exists (select from core.phi_grant g
-                                       where g.tenant_id = core.tenant_id() and g.user_id = caller_id and g.person_id = w.person_id
-                                         and g.revoked_at is null and g.expires_at > moment)) offset 0) w
+                           or exists (select from core.live_grants(caller_id, moment) g where g.person_id = w.person_id)) offset 0) w
              -- Next to a word that is almost equal, one that is hardly similar is noise.
              where a.likeness >= a.most - 0.5
              group by w.person_id
@@ -173,9 +167,7 @@ begin
                           select w.person_id, w.name_key from core.person_word w
                            where w.tenant_id = core.tenant_id() and w.word = a.word
                              and (not w.is_hidden
-                                  or exists (select from core.phi_grant g
-                                              where g.tenant_id = core.tenant_id() and g.user_id = caller_id and g.person_id = w.person_id
-                                                and g.revoked_at is null and g.expires_at > moment))
+                                  or exists (select from core.live_grants(caller_id, moment) g where g.person_id = w.person_id))
                            order by w.name_key, w.person_id limit 4 * amount) w
                     order by a.likeness desc, w.name_key, w.person_id limit 4 * amount) b);
     end if;
@@ -305,9 +297,7 @@ begin
                        select w.person_id from core.person_word w
                         where w.tenant_id = core.tenant_id() and w.word = a.word
                           and (not w.is_hidden
-                               or exists (select from core.phi_grant g
-                                           where g.tenant_id = core.tenant_id() and g.user_id = caller_id and g.person_id = w.person_id
-                                             and g.revoked_at is null and g.expires_at > moment))
+                               or exists (select from core.live_grants(caller_id, moment) g where g.person_id = w.person_id))
                         -- An expression, because the planner would otherwise read the index of people until enough of them have the word.
                         order by w.person_id + 0 desc limit 20 * amount) w
                  where a.likeness < 1
@@ -333,9 +323,7 @@ begin
               from core.person_word w
              where w.tenant_id = core.tenant_id()
                and (not w.is_hidden
-                    or exists (select from core.phi_grant g
-                                where g.tenant_id = core.tenant_id() and g.user_id = caller_id and g.person_id = w.person_id
-                                  and g.revoked_at is null and g.expires_at > moment))
+                    or exists (select from core.live_grants(caller_id, moment) g where g.person_id = w.person_id))
         ),
         bearer as materialized (
             select w.person_id, a.first, a.last, a.likeness

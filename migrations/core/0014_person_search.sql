@@ -30,9 +30,7 @@ begin
         select p.* from core.person p
          where p.tenant_id = core.tenant_id()
            and (not p.request_auth_for_phi
-                or exists (select from core.phi_grant g
-                            where g.tenant_id = core.tenant_id() and g.user_id = caller_id and g.person_id = p.id
-                              and g.revoked_at is null and g.expires_at > moment))
+                or exists (select from core.live_grants(caller_id, moment) g where g.person_id = p.id))
     ),
     named as materialized (
         select p.id, p.name_key,

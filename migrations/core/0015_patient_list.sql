@@ -60,9 +60,7 @@ declare
                ' and u.person_id in (select s.person_id from core.person_summary s
                                       where s.tenant_id = core.tenant_id() and s.risk_score = any ($2))
                  and (not p.request_auth_for_phi
-                      or exists (select from core.phi_grant g
-                                  where g.tenant_id = p.tenant_id and g.user_id = $4 and g.person_id = p.id
-                                    and g.revoked_at is null and g.expires_at > $5))'
+                      or exists (select from core.live_grants($4, $5) g where g.person_id = p.id))'
            else '' end;
     keys constant text := case sort_key when 'name' then 'p.name_key, p.id' when 'email' then 'u.email_key, u.id'
                                         when 'phone_number' then 'u.phone_key, u.id' else 'u.id' end;

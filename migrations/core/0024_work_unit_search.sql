@@ -56,9 +56,7 @@ declare
           from core.person s
          where s.tenant_id = tenant and s.request_auth_for_phi
            and not exists (
-                select from core.phi_grant g
-                 where g.tenant_id = s.tenant_id and g.user_id = (filter ->> 'reader')::bigint and g.person_id = s.id and g.revoked_at is null
-                   and g.expires_at > (filter ->> 'moment')::timestamptz)) end;
+                select from core.live_grants((filter ->> 'reader')::bigint, (filter ->> 'moment')::timestamptz) g where g.person_id = s.id)) end;
     visible constant text := case when cardinality(hidden) > 0 then '(w.person_id in (select unnest($1))) is not true' else 'true' end;
     last_priority constant smallint := coalesce((filter #>> '{after,priority}')::smallint, 2);
     after constant text := case when filter ? 'after' then format(

@@ -171,9 +171,7 @@ begin
                       join core.person p on p.tenant_id = u.tenant_id and p.id = u.person_id
                      where t.tenant_id = $3 and t.id = h.thread_id
                        and (not p.request_auth_for_phi
-                            or exists (select from core.phi_grant g
-                                        where g.tenant_id = $3 and g.user_id = $8 and g.person_id = p.id
-                                          and g.revoked_at is null and g.expires_at > $9))) %s
+                            or exists (select from core.live_grants($8, $9) g where g.person_id = p.id))) %s
               limit $10', case when reads = '' then 'null::text' else 'm.text' end, looks_up, reads)
             using array_remove(keys || stretch, null), loose, tenant, greatest(since, start), until, before_at, before_id, caller_id,
                   moment, wanted, asked, letters;

@@ -14,7 +14,7 @@ use sqlx::{AssertSqlSafe, Connection as _, Executor as _, PgConnection, SqlSafeS
 
 use super::sources;
 
-/// The owner that writes each table of `core`, where `core` is the host. Every owner may read all of them.
+/// The owner that writes each table of `core`, where `core` is the host. Modules may read those of [`READABLE`].
 const WRITERS: &[(&str, &str)] = &[
     ("core.account_card", "core"),
     ("core.address", "people"),
@@ -72,6 +72,56 @@ const WRITERS: &[(&str, &str)] = &[
     ("core.user_group_member", "core"),
     ("core.work_unit", "core"),
     ("core.work_unit_tag", "core"),
+];
+
+/// The tables of `core` that a module may name although another owner writes them: what of `core` is contract between the host and the
+/// modules. A change of any other table concerns its writer only.
+const READABLE: &[&str] = &[
+    "core.account_card",
+    "core.address",
+    "core.assignee_group",
+    "core.assignee_group_member",
+    "core.audit",
+    "core.care_team_member",
+    "core.clinical_code",
+    "core.clinical_record",
+    "core.draft",
+    "core.organization",
+    "core.patient_count",
+    "core.person",
+    "core.person_contact",
+    "core.person_identifier",
+    "core.person_pod",
+    "core.person_summary",
+    "core.pod",
+    "core.pod_provider",
+    "core.position",
+    "core.practicing_state",
+    "core.practitioner",
+    "core.provider",
+    "core.relation",
+    "core.session",
+    "core.state",
+    "core.tenant",
+    "core.tenant_feature",
+    "core.user_account",
+    "core.user_group",
+    "core.user_group_member",
+    "core.work_unit",
+];
+
+/// Where SQL reads the clock during a transaction, with the reason. All other SQL uses `now()` of the transaction or a bound time.
+const CLOCK_READERS: &[(&str, &str)] = &[
+    ("host/sdk/src/tx.rs", "the time of a transaction's work that waited for locks"),
+    ("host/src/audit/seal.rs", "the time of a seal and how long rows have waited for it"),
+    ("host/src/jobs.rs", "the lease of a job"),
+    ("migrations/core/0008_audit.sql", "the time of an audit row"),
+    ("migrations/core/0016_jobs.sql", "the lease of a job"),
+    ("modules/messaging/src/messages/store.rs", "timetokens rise within a thread"),
+    ("modules/schedule/src/booking/holds.rs", "a hold ends while others wait for it"),
+    ("modules/schedule/src/calendar/store.rs", "a hold that has ended"),
+    ("modules/schedule/src/slots/store.rs", "a hold that has ended"),
+    ("modules/schedule/src/utilization/store.rs", "a hold that has ended"),
 ];
 
 /// Writes of another owner than the declared one: table, owner and reason.
@@ -368,6 +418,83 @@ fn core_tables_are_written_by_their_declared_writer_only() {
     let declared: BTreeSet<_> =
         OTHER_WRITES.iter().filter(|(_, writer, _)| is_linked(writer)).map(|(table, writer, _)| ((*table).to_owned(), *writer)).collect();
     assert_eq!(excepted, declared, "unused exceptions");
+}
+
+/// The tables of `core` that a text names.
+fn named_core_tables(text: &str) -> BTreeSet<&'static str> {
+    let text = text.to_lowercase();
+    let words: BTreeSet<&str> = text.split(|c: char| !c.is_ascii_alphanumeric() && !"_.".contains(c)).collect();
+    WRITERS.iter().map(|(table, _)| *table).filter(|table| words.contains(table)).collect()
+}
+
+#[test]
+fn modules_name_only_tables_of_core_that_are_contract() {
+    let (mut wrong, mut used) = (Vec::new(), BTreeSet::new());
+    for (owner, _, folders) in owners().into_iter().filter(|(owner, ..)| *owner != "core") {
+        for (place, text) in sql_texts(owner, &folders).iter().filter(|(place, _)| !place.contains("/demo/")) {
+            for table in named_core_tables(text) {
+                let is_own =
+                    WRITERS.contains(&(table, owner)) || OTHER_WRITES.iter().any(|(other, writer, _)| (*other, *writer) == (table, owner));
+                if is_own {
+                    continue;
+                }
+                if READABLE.contains(&table) {
+                    used.insert(table);
+                } else {
+                    wrong.push(format!("{place} of {owner} names {table}"));
+                }
+            }
+        }
+    }
+    assert_eq!(wrong, Vec::<String>::new());
+    // A product may have fewer modules.
+    if owners().len() > 6 {
+        assert_eq!(used, READABLE.iter().copied().collect(), "unused tables of the contract");
+    }
+}
+
+#[test]
+fn which_grants_are_live_is_decided_in_one_place() {
+    let decides = |text: &str| {
+        let text = text.to_lowercase();
+        text.contains("phi_grant") && text.contains("revoked_at is null") && text.contains("expires_at >")
+    };
+    assert!(decides("select from core.phi_grant g where g.revoked_at is null and g.expires_at > $1"));
+    let mut found = Vec::new();
+    for (owner, _, folders) in owners() {
+        found.extend(sql_texts(owner, &folders).into_iter().filter(|(_, text)| decides(text)).map(|(place, _)| place));
+    }
+    // A revocation decides on the row that it locks.
+    let places = ["0010_protected_access.sql", "modules/people/src/protected_access/grants.rs"];
+    assert!(found.len() == 2 && places.iter().all(|place| found.iter().any(|at| at.contains(place))), "use core.live_grants: {found:?}");
+}
+
+/// Whether an SQL text reads the clock instead of the transaction's time.
+fn reads_the_clock(text: &str) -> bool {
+    let text = text.to_lowercase();
+    let mut words = text.split(|c: char| !c.is_ascii_alphanumeric() && c != '_');
+    words.any(|word| ["clock_timestamp", "statement_timestamp", "timeofday", "current_timestamp", "localtimestamp"].contains(&word))
+}
+
+#[test]
+fn sql_reads_the_clock_in_declared_places_only() {
+    assert!(reads_the_clock("select CLOCK_TIMESTAMP() + $1") && !reads_the_clock("select now()"));
+    let (mut wrong, mut used) = (Vec::new(), BTreeSet::new());
+    let all = owners();
+    for (owner, _, folders) in &all {
+        for (place, _) in sql_texts(owner, folders).iter().filter(|(_, text)| reads_the_clock(text)) {
+            if let Some((file, _)) = CLOCK_READERS.iter().find(|(file, _)| place.contains(file)) {
+                used.insert(*file);
+            } else {
+                wrong.push(format!("{place} reads the clock"));
+            }
+        }
+    }
+    assert_eq!(wrong, Vec::<String>::new());
+    let is_linked =
+        |file: &str| file.strip_prefix("modules/").is_none_or(|rest| all.iter().any(|(owner, ..)| rest.starts_with(&format!("{owner}/"))));
+    let declared: BTreeSet<_> = CLOCK_READERS.iter().map(|(file, _)| *file).filter(|file| is_linked(file)).collect();
+    assert_eq!(used, declared, "unused exceptions");
 }
 
 /// Whether an SQL text changes data that modules follow: accounts, patient and test flags, care pods.

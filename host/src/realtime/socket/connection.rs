@@ -101,11 +101,9 @@ impl<'a> Connection<'a> {
         let now = self.now();
         let mut tx = ReadTx::begin(self.hub.app(), self.claims.tenant).await?;
         let rows = sqlx::query!(
-            r#"select person_id, max(expires_at) as "until!"
-                 from core.phi_grant
-                where tenant_id = $1 and user_id = $2 and revoked_at is null and expires_at > $3
+            r#"select person_id as "person_id!", max(expires_at) as "until!"
+                 from core.live_grants($1, $2)
                 group by person_id"#,
-            self.claims.tenant.0,
             self.claims.user.0,
             now,
         )

@@ -35,9 +35,7 @@ pub async fn protected(tx: &mut PgConnection, who: &PersonData<'_>, caller: User
                  or p.phone_number = $9 or p.email_key = $4 and $4 <> ''
                  or u.is_patient and (core.phone_digits(u.phone_number) = core.phone_digits($3) or lower(u.email) = $4 and $4 <> ''))
             and not (p.dob is not distinct from $2 and similarity(p.search_name, core.fold($1)) >= $5
-                     and exists (select from core.phi_grant g
-                                  where g.tenant_id = p.tenant_id and g.user_id = $6 and g.person_id = p.id
-                                    and g.revoked_at is null and g.expires_at > $7))
+                     and exists (select from core.live_grants($6, $7) g where g.person_id = p.id))
           order by p.id limit $8",
         who.name,
         who.dob,
@@ -63,9 +61,7 @@ pub async fn find(tx: &mut PgConnection, who: &PersonData<'_>, caller: UserId, n
                  from core.person p
                 where p.tenant_id = core.tenant_id() and p.dob = $2 and similarity(p.search_name, core.fold($1)) >= $5
                   and (not p.request_auth_for_phi
-                       or exists (select from core.phi_grant g
-                                   where g.tenant_id = p.tenant_id and g.user_id = $6 and g.person_id = p.id
-                                     and g.revoked_at is null and g.expires_at > $7))
+                       or exists (select from core.live_grants($6, $7) g where g.person_id = p.id))
                union
                select u.person_id, 'phone_number' from core.user_account u
                 where u.tenant_id = core.tenant_id() and u.is_patient and u.phone_key = core.phone_digits($3)

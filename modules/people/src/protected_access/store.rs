@@ -30,9 +30,7 @@ pub async fn gate(tx: &mut PgConnection, person: PersonId, user: UserId, now: Da
     let row = sqlx::query!(
         r#"select p.request_auth_for_phi as is_protected,
                   (select u.id from core.user_account u where u.tenant_id = p.tenant_id and u.person_id = p.id) as account,
-                  (select max(g.expires_at) from core.phi_grant g
-                    where g.tenant_id = p.tenant_id and g.user_id = $2 and g.person_id = p.id
-                      and g.revoked_at is null and g.expires_at > $3) as expires_at
+                  (select max(g.expires_at) from core.live_grants($2, $3) g where g.person_id = p.id) as expires_at
              from core.person p where p.tenant_id = core.tenant_id() and p.id = $1"#,
         person.0,
         user.0,
@@ -113,9 +111,7 @@ pub async fn set_protected(
     let done = sqlx::query!(
         "update core.person p set request_auth_for_phi = $2
           where p.tenant_id = core.tenant_id() and p.id = $1 and p.request_auth_for_phi <> $2
-            and ($2 or exists (select from core.phi_grant g
-                                where g.tenant_id = p.tenant_id and g.user_id = $3 and g.person_id = p.id
-                                  and g.revoked_at is null and g.expires_at > $4))",
+            and ($2 or exists (select from core.live_grants($3, $4) g where g.person_id = p.id))",
         access.person_id().0,
         is_protected,
         user.0,

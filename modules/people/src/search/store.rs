@@ -76,9 +76,7 @@ pub async fn hits(
                              from core.person k
                             where k.tenant_id = core.tenant_id() and (k.email_key = $6 or k.phone_number = '+1' || $5)
                               and (not k.request_auth_for_phi
-                                   or exists (select from core.phi_grant g
-                                               where g.tenant_id = k.tenant_id and g.user_id = $1 and g.person_id = k.id
-                                                 and g.revoked_at is null and g.expires_at > $2))
+                                   or exists (select from core.live_grants($1, $2) g where g.person_id = k.id))
                               and $8::text is null
                            union all
                            -- Exact matches of a record number rank before similar names.
@@ -88,9 +86,7 @@ pub async fn hits(
                              left join core.user_account o on o.tenant_id = k.tenant_id and o.person_id = k.id
                             where i.tenant_id = core.tenant_id() and i.value_key = $11
                               and (not k.request_auth_for_phi
-                                   or exists (select from core.phi_grant g
-                                               where g.tenant_id = k.tenant_id and g.user_id = $1 and g.person_id = k.id
-                                                 and g.revoked_at is null and g.expires_at > $2))
+                                   or exists (select from core.live_grants($1, $2) g where g.person_id = k.id))
                               and ($8::text is distinct from 'patient' or o.is_patient)
                               and ($8::text is distinct from 'provider'
                                    or exists (select from core.provider v where v.tenant_id = o.tenant_id and v.user_id = o.id))

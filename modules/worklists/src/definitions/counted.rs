@@ -62,9 +62,7 @@ pub(super) async fn counted(ctx: &Ctx, conn: &mut PgConnection, moment: Moment) 
 async fn scope(conn: &mut PgConnection, user: UserId, now: DateTime<Utc>) -> Result<(i64, Vec<i64>)> {
     let row = sqlx::query!(
         r#"select (select p.last from core.position p where p.tenant_id = core.tenant_id()) as position,
-                  array(select distinct g.person_id from core.phi_grant g
-                         where g.tenant_id = core.tenant_id() and g.user_id = $1 and g.revoked_at is null and g.expires_at > $2
-                         order by 1) as "granted!: Vec<i64>""#,
+                  array(select distinct g.person_id from core.live_grants($1, $2) g order by 1) as "granted!: Vec<i64>""#,
         user.0,
         now
     )

@@ -223,10 +223,9 @@ fn push_visible(query: &mut QueryBuilder<Postgres>, reader: UserId, now: DateTim
         " and (w.person_id in (
                    select h.id from core.person h
                     where h.tenant_id = core.tenant_id() and h.request_auth_for_phi
-                      and not exists (select from core.phi_grant g
-                                       where g.tenant_id = h.tenant_id and g.person_id = h.id and g.revoked_at is null and g.user_id = ",
+                      and not exists (select from core.live_grants(",
     );
-    query.push_bind(reader.0).push(" and g.expires_at > ").push_bind(now).push("))) is not true");
+    query.push_bind(reader.0).push(", ").push_bind(now).push(") g where g.person_id = h.id))) is not true");
 }
 
 /// Appends that a row comes after a position. Rows without a value come last in both directions.

@@ -19,9 +19,7 @@ pub(super) async fn known(conn: &mut PgConnection, named: &Named<'_>, user: Opti
     let people = sqlx::query!(
         r#"select p.id, k.number, p.first_name, p.last_name, core.fold(p.first_name || ' ' || p.last_name) as "folded_name!", p.dob,
                   p.request_auth_for_phi and not exists (
-                      select from core.phi_grant g
-                       where g.tenant_id = p.tenant_id and g.person_id = p.id and g.user_id = $3 and g.revoked_at is null
-                         and g.expires_at > $4) as "is_hidden!"
+                      select from core.live_grants($3, $4) g where g.person_id = p.id) as "is_hidden!"
              from (select id, null::text as number from core.person where tenant_id = core.tenant_id() and id = any ($1)
                    union
                    select person_id, value_key from core.person_identifier where tenant_id = core.tenant_id() and value_key = any ($2)) k
