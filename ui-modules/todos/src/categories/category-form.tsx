@@ -9,7 +9,7 @@ import { EditField, EditSection, EditText, type Stored, useEditForm } from '@hud
 import { useAssignees } from '@huddle/kit/lib/assignees';
 import { useWorkText } from '@huddle/kit/work-units/marks';
 import type { ReactNode } from 'react';
-import type { Category } from '../api';
+import { type Category, limits } from '../api';
 import { updateCategory, useReloadCategories } from './categories.resource';
 import { ChangeImpact } from './change-impact';
 import { ActionsEditor, StatesEditor, TasksEditor } from './definition-editors';
@@ -92,7 +92,7 @@ export function CategoryForm({
           <EditField form={form} name="description" label={t('fields.description')}>
             <Textarea
               rows={2}
-              limit={500}
+              limit={limits.CategoryPatch.description.maxLength}
               value={values.description}
               onChange={(event) => change({ description: event.target.value })}
             />
@@ -102,7 +102,7 @@ export function CategoryForm({
               rows={2}
               autoGrow
               className="max-h-40"
-              limit={2_000}
+              limit={limits.CategoryPatch.notes.maxLength}
               value={values.notes}
               onChange={(event) => change({ notes: event.target.value })}
             />
@@ -135,7 +135,7 @@ export function CategoryForm({
                 <EditField form={form} name="dueInDays" label={t('fields.dueInDays')}>
                   <NumberInput
                     min={0}
-                    max={365}
+                    max={limits.CategoryDefinition.dueInDays.maximum}
                     value={values.dueInDays}
                     onValueChange={(days) => change({ dueInDays: days })}
                   />
