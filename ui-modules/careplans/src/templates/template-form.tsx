@@ -38,17 +38,19 @@ export function TemplateForm({ template }: { template: TemplateDetails }) {
     stored: storedOf(template),
     save: (values, version) => updateTemplate(template.id, values, version),
     readCurrent: (current) => storedOf(current as TemplateDetails),
+    limits: limits.TemplatePatch,
     check: ({ title, tasks }) => {
       const length = Array.from(title.trim()).length;
       if (length === 0) return t('save.needsTitle');
-      if (length > limits.TemplatePatch.title.maxLength) return t('save.titleTooLong');
+      if (length > limits.TemplatePatch.title.maxLength)
+        return t('save.titleTooLong', { most: limits.TemplatePatch.title.maxLength });
       if (tasks.some((task) => task.title.trim() === '')) return t('save.needsTaskTitle');
       return tasks.every(
         ({ dueInDays }) =>
           Number.isInteger(dueInDays) && dueInDays >= 0 && dueInDays <= limits.TemplateTask.dueInDays.maximum,
       )
         ? null
-        : t('save.needsDays');
+        : t('save.needsDays', { most: limits.TemplateTask.dueInDays.maximum });
     },
     texts: { saved: t('save.saved'), failed: t('save.failed') },
     onSaved: show,

@@ -47,6 +47,7 @@ export function EditMacroDialog({
         { ...values, ...placeOf(teamId), shortcut: shortcut || null },
       ),
     readCurrent: (current) => storedOf(current as Macro),
+    limits: limits.MacroPatch,
     check: ({ name, template }) => (name.trim() && template.trim() ? null : t('macros.required')),
     texts: { saved: t('macros.saved'), failed: t('macros.updateFailed') },
     onSaved,

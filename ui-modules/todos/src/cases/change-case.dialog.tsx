@@ -72,6 +72,7 @@ export default function ChangeCaseDialog({
     stored: storedOf(item),
     save: (values, version) => updateCase(item.id, values, version),
     readCurrent: (current) => storedOf(current as Case),
+    limits: limits.CasePatch,
     check: (values) => {
       if (isClosed) return t('change.closed');
       if (values.description.trim() === '') return t('change.descriptionRequired');

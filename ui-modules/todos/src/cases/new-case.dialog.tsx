@@ -150,6 +150,7 @@ function NewCaseForm({
     draft: `case:${source}.${category.id}.${key}:${id}`,
     patientId,
     defaults,
+    limits: limits.NewCase,
     body: useRead(category, preview),
     create: (values, uid) =>
       createCase(

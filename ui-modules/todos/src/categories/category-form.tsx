@@ -51,6 +51,7 @@ export function CategoryForm({
       values: valuesOf(current as CategoryDetails['category'], definition ?? null),
       version: (current as CategoryDetails['category']).rowVersion,
     }),
+    limits: limits.CategoryPatch,
     check: (values) => {
       const obstacle = obstacleOf(values, isHeading);
       return obstacle && t(`save.${obstacle}`);
@@ -157,7 +158,13 @@ export function CategoryForm({
                 </EditField>
               </div>
               {values.isMemberFacing ? (
-                <EditText form={form} name="externalTitle" label={t('fields.externalTitle')} required />
+                <EditText
+                  form={form}
+                  name="externalTitle"
+                  label={t('fields.externalTitle')}
+                  required
+                  maxLength={limits.CategoryDefinition.externalTitle.maxLength}
+                />
               ) : null}
               <div className="grid grid-cols-[1fr_8rem] gap-4">
                 <EditText form={form} name="specialtyGroup" label={t('fields.specialtyGroup')} />
