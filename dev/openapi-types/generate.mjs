@@ -1,9 +1,10 @@
-// Makes the TypeScript types of each OpenAPI document, and the vocabulary of the UI contract (`npm run generate`), or says which are stale
+// Makes the TypeScript types and the limits of each OpenAPI document, and the vocabulary of the UI contract (`npm run generate`), or says which are stale
 // (`npm run generate:check`). Run it from the root of the repository.
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import openapiTS, { astToString } from 'openapi-typescript';
 import { loadTypeScript } from '../../ui-shell/kit/build/load-typescript.mjs';
+import { limitsFile } from './limits.mjs';
 import { describeNames, inCodeNames } from './names.mjs';
 import { excerpt, SHARED } from './shared.mjs';
 import { vocabulary } from './vocabulary.mjs';
@@ -93,15 +94,22 @@ function write(target, text) {
   console.log(`wrote ${target}`);
 }
 
+/** Writes the types of a document, and beside them the limits of its request bodies. */
+async function writeDocument(target, document, name, isInKit) {
+  write(target, await typesOf(name, document, isInKit));
+  const limits = limitsFile(document, name, rules, aliasOf);
+  if (limits) write(target.replace(/\.ts$/, '-limits.ts'), limits);
+}
+
 for (const file of readdirSync('openapi').sort()) {
   const name = file.replace(/\.json$/, '');
   if (!file.endsWith('.json') || name === 'huddle') continue;
   const document = JSON.parse(readFileSync(`openapi/${file}`, 'utf8'));
   const target = targetOf(name);
-  if (target) write(target, await typesOf(name, document, name === 'core'));
+  if (target) await writeDocument(target, document, name, name === 'core');
   const shared = SHARED[name];
   if (shared) {
-    write(`ui-shell/kit/src/api/generated/${name}.ts`, await typesOf(name, excerpt(document, shared), true));
+    await writeDocument(`ui-shell/kit/src/api/generated/${name}.ts`, excerpt(document, shared), name, true);
   }
 }
 write('ui-shell/kit/src/contract/generated/vocabulary.ts', vocabulary());

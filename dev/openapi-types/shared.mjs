@@ -57,3 +57,19 @@ export function excerpt(document, { operations, events }) {
   }
   return { ...document, paths, components, 'x-events': kinds };
 }
+
+/** The names of the schemas that a part of a document refers to, directly or through other schemas. */
+export function schemasNeededBy(document, part) {
+  const open = [...refsIn(part)];
+  const seen = new Set();
+  while (open.length > 0) {
+    const ref = open.pop();
+    if (seen.has(ref)) continue;
+    seen.add(ref);
+    const [, , group, name] = ref.split('/');
+    open.push(...refsIn(document.components[group]?.[name]));
+  }
+  return [...seen]
+    .filter((ref) => ref.startsWith('#/components/schemas/'))
+    .map((ref) => ref.split('/').at(-1));
+}

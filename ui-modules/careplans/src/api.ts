@@ -66,5 +66,8 @@ export type ImportedPlan = Schemas['careplans.ImportedPlan'];
 /** How care gaps close. */
 export type Closure = Schemas['careplans.Closure'];
 
+/** What the host limits in requests, from the API document. */
+export * as limits from './api/generated/careplans-limits';
+
 /** The API client of this module. */
 export const api = createApi<Document>(apiDocument);

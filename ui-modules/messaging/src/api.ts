@@ -26,5 +26,8 @@ export type {
   ThreadPage,
 } from './api/generated/messaging';
 
+/** What the host limits in requests, from the API document. */
+export * as limits from './api/generated/messaging-limits';
+
 /** The API client of messaging. */
 export const api = createApi<Document>(apiDocument);

@@ -33,5 +33,8 @@ export type PracticingStates = components['schemas']['people.PracticingStates'];
 /** A grant of access in the review queue. */
 export type AccessGrant = components['schemas']['people.ReviewedGrant'];
 
+/** What the host limits in requests, from the API document. */
+export * as limits from './api/generated/people-limits';
+
 /** The API client of people. */
 export const api = createApi<Document>(apiDocument);

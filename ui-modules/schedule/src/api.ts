@@ -87,5 +87,8 @@ export type VisitMix = Schemas['schedule.VisitMix'];
 /** How much of the offered time is used. */
 export type Utilization = Schemas['schedule.Utilization'];
 
+/** What the host limits in requests, from the API document. */
+export * as limits from './api/generated/schedule-limits';
+
 /** The API client of this module. */
 export const api = createApi<Document>(apiDocument);

@@ -40,5 +40,8 @@ export type InboxPage = components['schemas']['todos.InboxPage'];
 /** What the object of a piece of work offers and says. */
 export type InboxObject = components['schemas']['todos.InboxObject'];
 
+/** What the host limits in requests, from the API document. */
+export * as limits from './api/generated/todos-limits';
+
 /** The API client of this module. */
 export const api = createApi<Document>(apiDocument);

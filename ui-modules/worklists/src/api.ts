@@ -16,5 +16,8 @@ export type PersonFacts = components['schemas']['worklists.PersonFacts'];
 /** What is needed to work on an item, beside the item itself. */
 export type ItemContext = components['schemas']['worklists.ItemContext'];
 
+/** What the host limits in requests, from the API document. */
+export * as limits from './api/generated/worklists-limits';
+
 /** The API client of this module. */
 export const api = createApi<Document>(apiDocument);

@@ -81,6 +81,43 @@ describe('numbers and dates', () => {
   });
 });
 
+/** Limits of what the host takes that are typed by hand, instead of read from the API document. */
+function typedLimits(text) {
+  return [
+    ...text.matchAll(
+      /\b(?:maxLength|limit)=\{\d[\d_]+\}|\blimits: \{ \w+: |\b(?:MAX\w*_LENGTH|MAX_LENGTH|\w+_LIMIT|LIMITS) = [\d{][^;]*/g,
+    ),
+  ].map(([found]) => found);
+}
+
+describe('limits', () => {
+  /** By module: limits that the document cannot express, or of inputs that are not sent in a body. */
+  const TYPED = {
+    messaging: ['maxLength={200}'],
+    todos: ['MAX_LENGTH = 10_000'],
+  };
+
+  it.each(MODULES)('of bodies that the module %s sends come from its API document', (name) => {
+    const files = sourceFiles(`${ROOT}ui-modules/${name}/src`).filter((file) => !/\.test\.tsx?$/.test(file));
+    expect(files.flatMap((file) => typedLimits(readFileSync(file, 'utf8')))).toEqual(TYPED[name] ?? []);
+  });
+
+  it.each([
+    ['<Input maxLength={255} />', 1],
+    ['<Textarea limit={2_000} />', 1],
+    ['limits: { title: 255 },', 1],
+    ['const MAX_REASON_LENGTH = 500;', 1],
+    ['export const NOTE_LIMIT = 150;', 1],
+    ['const LIMITS = { title: 120 };', 1],
+    ['<Input maxLength={1} />', 0],
+    ['<Input maxLength={limits.NewCase.title.maxLength} />', 0],
+    ['const NOTE_LIMIT = limits.HandOver.note.maxLength;', 0],
+    ['limits: limits.NewClosure,', 0],
+  ])('finds %s: %i', (text, count) => {
+    expect(typedLimits(text)).toHaveLength(count);
+  });
+});
+
 describe('import rules', () => {
   it.each(MODULES)('the module %s imports the kit, what the shell shares, and its own files', (name) => {
     expect(violations(`${ROOT}ui-modules/${name}`, objectionOfModule)).toEqual([]);

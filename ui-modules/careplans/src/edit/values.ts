@@ -1,12 +1,14 @@
 import { dueDay, dueInstant } from '@huddle/kit/lib/due';
-import type { NewTask, PlanTask } from '../api';
+import { limits, type NewTask, type PlanTask } from '../api';
 
-/** Longest name of a plan and title of a task, in characters; the host has the same limits. */
-export const MAX_TITLE_LENGTH = 255;
-/** Longest notes, in characters; the host has the same limit. */
-export const MAX_NOTES_LENGTH = 10_000;
-/** Most tasks of a new plan; the host has the same limit. */
-export const MAX_TASKS = 50;
+/** Longest name of a plan, in characters. */
+const MAX_NAME_LENGTH = limits.NewPlan.title.maxLength;
+/** Longest title of a task, in characters. */
+export const MAX_TITLE_LENGTH = limits.NewTask.title.maxLength;
+/** Longest notes, in characters. */
+export const MAX_NOTES_LENGTH = limits.NewPlan.notes.maxLength;
+/** Most tasks of a new plan. */
+export const MAX_TASKS = limits.NewPlan.tasks.maxItems;
 
 /** What a user enters for a task; a day instead of an instant. `id` and `rowVersion` are those of a stored one. */
 export type TaskValues = {
@@ -50,7 +52,7 @@ export function obstacleOf(
   mustBeWhole = false,
 ): 'needsName' | 'nameTooLong' | 'notesTooLong' | 'needsTask' | null {
   if (title.trim() === '') return 'needsName';
-  if (Array.from(title.trim()).length > MAX_TITLE_LENGTH) return 'nameTooLong';
+  if (Array.from(title.trim()).length > MAX_NAME_LENGTH) return 'nameTooLong';
   if (Array.from(notes.trim()).length > MAX_NOTES_LENGTH) return 'notesTooLong';
   return tasks.every((task) => isWholeTask(task) || (!mustBeWhole && isEmptyTask(task))) ? null : 'needsTask';
 }

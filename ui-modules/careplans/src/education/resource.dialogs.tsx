@@ -1,6 +1,6 @@
 import { CreateDialog, useCreateForm } from '@huddle/kit/create';
 import { EditDialog, EditText, type Form, type Stored, useEditForm } from '@huddle/kit/edit';
-import type { EducationResource } from '../api';
+import { type EducationResource, limits } from '../api';
 import {
   createResource,
   isAddress,
@@ -43,6 +43,7 @@ export function AddResourceDialog({ onClose }: { onClose: () => void }) {
     draft: 'new-education-resource:no-person',
     patientId: null,
     defaults: { title: '', url: '' },
+    limits: limits.NewEducationResource,
     body: (values) => obstacle(values) ?? values,
     create: createResource,
     texts: { created: t('save.added'), failed: t('save.failed') },
@@ -75,6 +76,7 @@ export function EditResourceDialog({
     stored: storedOf(resource),
     save: (values, version) => updateResource(resource.id, values, version),
     readCurrent: (current) => storedOf(current as EducationResource),
+    limits: limits.EducationResourcePatch,
     check: useObstacle(),
     texts: { saved: t('save.saved'), failed: t('save.failed') },
     onStale: reload,

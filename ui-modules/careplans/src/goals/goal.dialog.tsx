@@ -6,7 +6,7 @@ import { DatePicker } from '@huddle/kit/dates';
 import { EditDialog, EditField, EditText, type Form, useEditForm } from '@huddle/kit/edit';
 import { BUSINESS_ZONE } from '@huddle/kit/lib/due';
 import { formatDay } from '@huddle/kit/lib/time';
-import type { Goal, Plan } from '../api';
+import { type Goal, limits, type Plan } from '../api';
 import { useShowPlan } from '../plans/plans.resource';
 import { createGoal, updateGoal } from './goals.resource';
 import { useGoalText } from './text';
@@ -202,7 +202,13 @@ function TargetFields({ form }: { form: Form<GoalValues> }) {
         />
       </EditField>
       {known ? null : (
-        <EditText form={form} name="measureText" label={t('dialog.measureName')} required maxLength={200} />
+        <EditText
+          form={form}
+          name="measureText"
+          label={t('dialog.measureName')}
+          required
+          maxLength={limits.GoalTarget.measureText.maxLength}
+        />
       )}
       <div className="grid grid-cols-3 gap-4">
         <EditField
@@ -218,7 +224,12 @@ function TargetFields({ form }: { form: Form<GoalValues> }) {
           />
         </EditField>
         <EditText form={form} name="value" label={t('dialog.value')} required inputMode="decimal" />
-        <EditText form={form} name="unit" label={t('dialog.unit')} maxLength={40} />
+        <EditText
+          form={form}
+          name="unit"
+          label={t('dialog.unit')}
+          maxLength={limits.GoalTarget.unit.maxLength}
+        />
       </div>
     </>
   );

@@ -1,4 +1,4 @@
-import type { Goal } from '../api';
+import { type Goal, limits } from '../api';
 
 export const LIFECYCLES = ['proposed', 'active', 'on-hold', 'completed', 'cancelled'] as const;
 export const ACHIEVEMENTS = [
@@ -22,8 +22,8 @@ export const MEASUREMENTS = [
   { code: '18262-6', text: 'LDL cholesterol', unit: 'mg/dL' },
 ] as const;
 
-/** The host has the same limit. */
-export const MAX_DESCRIPTION_LENGTH = 500;
+/** Longest description, in characters. */
+export const MAX_DESCRIPTION_LENGTH = limits.NewGoal.description.maxLength;
 
 /** What a user enters for a goal; empty texts where there is nothing. */
 export type GoalValues = {

@@ -22,7 +22,7 @@ import {
 } from '@huddle/kit/edit';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { Plan } from '../api';
+import { limits, type Plan } from '../api';
 import { useShowPlan } from '../plans/plans.resource';
 import {
   type HealthyValues,
@@ -33,8 +33,8 @@ import {
 } from './healthy.resource';
 import { useHealthyText } from './text';
 
-/** The host has the same limit. */
-const MAX_MESSAGE_LENGTH = 10_000;
+/** Longest message, in characters. */
+const MAX_MESSAGE_LENGTH = limits.PlanPatch.notes.maxLength;
 
 function storedOf({
   carePlanDataTracking,

@@ -5,16 +5,13 @@ import { DatePicker } from '@huddle/kit/dates';
 import { EditDialog, EditField, type Stored, useEditForm, useSave } from '@huddle/kit/edit';
 import { BUSINESS_ZONE } from '@huddle/kit/lib/due';
 import { formatDay } from '@huddle/kit/lib/time';
-import type { Decision, MeasureItem } from '../api';
+import { type Decision, limits, type MeasureItem } from '../api';
 import { type DecisionValues, decide, useShowMeasure } from './measures.resource';
 import type { ShownMeasure } from './sort';
 import { useMeasureText } from './text';
 
 const KINDS = ['not_applicable', 'declined', 'postponed'] as const;
 type Kind = (typeof KINDS)[number];
-/** The host has the same limit. */
-const MAX_REASON_LENGTH = 500;
-
 function storedOf(decision: Decision | null | undefined, version: number): Stored<DecisionValues> {
   const { kind, reason, until } = decision ?? {};
   // What was done elsewhere is recorded as a result by now.
@@ -128,7 +125,7 @@ export default function DecisionDialog({
           rows={2}
           autoGrow
           className="max-h-40"
-          limit={MAX_REASON_LENGTH}
+          limit={limits.MeasureDecisionBody.reason.maxLength}
           value={values.reason}
           onChange={(event) => change({ reason: event.target.value })}
         />

@@ -7,13 +7,11 @@ import { EditField } from '@huddle/kit/edit';
 import { FileDrop, useChosenFile } from '@huddle/kit/files';
 import { BUSINESS_ZONE } from '@huddle/kit/lib/due';
 import { useRef, useState } from 'react';
-import type { MeasureItem, ResultKind } from '../api';
+import { limits, type MeasureItem, type ResultKind } from '../api';
 import { type ResultValues, recordResult, useShowMeasure } from './measures.resource';
 import { RESULT_FILE, uploadResultFile } from './result-file.resource';
 import { useMeasureText } from './text';
 
-/** The host has the same limits. */
-const MAX_LENGTH = 200;
 /** A systolic and a diastolic blood pressure. */
 const PRESSURE = /^\s*\d{2,3}\s*\/\s*\d{2,3}\s*$/;
 
@@ -136,7 +134,7 @@ export default function ResultDialog({
           ) : (
             <Input
               autoComplete="off"
-              maxLength={MAX_LENGTH}
+              maxLength={limits.ResultBody.value.maxLength}
               inputMode={kind.valueForm === 'number' ? 'decimal' : undefined}
               value={values.value}
               onChange={(event) => change({ value: event.target.value })}
@@ -163,7 +161,7 @@ export default function ResultDialog({
       >
         <Input
           autoComplete="off"
-          maxLength={MAX_LENGTH}
+          maxLength={limits.ResultBody.source.maxLength}
           value={values.source}
           onChange={(event) => change({ source: event.target.value })}
         />

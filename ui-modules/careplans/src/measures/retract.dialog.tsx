@@ -13,12 +13,9 @@ import { Textarea } from '@huddle/kit/components/ui/textarea';
 import { useSave } from '@huddle/kit/edit';
 import { formatDay } from '@huddle/kit/lib/time';
 import { useState } from 'react';
-import type { RecordedResult } from '../api';
+import { limits, type RecordedResult } from '../api';
 import { retractResult, useShowMeasure } from './measures.resource';
 import { useMeasureText } from './text';
-
-/** The host has the same limit. */
-const MAX_REASON_LENGTH = 500;
 
 /** Asks why a recorded result was entered in error. */
 export default function RetractDialog({
@@ -66,7 +63,7 @@ export default function RetractDialog({
                 rows={2}
                 autoGrow
                 className="max-h-40"
-                limit={MAX_REASON_LENGTH}
+                limit={limits.RetractionBody.reason.maxLength}
                 value={reason}
                 onChange={(event) => setReason(event.target.value)}
               />

@@ -1,7 +1,7 @@
 import { Checkbox } from '@huddle/kit/components/ui/checkbox';
 import { CreateDialog, useCreateForm } from '@huddle/kit/create';
 import { EditText } from '@huddle/kit/edit';
-import type { TemplateDetails } from '../api';
+import { limits, type TemplateDetails } from '../api';
 import { createTemplate } from './templates.resource';
 import { useTemplateText } from './text';
 
@@ -23,6 +23,7 @@ export function AddTemplateDialog({
     required: { title: t('save.needsTitle') },
     // The checkbox shows no error of its own.
     places: { episodic: null },
+    limits: limits.NewTemplate,
     body: (values) => values,
     create: ({ title, episodic }) => createTemplate(title, episodic),
     texts: { created: t('new.added'), failed: t('new.failed') },

@@ -7,6 +7,7 @@ import { Select } from '@huddle/kit/components/ui/select';
 import { useAssignees } from '@huddle/kit/lib/assignees';
 import { useWorkText } from '@huddle/kit/work-units/marks';
 import { Plus, X } from 'lucide-react';
+import { limits } from '../api';
 import { ROLES, type TemplateValues } from './templates.resource';
 import { useTemplateText } from './text';
 
@@ -67,7 +68,7 @@ export function TaskRows({ tasks, onChange }: { tasks: readonly Task[]; onChange
                 <NumberInput
                   aria-label={t('tasks.due', { number })}
                   min={0}
-                  max={365}
+                  max={limits.TemplateTask.dueInDays.maximum}
                   value={dueInDays}
                   onValueChange={(days) => change({ dueInDays: days })}
                 />

@@ -4,13 +4,10 @@ import { RelativeTime } from '@huddle/kit/components/ui/relative-time';
 import { Textarea } from '@huddle/kit/components/ui/textarea';
 import { EditField, EditSection, EditText, type Stored, useEditForm } from '@huddle/kit/edit';
 import type { ReactNode } from 'react';
-import type { TemplateDetails } from '../api';
+import { limits, type TemplateDetails } from '../api';
 import { TaskRows } from './task-rows';
 import { ownerOf, type TemplateValues, updateTemplate, useShowTemplate } from './templates.resource';
 import { useTemplateText } from './text';
-
-/** The host has the same limits. */
-const LIMITS = { title: 120, notes: 10_000, days: 365 };
 
 function storedOf(template: TemplateDetails): Stored<TemplateValues> {
   const { title, episodic, notes, isArchived, tasks, rowVersion } = template;
@@ -41,16 +38,19 @@ export function TemplateForm({ template }: { template: TemplateDetails }) {
     stored: storedOf(template),
     save: (values, version) => updateTemplate(template.id, values, version),
     readCurrent: (current) => storedOf(current as TemplateDetails),
+    limits: limits.TemplatePatch,
     check: ({ title, tasks }) => {
       const length = Array.from(title.trim()).length;
       if (length === 0) return t('save.needsTitle');
-      if (length > LIMITS.title) return t('save.titleTooLong');
+      if (length > limits.TemplatePatch.title.maxLength)
+        return t('save.titleTooLong', { most: limits.TemplatePatch.title.maxLength });
       if (tasks.some((task) => task.title.trim() === '')) return t('save.needsTaskTitle');
       return tasks.every(
-        ({ dueInDays }) => Number.isInteger(dueInDays) && dueInDays >= 0 && dueInDays <= LIMITS.days,
+        ({ dueInDays }) =>
+          Number.isInteger(dueInDays) && dueInDays >= 0 && dueInDays <= limits.TemplateTask.dueInDays.maximum,
       )
         ? null
-        : t('save.needsDays');
+        : t('save.needsDays', { most: limits.TemplateTask.dueInDays.maximum });
     },
     texts: { saved: t('save.saved'), failed: t('save.failed') },
     onSaved: show,
@@ -74,7 +74,7 @@ export function TemplateForm({ template }: { template: TemplateDetails }) {
               rows={3}
               autoGrow
               className="max-h-60"
-              limit={LIMITS.notes}
+              limit={limits.TemplatePatch.notes.maxLength}
               value={values.notes}
               onChange={(event) => change({ notes: event.target.value })}
             />

@@ -6,14 +6,12 @@ import { Textarea } from '@huddle/kit/components/ui/textarea';
 import { type FormErrors, formErrors } from '@huddle/kit/edit';
 import { useQuery } from '@tanstack/react-query';
 import { Phone } from 'lucide-react';
+import { limits } from '../api';
 import { useText } from '../text';
 import { dispositionsQuery } from './calls.resource';
 import { fromLocalInput, toLocalInput } from './local-time';
 import type { CallDraft, ShownCall } from './use-call-draft';
 import type { useSaveCall } from './use-save-call';
-
-/** Longest notes of a call; the host has the same limit. */
-const NOTES_LIMIT = 10_000;
 
 type Change = (part: Partial<CallDraft>) => void;
 
@@ -138,7 +136,7 @@ export function NotesField({
         rows={4}
         autoGrow
         className="min-h-24"
-        limit={NOTES_LIMIT}
+        limit={limits.LogPhoneCall.notes.maxLength}
         value={draft.notes}
         onChange={(event) => change({ notes: event.target.value })}
       />

@@ -4,7 +4,7 @@ import { AttachButton, type FileQueueHandle, QueueBar } from '@huddle/kit/files'
 import { useDraft } from '@huddle/kit/session';
 import { useShortcut } from '@huddle/kit/shortcuts';
 import { type Ref, type RefObject, useRef, useState } from 'react';
-import type { Attachment, Message } from '../api';
+import { type Attachment, limits, type Message } from '../api';
 import { ClaimWarning } from '../claims/claim-warning';
 import type { ClaimCheck } from '../claims/use-claim-check';
 import { chatPlace } from '../drafts.resource';
@@ -14,8 +14,8 @@ import { useText } from '../text';
 import { ReplyArrived } from './reply-arrived/reply-arrived';
 import { useFocusHandling } from './wanted-composer';
 
-/** Longest message; the host has the same limit. */
-const TEXT_LIMIT = 10_000;
+/** Longest message, in characters. */
+const TEXT_LIMIT = limits.SendMessage.text.maxLength;
 
 /** By how many characters a text is too long, counted as the host does: an emoji is one. */
 function excessOf(text: string): number {

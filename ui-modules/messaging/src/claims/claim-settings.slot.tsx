@@ -7,19 +7,15 @@ import type { SlotComponent } from '@huddle/kit/contract';
 import { EditField, EditSection, type Stored, useEditForm } from '@huddle/kit/edit';
 import { QueryView } from '@huddle/kit/query';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ClaimSettings } from '../api';
+import { type ClaimSettings, limits } from '../api';
 import { countText } from '../counts';
 import { useText } from '../text';
 import { settingsQuery, updateSettings } from './claims.resource';
 
 const RULES = ['free', 'warned', 'refused'] as const satisfies ClaimSettings['replyOver'][];
 
-/** The number fields of the form, with the host's limits. */
-const MINUTES = [
-  { name: 'leaseMinutes', least: 5, most: 720 },
-  { name: 'responseMinutes', least: 1, most: 10_080 },
-  { name: 'urgentResponseMinutes', least: 1, most: 10_080 },
-] as const;
+/** The number fields of the form. */
+const MINUTES = ['leaseMinutes', 'responseMinutes', 'urgentResponseMinutes'] as const;
 
 function isBetween(minutes: number, least: number, most: number): boolean {
   return Number.isInteger(minutes) && minutes >= least && minutes <= most;
@@ -64,15 +60,15 @@ function ClaimForm({ settings }: { settings: ClaimSettings }) {
   const t = useText();
   const queryClient = useQueryClient();
   const show = (current: ClaimSettings) => queryClient.setQueryData(settingsQuery.queryKey, current);
-  const isInRange = ({ name, least, most }: (typeof MINUTES)[number], values: Values) =>
-    isBetween(values[name], least, most);
+  const isInRange = (name: (typeof MINUTES)[number], values: Values) =>
+    isBetween(values[name], limits.ClaimSettingsPatch[name].minimum, limits.ClaimSettingsPatch[name].maximum);
   const form = useEditForm<Values, ClaimSettings>({
     draft: 'claims:settings:no-person',
     patientId: null,
     stored: storedOf(settings),
     save: (values, rowVersion) => updateSettings({ ...values, rowVersion }),
     readCurrent: (current) => storedOf(current as ClaimSettings),
-    check: (values) => (MINUTES.every((field) => isInRange(field, values)) ? null : t('claims.outOfRange')),
+    check: (values) => (MINUTES.every((name) => isInRange(name, values)) ? null : t('claims.outOfRange')),
     texts: { saved: t('claims.saved'), failed: t('claims.notSaved') },
     onSaved: show,
     onStale: (current) => show(current as ClaimSettings),
@@ -102,28 +98,31 @@ function ClaimForm({ settings }: { settings: ClaimSettings }) {
             ))}
           </RadioGroup>
         </EditField>
-        {MINUTES.map((field) => (
+        {MINUTES.map((name) => (
           <EditField
-            key={field.name}
+            key={name}
             form={form}
-            name={field.name}
-            label={t(`claims.${field.name}`)}
-            hint={t(`claims.hints.${field.name}`)}
+            name={name}
+            label={t(`claims.${name}`)}
+            hint={t(`claims.hints.${name}`)}
             format={(minutes) => t('claims.minutesOf', { count: minutes })}
             problem={
-              isInRange(field, values)
+              isInRange(name, values)
                 ? null
-                : t('claims.between', { least: countText(field.least), most: countText(field.most) })
+                : t('claims.between', {
+                    least: countText(limits.ClaimSettingsPatch[name].minimum),
+                    most: countText(limits.ClaimSettingsPatch[name].maximum),
+                  })
             }
           >
             <NumberInput
               required
-              min={field.least}
-              max={field.most}
+              min={limits.ClaimSettingsPatch[name].minimum}
+              max={limits.ClaimSettingsPatch[name].maximum}
               boxClassName="max-w-44"
               trailing={<span className="text-subtle-foreground">{t('claims.minutes')}</span>}
-              value={values[field.name]}
-              onValueChange={(minutes) => change({ [field.name]: minutes })}
+              value={values[name]}
+              onValueChange={(minutes) => change({ [name]: minutes })}
             />
           </EditField>
         ))}

@@ -3,7 +3,7 @@ import { toast } from '@huddle/kit/components/ui/toast';
 import { fullName } from '@huddle/kit/lib/person';
 import { useAccess, useMe } from '@huddle/kit/session';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { api, type ClaimSettings, type Thread } from '../api';
+import { api, type ClaimSettings, limits, type Thread } from '../api';
 import { takeWork } from '../live-cache';
 import { useText } from '../text';
 import { rowNavigation } from '../threads/row-navigation.store';
@@ -17,8 +17,8 @@ import { mayGoOverClaim, needsReply, ownerOf, type Work, type WorkAction } from 
 /** The feature that enables claims. */
 export const CLAIMS = 'messaging.claims';
 
-/** Longest note of a hand-over; the host has the same limit. */
-export const NOTE_LIMIT = 500;
+/** Longest note of a hand-over, in characters. */
+export const NOTE_LIMIT = limits.HandOver.note.maxLength;
 
 /** The problems by which the host refuses a new owner. */
 const REFUSALS = ['not-licensed', 'inactive', 'team-without-members'] as const;

@@ -4,13 +4,10 @@ import { CreateDialog, useCreateForm } from '@huddle/kit/create';
 import { EditField, EditText } from '@huddle/kit/edit';
 import { FileDrop, useChosenFile } from '@huddle/kit/files';
 import { useEffect, useEffectEvent } from 'react';
+import { limits } from '../api';
 import { MESSAGE_FILES } from '../attachments/queue';
 import { addFile, type Filing } from './files.resource';
 import { useText } from './text';
-
-/** Longest texts in characters; the host has the same limits. */
-const TITLE_LIMIT = 255;
-const DESCRIPTION_LIMIT = 2_000;
 
 const NEW_FILE: Filing = { title: '', description: '' };
 
@@ -36,7 +33,7 @@ export function AddFileDialog({
     draft: `file:${patientId}`,
     patientId,
     defaults: NEW_FILE,
-    limits: { title: TITLE_LIMIT },
+    limits: limits.uploadPatientFile,
     body: (values) => (file ? values : t('choose')),
     // A file has a uid of its own, which another choice replaces.
     create: (filing) =>
@@ -54,7 +51,7 @@ export function AddFileDialog({
       <EditField form={form} name="description" label={t('description')}>
         <Textarea
           autoGrow
-          limit={DESCRIPTION_LIMIT}
+          limit={limits.uploadPatientFile.description.maxLength}
           className="max-h-60 min-h-16"
           value={form.values.description}
           onChange={(event) => form.change({ description: event.target.value })}

@@ -6,13 +6,10 @@ import { EditDialog, EditField, EditText, type Stored, useEditForm } from '@hudd
 import { shortcutCaps } from '@huddle/kit/lib/keys';
 import { useAccess } from '@huddle/kit/session';
 import { useRef } from 'react';
-import type { Macro, MacroTeam } from '../api';
+import { limits, type Macro, type MacroTeam } from '../api';
 import { useText } from '../text';
 import { updateMacro } from './macros.resource';
 import { VARIABLES } from './template';
-
-/** Longest text; the host has the same limit. */
-const TEXT_LIMIT = 10_000;
 
 /** The macro as the form shows it; `teamId` is its scope: of a team, personal, or the tenant. */
 type Values = { name: string; template: string; teamId: string; shortcut: string };
@@ -50,6 +47,7 @@ export function EditMacroDialog({
         { ...values, ...placeOf(teamId), shortcut: shortcut || null },
       ),
     readCurrent: (current) => storedOf(current as Macro),
+    limits: limits.MacroPatch,
     check: ({ name, template }) => (name.trim() && template.trim() ? null : t('macros.required')),
     texts: { saved: t('macros.saved'), failed: t('macros.updateFailed') },
     onSaved,
@@ -85,7 +83,7 @@ export function EditMacroDialog({
         <Textarea
           ref={textField}
           autoGrow
-          limit={TEXT_LIMIT}
+          limit={limits.MacroPatch.template.maxLength}
           className="max-h-60 min-h-24"
           value={values.template}
           onChange={(event) => change({ template: event.target.value })}

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { api, type ProviderNote } from '../api';
+import { api, limits, type ProviderNote } from '../api';
 import { patientQuery } from '../patient.resource';
 import { personQuery } from '../person/person.resource';
 import type { Subject } from '../subject';
 
 /** The longest sticky note (console.md §5). */
-export const NOTE_LIMIT = 150;
+export const NOTE_LIMIT = limits.ProviderNoteBody.providerNote.maxLength;
 
 /** Saves a note with the version that its author saw. */
 export function writeNote(personId: number, text: string, version: number): Promise<ProviderNote> {

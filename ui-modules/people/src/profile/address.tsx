@@ -3,7 +3,7 @@ import { EditButton, EditDrawer, EditField, EditText, type Stored } from '@huddl
 import { townOf } from '@huddle/kit/lib/person';
 import { zoneName } from '@huddle/kit/lib/time';
 import { useQuery } from '@tanstack/react-query';
-import type { Person } from '../api';
+import { limits, type Person } from '../api';
 import type { Subject } from '../subject';
 import { statesQuery, useSaveSection, useSectionForm } from './profile.resource';
 import { Fact, Facts, Section } from './section';
@@ -34,6 +34,7 @@ export function AddressSection({ subject }: { subject: Subject }) {
   const form = useSectionForm<Home>(subject, {
     section: 'address',
     bodyPath: ['addresses', 0],
+    limits: limits.Address,
     stored,
     save: (home, version) => save({ addresses: [{ ...home, state: home.state || null }] }, version),
     readCurrent: (current) => homeOf(current as Person),

@@ -7,7 +7,7 @@ import { usDate } from '@huddle/kit/lib/person';
 import { useAccess, useMe } from '@huddle/kit/session';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { Person } from '../api';
+import { limits, type Person } from '../api';
 import type { Subject } from '../subject';
 import { gendersQuery, pronounsQuery, useSaveSection, useSectionForm } from './profile.resource';
 import { Protection } from './protection';
@@ -74,6 +74,7 @@ export function BasicInfoSection({ subject }: { subject: Subject }) {
   const save = useSaveSection(subject);
   const form = useSectionForm<BasicInfo>(subject, {
     section: 'basic',
+    limits: limits.PersonPatch,
     stored: basicInfoOf(person),
     save: ({ dob, ...values }, version) => save({ ...values, dob: dob || null }, version),
     readCurrent: (current) => basicInfoOf(current as Person),

@@ -63,7 +63,7 @@ export function useRecord({ id, person: { id: personId } }: Subject) {
 }
 
 export interface SectionOptions<V extends EditValues>
-  extends Pick<EditOptions<V, void>, 'bodyPath' | 'texts' | 'save'> {
+  extends Pick<EditOptions<V, void>, 'bodyPath' | 'limits' | 'texts' | 'save'> {
   /** Name of the section in its draft. */
   section: string;
   stored: Stored<V>;

@@ -14,13 +14,13 @@ import { Textarea } from '@huddle/kit/components/ui/textarea';
 import { toast } from '@huddle/kit/components/ui/toast';
 import { useDraft } from '@huddle/kit/session';
 import { useMutation } from '@tanstack/react-query';
-import { api } from '../api';
+import { api, limits } from '../api';
 import type { Subject } from '../subject';
 import { useRecord } from './profile.resource';
 import { useProfileText } from './text';
 
-/** The host's limit of a reason. */
-const MAX_REASON_LENGTH = 500;
+/** Longest reason, in characters. */
+const MAX_REASON_LENGTH = limits.ProtectionBody.reason.maxLength;
 
 /** Protects a record or ends its protection, for a reason. */
 export default function ProtectionDialog({ subject, onClose }: { subject: Subject; onClose: () => void }) {

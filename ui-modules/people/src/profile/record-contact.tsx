@@ -3,7 +3,7 @@ import { Checkbox } from '@huddle/kit/components/ui/checkbox';
 import { EditButton, EditDrawer, EditText, type Stored } from '@huddle/kit/edit';
 import { formatPhone } from '@huddle/kit/lib/phone';
 import { useState } from 'react';
-import type { Person } from '../api';
+import { limits, type Person } from '../api';
 import type { Subject } from '../subject';
 import { useSaveSection, useSectionForm } from './profile.resource';
 import { useProfileText } from './text';
@@ -31,6 +31,7 @@ export function RecordContact({ subject }: { subject: Subject }) {
   );
   const form = useSectionForm<Contact>(subject, {
     section: 'contact',
+    limits: limits.PersonPatch,
     stored: contactOf(person),
     save: async ({ email, phoneNumber }, version) => {
       const changed = {

@@ -1,7 +1,7 @@
-import type { CancelationReason } from '../api';
+import { type CancelationReason, limits } from '../api';
 
 /** Longest text of another reason. */
-export const MAX_OTHER = 500;
+export const MAX_OTHER = limits.CancelAppointment.patientOtherReason.maxLength;
 
 /** The uids of the reasons with a text of their own (record.md §3, "Cancellation reason"). */
 export const PATIENT_OTHER = 'other';

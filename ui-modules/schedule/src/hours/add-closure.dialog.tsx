@@ -3,6 +3,7 @@ import { DatePicker, useToday } from '@huddle/kit/dates';
 import { EditField, EditText } from '@huddle/kit/edit';
 import { BUSINESS_ZONE } from '@huddle/kit/lib/due';
 import { useState } from 'react';
+import { limits } from '../api';
 import { addClosure, useReloadHours } from './hours.resource';
 import { useHoursText } from './text';
 
@@ -15,7 +16,7 @@ export function AddClosureDialog({ onClose }: { onClose: () => void }) {
     draft: 'new-closure:no-person',
     patientId: null,
     defaults: { date: '', name: '' },
-    limits: { name: 100 },
+    limits: limits.NewClosure,
     body: (values) => unreadable ?? (values.date === '' ? t('closures.needsDate') : values),
     create: addClosure,
     texts: { created: t('closures.added'), failed: t('closures.notAdded') },

@@ -1,6 +1,6 @@
 import { CreateDialog, useCreateForm } from '@huddle/kit/create';
 import { EditText } from '@huddle/kit/edit';
-import type { CancelationReason } from '../api';
+import { type CancelationReason, limits } from '../api';
 import { addReason, useReloadReasons } from './reasons.resource';
 import { useReasonsText } from './text';
 
@@ -12,7 +12,7 @@ export function AddReasonDialog({ root, onClose }: { root: CancelationReason; on
     patientId: null,
     defaults: { label: '' },
     required: { label: t('needsLabel') },
-    limits: { label: 120 },
+    limits: limits.NewCancellationReason,
     body: (values) => values,
     create: ({ label }) => addReason(root.id, label),
     texts: { created: t('added'), failed: t('notAdded') },

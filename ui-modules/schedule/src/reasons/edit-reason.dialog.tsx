@@ -1,6 +1,6 @@
 import { Checkbox } from '@huddle/kit/components/ui/checkbox';
 import { EditDialog, EditText, useEditForm } from '@huddle/kit/edit';
-import type { CancelationReason } from '../api';
+import { type CancelationReason, limits } from '../api';
 import { updateReason, useReloadReasons } from './reasons.resource';
 import { useReasonsText } from './text';
 
@@ -28,6 +28,7 @@ export function EditReasonDialog({ reason, takesText, onClose }: EditReasonDialo
     stored: storedOf(reason),
     save: (values, version) => updateReason(reason.id, values, version),
     readCurrent: (current) => storedOf(current as CancelationReason),
+    limits: limits.CancellationReasonPatch,
     check: ({ label }) => (label.trim() === '' ? t('needsLabel') : null),
     texts: { saved: t('saved'), failed: t('notSaved') },
     onSaved: reload,
@@ -36,7 +37,7 @@ export function EditReasonDialog({ reason, takesText, onClose }: EditReasonDialo
   });
   return (
     <EditDialog form={form} title={t('editTitle')} description={takesText ? t('always') : t('keeps')}>
-      <EditText form={form} name="label" label={t('label')} maxLength={120} required />
+      <EditText form={form} name="label" label={t('label')} required />
       {takesText ? null : (
         <Checkbox
           label={t('isActive')}

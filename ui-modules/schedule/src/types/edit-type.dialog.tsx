@@ -1,17 +1,17 @@
 import { Checkbox } from '@huddle/kit/components/ui/checkbox';
 import { NumberInput } from '@huddle/kit/components/ui/number-input';
 import { EditDialog, EditField, EditText, type Stored, useEditForm } from '@huddle/kit/edit';
-import type { AppointmentType } from '../api';
+import { type AppointmentType, limits } from '../api';
 import { type TypesText, useTypesText } from './text';
 import { ROLES, type TypeValues, updateType, useReloadTypes } from './types.resource';
 
-/** The numbers of a type, with the host's limits. */
+/** The numbers of a type. */
 const NUMBERS = [
-  { name: 'duration', least: 5, most: 480, step: 5, unit: 'unitMinutes', hint: 'duration' },
-  { name: 'bufferBefore', least: 0, most: 120, step: 1, unit: 'unitMinutes', hint: 'bufferBefore' },
-  { name: 'bufferAfter', least: 0, most: 120, step: 1, unit: 'unitMinutes', hint: 'bufferAfter' },
-  { name: 'minimumNotice', least: 0, most: 10_080, step: 1, unit: 'unitMinutes', hint: 'minimumNotice' },
-  { name: 'bookingWindow', least: 1, most: 52, step: 1, unit: 'unitWeeks', hint: 'bookingWindow' },
+  { name: 'duration', step: 5, unit: 'unitMinutes', hint: 'duration' },
+  { name: 'bufferBefore', step: 1, unit: 'unitMinutes', hint: 'bufferBefore' },
+  { name: 'bufferAfter', step: 1, unit: 'unitMinutes', hint: 'bufferAfter' },
+  { name: 'minimumNotice', step: 1, unit: 'unitMinutes', hint: 'minimumNotice' },
+  { name: 'bookingWindow', step: 1, unit: 'unitWeeks', hint: 'bookingWindow' },
 ] as const;
 
 function storedOf(type: AppointmentType): Stored<TypeValues> {
@@ -34,11 +34,8 @@ function storedOf(type: AppointmentType): Stored<TypeValues> {
 }
 
 /** Why a number cannot be saved. */
-function numberProblem(
-  t: TypesText,
-  { least, most, step }: (typeof NUMBERS)[number],
-  value: number,
-): string | null {
+function numberProblem(t: TypesText, { name, step }: (typeof NUMBERS)[number], value: number): string | null {
+  const { minimum: least, maximum: most } = limits.AppointmentTypePatch[name];
   if (!(Number.isInteger(value) && value >= least && value <= most)) return t('between', { least, most });
   return value % step === 0 ? null : t('step');
 }
@@ -53,6 +50,7 @@ export function EditTypeDialog({ type, onClose }: { type: AppointmentType; onClo
     stored: storedOf(type),
     save: (values, version) => updateType(type.id, values, version),
     readCurrent: (current) => storedOf(current as AppointmentType),
+    limits: limits.AppointmentTypePatch,
     check: (values) => {
       if (values.name.trim() === '') return t('needsName');
       if (values.roles.length === 0) return t('needsRole');
@@ -66,7 +64,7 @@ export function EditTypeDialog({ type, onClose }: { type: AppointmentType; onClo
   const { values, change } = form;
   return (
     <EditDialog form={form} title={t('dialog', { name: type.name })} description={t('dialogHint')}>
-      <EditText form={form} name="name" label={t('fields.name')} maxLength={60} required />
+      <EditText form={form} name="name" label={t('fields.name')} required />
       <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
         {NUMBERS.map((field) => (
           <EditField
@@ -79,8 +77,8 @@ export function EditTypeDialog({ type, onClose }: { type: AppointmentType; onClo
             problem={numberProblem(t, field, values[field.name])}
           >
             <NumberInput
-              min={field.least}
-              max={field.most}
+              min={limits.AppointmentTypePatch[field.name].minimum}
+              max={limits.AppointmentTypePatch[field.name].maximum}
               step={field.step}
               trailing={<span className="text-subtle-foreground">{t(field.unit)}</span>}
               value={values[field.name]}

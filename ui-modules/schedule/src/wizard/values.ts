@@ -1,11 +1,11 @@
-import type { AppointmentType } from '../api';
+import { type AppointmentType, limits } from '../api';
 import { STEPS, type Step } from '../appointments/place';
 import type { Visit } from '../appointments/visits';
 
 /** Longest reason for the visit, longest list of other symptoms, and longest other reason for a custom time, as the host accepts them. */
-export const MAX_DESCRIPTION = 2_000;
-export const MAX_OTHER_SYMPTOMS = 500;
-export const MAX_CUSTOM_OTHER = 300;
+export const MAX_DESCRIPTION = limits.NewAppointment.description.maxLength;
+export const MAX_OTHER_SYMPTOMS = limits.NewAppointment.otherSymptoms.maxLength;
+export const MAX_CUSTOM_OTHER = limits.NewCustomAppointment.customReasonOther.maxLength;
 
 /** The ID of the free text among the reasons for a custom time. */
 export const OTHER = 'other';

@@ -9,7 +9,7 @@ import { BUSINESS_ZONE, dueDay } from '@huddle/kit/lib/due';
 import { formatDay } from '@huddle/kit/lib/time';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Case } from '../api';
+import { type Case, limits } from '../api';
 import { categoriesQuery } from '../inbox/inbox.resource';
 import type { Subject } from '../subject';
 import { TaskEditing } from '../tasks/task-editing';
@@ -22,9 +22,6 @@ import { changeDraft } from './places';
 import { isReasonMissing, PrioritySelect, priorityKey, ReasonInput } from './priority-field';
 import { tagsOf, tagsText } from './tags';
 import { UnsavedQuestion } from './unsaved-question';
-
-/** The host has the same limits. */
-const LIMITS = { description: 5_000, notes: 5_000, externalTitle: 120, externalDescription: 2_000 };
 
 function storedOf(item: Case): Stored<CaseValues> {
   const { category, description, notes, dueDate, ownerGroup, externalTitle, externalDescription } = item;
@@ -75,6 +72,7 @@ export default function ChangeCaseDialog({
     stored: storedOf(item),
     save: (values, version) => updateCase(item.id, values, version),
     readCurrent: (current) => storedOf(current as Case),
+    limits: limits.CasePatch,
     check: (values) => {
       if (isClosed) return t('change.closed');
       if (values.description.trim() === '') return t('change.descriptionRequired');
@@ -169,7 +167,7 @@ export default function ChangeCaseDialog({
           rows={3}
           autoGrow
           className="max-h-60"
-          limit={LIMITS.description}
+          limit={limits.CasePatch.description.maxLength}
           value={values.description}
           onBlur={() => setDescriptionLeft(true)}
           onChange={(event) => change({ description: event.target.value })}
@@ -183,7 +181,7 @@ export default function ChangeCaseDialog({
           rows={2}
           autoGrow
           className="max-h-40"
-          limit={LIMITS.notes}
+          limit={limits.CasePatch.notes.maxLength}
           value={values.notes}
           onChange={(event) => change({ notes: event.target.value })}
         />
@@ -196,7 +194,7 @@ export default function ChangeCaseDialog({
               rows={2}
               autoGrow
               className="max-h-40"
-              limit={LIMITS.externalDescription}
+              limit={limits.CasePatch.externalDescription.maxLength}
               value={values.externalDescription}
               onChange={(event) => change({ externalDescription: event.target.value })}
             />

@@ -20,7 +20,7 @@ import { QueryView } from '@huddle/kit/query';
 import { useQuery } from '@tanstack/react-query';
 import { Plus, TriangleAlert, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import type { CasePreview, Category } from '../api';
+import { type CasePreview, type Category, limits } from '../api';
 import { placeOf, type Subject } from '../subject';
 import { PriorityButton } from '../tasks/priority-button';
 import { MAX_TITLE_LENGTH } from '../tasks/task-fields';
@@ -150,6 +150,7 @@ function NewCaseForm({
     draft: `case:${source}.${category.id}.${key}:${id}`,
     patientId,
     defaults,
+    limits: limits.NewCase,
     body: useRead(category, preview),
     create: (values, uid) =>
       createCase(
@@ -200,7 +201,7 @@ function NewCaseForm({
           rows={2}
           autoGrow
           className="max-h-48"
-          limit={5_000}
+          limit={limits.NewCase.description.maxLength}
           value={values.description}
           onChange={(event) => change({ description: event.target.value })}
         />
@@ -253,7 +254,7 @@ function NewCaseForm({
               rows={1}
               autoGrow
               className="max-h-40"
-              limit={2_000}
+              limit={limits.NewCase.externalDescription.maxLength}
               value={values.externalDescription}
               onChange={(event) => change({ externalDescription: event.target.value })}
             />

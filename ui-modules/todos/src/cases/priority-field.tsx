@@ -2,10 +2,9 @@ import { Field } from '@huddle/kit/components/ui/field';
 import { Select } from '@huddle/kit/components/ui/select';
 import { Textarea } from '@huddle/kit/components/ui/textarea';
 import type { ReactNode } from 'react';
+import { limits } from '../api';
 import { useDialogText } from './dialog-text';
 
-/** Longest reason for a lower priority; the host has the same limit. */
-const MAX_REASON_LENGTH = 500;
 const AUTOMATIC = '';
 
 /** The priority that a user chooses for a case, and why it is lower than what is open in it. */
@@ -62,7 +61,7 @@ export function ReasonInput({
       rows={1}
       autoGrow
       className="max-h-32 min-h-8"
-      limit={MAX_REASON_LENGTH}
+      limit={limits.CasePatch.priorityReason.maxLength}
       value={value}
       onChange={(event) => onValueChange(event.target.value)}
     />

@@ -2,7 +2,7 @@ import { Combobox } from '@huddle/kit/components/ui/combobox';
 import { RadioGroup, RadioItem } from '@huddle/kit/components/ui/radio-group';
 import { CreateDialog, useCreateForm } from '@huddle/kit/create';
 import { EditField, EditText } from '@huddle/kit/edit';
-import type { Category } from '../api';
+import { type Category, limits } from '../api';
 import { createCategory, useReloadCategories } from './categories.resource';
 import { parentOptions, TOP } from './parents';
 import { useCategoryText } from './text';
@@ -73,6 +73,7 @@ export function AddCategoryDialog({
     defaults: NEW_CATEGORY,
     required: { title: t('add_.needsTitle') },
     places: { kind: null },
+    limits: limits.NewCategory,
     body: ({ title, parent, kind }) => ({
       title,
       parent,

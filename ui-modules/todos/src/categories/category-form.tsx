@@ -9,7 +9,7 @@ import { EditField, EditSection, EditText, type Stored, useEditForm } from '@hud
 import { useAssignees } from '@huddle/kit/lib/assignees';
 import { useWorkText } from '@huddle/kit/work-units/marks';
 import type { ReactNode } from 'react';
-import type { Category } from '../api';
+import { type Category, limits } from '../api';
 import { updateCategory, useReloadCategories } from './categories.resource';
 import { ChangeImpact } from './change-impact';
 import { ActionsEditor, StatesEditor, TasksEditor } from './definition-editors';
@@ -51,6 +51,7 @@ export function CategoryForm({
       values: valuesOf(current as CategoryDetails['category'], definition ?? null),
       version: (current as CategoryDetails['category']).rowVersion,
     }),
+    limits: limits.CategoryPatch,
     check: (values) => {
       const obstacle = obstacleOf(values, isHeading);
       return obstacle && t(`save.${obstacle}`);
@@ -92,7 +93,7 @@ export function CategoryForm({
           <EditField form={form} name="description" label={t('fields.description')}>
             <Textarea
               rows={2}
-              limit={500}
+              limit={limits.CategoryPatch.description.maxLength}
               value={values.description}
               onChange={(event) => change({ description: event.target.value })}
             />
@@ -102,7 +103,7 @@ export function CategoryForm({
               rows={2}
               autoGrow
               className="max-h-40"
-              limit={2_000}
+              limit={limits.CategoryPatch.notes.maxLength}
               value={values.notes}
               onChange={(event) => change({ notes: event.target.value })}
             />
@@ -135,7 +136,7 @@ export function CategoryForm({
                 <EditField form={form} name="dueInDays" label={t('fields.dueInDays')}>
                   <NumberInput
                     min={0}
-                    max={365}
+                    max={limits.CategoryDefinition.dueInDays.maximum}
                     value={values.dueInDays}
                     onValueChange={(days) => change({ dueInDays: days })}
                   />
@@ -157,7 +158,13 @@ export function CategoryForm({
                 </EditField>
               </div>
               {values.isMemberFacing ? (
-                <EditText form={form} name="externalTitle" label={t('fields.externalTitle')} required />
+                <EditText
+                  form={form}
+                  name="externalTitle"
+                  label={t('fields.externalTitle')}
+                  required
+                  maxLength={limits.CategoryDefinition.externalTitle.maxLength}
+                />
               ) : null}
               <div className="grid grid-cols-[1fr_8rem] gap-4">
                 <EditText form={form} name="specialtyGroup" label={t('fields.specialtyGroup')} />

@@ -7,6 +7,7 @@ import { NumberInput } from '@huddle/kit/components/ui/number-input';
 import { Select } from '@huddle/kit/components/ui/select';
 import { Textarea } from '@huddle/kit/components/ui/textarea';
 import { Flag, Plus, X } from 'lucide-react';
+import { limits } from '../api';
 import { PriorityButton } from '../tasks/priority-button';
 import { useCategoryText } from './text';
 import { type CategoryValues, renamed } from './values';
@@ -187,7 +188,7 @@ export function TasksEditor({ values: { tasks }, onChange }: EditorProps) {
               <NumberInput
                 aria-label={t('tasks.due', { number })}
                 min={0}
-                max={365}
+                max={limits.CategoryTask.dueInDays.maximum}
                 value={dueInDays}
                 onValueChange={(days) => change({ dueInDays: days })}
               />

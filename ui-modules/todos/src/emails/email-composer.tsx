@@ -8,12 +8,14 @@ import { RichTextEditor } from '@huddle/kit/rich-text';
 import type { DraftHandle } from '@huddle/kit/session';
 import { useMutation } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
+import { limits } from '../api';
 import { EMAIL_FILES, type NewEmail, sendEmail } from './emails.resource';
 import { useEmailText } from './text';
 
-/** The host has the same limits. */
+/** Longest message, in characters without its markup, which the API document cannot express. */
 const MAX_LENGTH = 10_000;
-const MAX_SUBJECT_LENGTH = 160;
+/** Longest subject, in characters. */
+const MAX_SUBJECT_LENGTH = limits.sendCaseEmail.subject.maxLength;
 
 /** What is kept of an email that is not sent yet. Its files are chosen again after a reload. */
 export type EmailDraft = { subject: string; message: string };

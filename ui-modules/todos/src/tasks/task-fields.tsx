@@ -3,13 +3,14 @@ import { Textarea } from '@huddle/kit/components/ui/textarea';
 import { DatePicker } from '@huddle/kit/dates';
 import { BUSINESS_ZONE } from '@huddle/kit/lib/due';
 import type { ReactElement, ReactNode } from 'react';
+import { limits } from '../api';
 import type { Subject } from '../subject';
 import { useText } from '../text';
 import { PriorityButton } from './priority-button';
 import type { TaskValues } from './tasks.resource';
 
-/** Longest title, in characters; the host has the same limit. */
-export const MAX_TITLE_LENGTH = 255;
+/** Longest title, in characters. */
+export const MAX_TITLE_LENGTH = limits.NewTask.title.maxLength;
 
 type FieldName = 'title' | 'dueDate' | 'ownerGroup' | 'priority';
 

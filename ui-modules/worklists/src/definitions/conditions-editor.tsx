@@ -11,6 +11,7 @@ import { IconButton } from '@huddle/kit/components/ui/icon-button';
 import { EditField, type EditForm } from '@huddle/kit/edit';
 import { Plus, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { limits } from '../api';
 import { useText } from '../text';
 import { AgeControl, DaysControl, DueControl, DurationControl } from './number-controls';
 import { useDefinitionText } from './text';
@@ -191,7 +192,7 @@ function ConditionControl({
           label={label}
           units={['hours', 'days']}
           first="days"
-          max={43_800}
+          max={limits.Conditions.createdBeforeHours.maximum}
           suffix={td('duration.orMore')}
           value={values.createdBeforeHours}
           onValueChange={(createdBeforeHours) => onChange({ createdBeforeHours })}

@@ -3,6 +3,7 @@ import { Combobox } from '@huddle/kit/components/ui/combobox';
 import { Textarea } from '@huddle/kit/components/ui/textarea';
 import { EditField, EditSection, EditText, type Stored, useEditForm } from '@huddle/kit/edit';
 import { type ReactNode, useId, useState } from 'react';
+import { limits } from '../api';
 import { EscalationSection } from '../escalation/escalation-form';
 import { ConditionsEditor } from './conditions-editor';
 import { DefinitionPreview, usePreview } from './definition-preview';
@@ -66,6 +67,7 @@ export function DefinitionForm({
       values: valuesOf(current as Definition),
       version: (current as Definition).rowVersion,
     }),
+    limits: limits.DefinitionBody,
     check: (values) => {
       const obstacle = obstacleOf(values);
       return obstacle ? td(`save.${obstacle}`) : refusal;
@@ -98,7 +100,7 @@ export function DefinitionForm({
         <div className="grid grid-cols-1 gap-x-8 gap-y-6 @4xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
           <div className="flex min-w-0 flex-col gap-6">
             <Part title={td('sections.list')}>
-              <EditText form={form} name="name" label={td('fields.name')} required maxLength={80} />
+              <EditText form={form} name="name" label={td('fields.name')} required />
               <div className="grid grid-cols-2 gap-4 max-sm:grid-cols-1">
                 <Heading
                   form={form}
@@ -117,7 +119,7 @@ export function DefinitionForm({
               <EditField form={form} name="description" label={td('fields.description')}>
                 <Textarea
                   rows={2}
-                  limit={300}
+                  limit={limits.DefinitionBody.description.maxLength}
                   value={values.description}
                   onChange={(event) => change({ description: event.target.value })}
                 />
@@ -187,14 +189,7 @@ function Heading({
   const offered = [...new Set(known)].filter((one) => one !== '').sort((a, b) => a.localeCompare(b));
   return (
     <div className="min-w-0">
-      <EditText
-        form={form}
-        name={name}
-        label={td(`fields.${name}`)}
-        required={required}
-        maxLength={60}
-        list={id}
-      />
+      <EditText form={form} name={name} label={td(`fields.${name}`)} required={required} list={id} />
       <datalist id={id}>
         {offered.map((one) => (
           <option key={one} value={one} />

@@ -1,6 +1,7 @@
 import { NumberInput } from '@huddle/kit/components/ui/number-input';
 import { Select } from '@huddle/kit/components/ui/select';
 import { useId, useState } from 'react';
+import { limits } from '../api';
 import { useDefinitionText } from './text';
 import type { AgeValue, DueValue } from './values';
 
@@ -92,8 +93,8 @@ export function DueControl({
         <>
           <NumberControl
             label={`${label}: ${td('due.until')}`}
-            min={-365}
-            max={365}
+            min={limits.Conditions.dueUntilDays.minimum}
+            max={limits.Conditions.dueUntilDays.maximum}
             value={until}
             onValueChange={(days) => set({ until: days })}
           />
@@ -104,16 +105,16 @@ export function DueControl({
         <>
           <NumberControl
             label={`${label}: ${td('due.from')}`}
-            min={-365}
-            max={365}
+            min={limits.Conditions.dueFromDays.minimum}
+            max={limits.Conditions.dueFromDays.maximum}
             value={from}
             onValueChange={(days) => set({ from: days })}
           />
           {td('due.and')}
           <NumberControl
             label={`${label}: ${td('due.until')}`}
-            min={-365}
-            max={365}
+            min={limits.Conditions.dueUntilDays.minimum}
+            max={limits.Conditions.dueUntilDays.maximum}
             value={until}
             onValueChange={(days) => set({ until: days })}
           />
@@ -139,12 +140,17 @@ export function AgeControl({
   const set = (next: AgeValue) => onValueChange(next.from === null && next.until === null ? null : next);
   return (
     <div className="flex flex-wrap items-center gap-2 text-sm">
-      <NumberControl min={0} max={130} value={from} onValueChange={(age) => set({ from: age, until })} />
+      <NumberControl
+        min={limits.Conditions.ageFrom.minimum}
+        max={limits.Conditions.ageFrom.maximum}
+        value={from}
+        onValueChange={(age) => set({ from: age, until })}
+      />
       {td('age.to')}
       <NumberControl
         label={`${label}: ${td('age.oldest')}`}
-        min={0}
-        max={130}
+        min={limits.Conditions.ageUntil.minimum}
+        max={limits.Conditions.ageUntil.maximum}
         value={until}
         onValueChange={(age) => set({ from, until: age })}
       />
@@ -223,7 +229,12 @@ export function DaysControl({
   const td = useDefinitionText();
   return (
     <div className="flex items-center gap-2 text-sm">
-      <NumberControl min={1} max={365} value={value} onValueChange={onValueChange} />
+      <NumberControl
+        min={limits.Conditions.noContactDays.minimum}
+        max={limits.Conditions.noContactDays.maximum}
+        value={value}
+        onValueChange={onValueChange}
+      />
       {td('duration.days')}
     </div>
   );

@@ -3,10 +3,8 @@ import { useFieldControl } from '@huddle/kit/components/ui/field';
 import { Input } from '@huddle/kit/components/ui/input';
 import { X } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
+import { limits } from '../api';
 import { useDefinitionText } from './text';
-
-/** Longest value that the host takes. */
-const MAX_LENGTH = 200;
 
 /** Several values that are typed, one after another, with Enter between them. What is left in the field counts when the field is left. */
 export function TextsInput({
@@ -67,7 +65,7 @@ export function TextsInput({
         list={listId}
         autoComplete="off"
         placeholder={td('texts.placeholder')}
-        maxLength={MAX_LENGTH}
+        maxLength={limits.ConditionText.maxLength}
         value={text}
         onChange={(event) => setText(event.target.value)}
         onBlur={add}

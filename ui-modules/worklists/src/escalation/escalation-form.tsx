@@ -4,7 +4,7 @@ import { EditField, EditSection, type Stored, useEditForm } from '@huddle/kit/ed
 import { type AssigneeGroup, useAssignees } from '@huddle/kit/lib/assignees';
 import { QueryView } from '@huddle/kit/query';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { api } from '../api';
+import { api, limits } from '../api';
 import type { components } from '../api/generated/worklists';
 import { DurationControl } from '../definitions/number-controls';
 import { groupOf, type Target, targetName, targetOf } from './target';
@@ -21,7 +21,7 @@ type RuleValues = {
 };
 
 /** Longest time before work is escalated: 30 days, in minutes. */
-const MAX_MINUTES = 43_200;
+const MAX_MINUTES = limits.EscalationRuleBody.afterMinutes.maximum;
 const RULE = '/api/worklists/{id}/escalation/';
 
 function storedOf(rule: Rule): Stored<RuleValues> {

@@ -31,7 +31,7 @@ function NewEntry({
     patientId: null,
     defaults: { title: '', note: '', owner } as Values,
     required: { title: 'Enter a title' },
-    limits: { title: 8, note: 5 },
+    limits: { name: { maxLength: 8 }, note: { maxLength: 5 }, owner: { maximum: 9 } },
     places: { title: 'name' },
     body: ({ title, note, owner }) =>
       owner === null ? 'Choose an owner' : { name: title.trim(), note, owner },

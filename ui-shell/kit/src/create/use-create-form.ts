@@ -3,8 +3,9 @@ import { useEffect, useRef, useState } from 'react';
 import { ProblemError } from '../api/problem';
 import { useKitText } from '../components/text';
 import { toast } from '../components/ui/toast';
-import type { Form, TextField } from '../edit/form';
+import type { Form } from '../edit/form';
 import { formErrors } from '../edit/form-errors';
+import { type BodyLimits, exceededLimit, longestOf } from '../edit/limits';
 import type { EditValues } from '../edit/merge';
 import { type DraftPlace, useDraft } from '../session/use-draft';
 
@@ -39,8 +40,8 @@ export interface CreateOptions<
   defaults: V;
   /** Why a field must not be empty: shown until it is filled, in this order. */
   required?: { [F in keyof V & string]?: string };
-  /** Longest texts, in characters; the host has the same limits. */
-  limits?: { [F in TextField<V>]?: number };
+  /** The body's limits from the API document: `limits.NewTask`. */
+  limits?: BodyLimits;
   places?: P;
   /** The request body of the values, or why there is none yet. */
   body: (values: V) => B | string;
@@ -72,7 +73,6 @@ export function useCreateForm<
 >(options: CreateOptions<V, B, R, P>): Placed<V, B, P> {
   const { defaults } = options;
   const required: { [field: string]: string | undefined } = options.required ?? {};
-  const limits: { [field: string]: number | undefined } = options.limits ?? {};
   const t = useKitText();
   const draft = useDraft<EditValues>(options.draft, options.patientId);
   const uid = draft.body?.uid;
@@ -122,9 +122,8 @@ export function useCreateForm<
   const missing = Object.entries(required).find(
     ([field, reason]) => reason !== undefined && isEmpty(values[field]),
   )?.[1];
-  const excess = Object.entries(limits).find(
-    ([field, limit]) => limit !== undefined && Array.from(String(values[field]).trim()).length > limit,
-  )?.[1];
+  const limit = (field: string) => longestOf(options.limits, places, field);
+  const excess = exceededLimit(values, limit);
   const read =
     missing ?? (excess === undefined ? options.body(values) : t('edit.tooLong', { limit: excess }));
   const obstacle = typeof read === 'string' ? read : null;
@@ -163,7 +162,7 @@ export function useCreateForm<
     otherErrors: wasTried && obstacle !== null ? [obstacle] : errors.others,
     obstacle,
     isRequired: (field) => required[field] !== undefined,
-    limit: (field) => limits[field],
+    limit,
   };
   // Only the compiler distinguishes them.
   return form as Placed<V, B, P>;

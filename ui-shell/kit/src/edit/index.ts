@@ -11,6 +11,7 @@ export {
 } from './edit-panels';
 export type { Form } from './form';
 export { type FieldPlaces, type FormErrors, FormProblems, formErrors } from './form-errors';
+export type { BodyLimits } from './limits';
 export { type EditValues, isSame, merge } from './merge';
 export { type EditForm, type EditOptions, type Stored, useEditForm } from './use-edit-form';
 export { type LeaveQuestion, useLeaveQuestion } from './use-leave-question';

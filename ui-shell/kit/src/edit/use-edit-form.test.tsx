@@ -200,3 +200,40 @@ it('says why a change was not saved', async () => {
   expect(screen.getByText(/^Someone else changed this/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'low' })).toBeEnabled();
 });
+
+function LimitedNote({ save }: { save: () => Promise<unknown> }) {
+  const form = useEditForm({
+    draft: 'note:1',
+    patientId: null,
+    stored: { values: { title: 'Call', note: '', days: 3 }, version: 1 },
+    save,
+    readCurrent: (current) => current as Stored<{ title: string; note: string; days: number }>,
+    places: { title: 'short_name' },
+    limits: { shortName: { maxLength: 8 }, note: { maxLength: 5 }, days: { maximum: 9 } },
+    texts: { saved: 'Saved', failed: 'Not saved' },
+  });
+  return (
+    <>
+      <EditButton form={form} label="Edit note" />
+      <EditDrawer form={form} title="Note">
+        <EditText form={form} name="title" label="Title" />
+        <EditText form={form} name="note" label="Note" maxLength={100} />
+      </EditDrawer>
+    </>
+  );
+}
+
+it('takes the limits of texts from those of the body', async () => {
+  const user = userEvent.setup();
+  const save = vi.fn(() => Promise.resolve());
+  renderWithKit(<LimitedNote save={save} />);
+  await user.click(await screen.findByRole('button', { name: 'Edit note' }));
+  const title = await screen.findByRole('textbox', { name: 'Title' });
+  await user.type(title, ' the clinic');
+  expect(title).toHaveValue('Call the');
+  await user.type(screen.getByRole('textbox', { name: 'Note' }), 'Longer{Enter}');
+  expect(screen.getByRole('button', { name: 'Save' })).toHaveAccessibleDescription(
+    'Use at most 5 characters',
+  );
+  expect(save).not.toHaveBeenCalled();
+});

@@ -1,10 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { type RefObject, useRef, useState } from 'react';
 import { isProblem, type ProblemBody, ProblemError } from '../api/problem';
+import { useKitText } from '../components/text';
 import { toast } from '../components/ui/toast';
 import { type DraftPlace, useDraft } from '../session/use-draft';
 import type { Form } from './form';
 import { type FieldPlaces, formErrors } from './form-errors';
+import { type BodyLimits, exceededLimit, longestOf } from './limits';
 import { type EditValues, isSame, merge } from './merge';
 
 /** What an edit begins with: the values on record and their version. */
@@ -29,6 +31,8 @@ export interface EditOptions<V extends EditValues, R> {
   bodyPath?: readonly (string | number)[];
   /** Where the request body has the values, if not under their own names. */
   places?: FieldPlaces<keyof V & string>;
+  /** The body's limits from the API document: `limits.TaskPatch`. */
+  limits?: BodyLimits;
   /** Why the values cannot be saved. */
   check?: (values: V) => string | null;
   texts: { saved: string; failed: string };
@@ -56,6 +60,7 @@ export interface EditForm<V extends EditValues> extends Form<V> {
 /** The edit of a versioned object. Its state is its draft, so that nothing typed is lost when the form is closed or the page reloaded. */
 export function useEditForm<V extends EditValues, R>(options: EditOptions<V, R>): EditForm<V> {
   const { stored, texts } = options;
+  const t = useKitText();
   const draft = useDraft<EditDraft>(options.draft, options.patientId);
   const opener = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(options.onClose !== undefined);
@@ -74,7 +79,10 @@ export function useEditForm<V extends EditValues, R>(options: EditOptions<V, R>)
   const fields = Object.keys(values) as (keyof V & string)[];
   const { bodyPath, places } = options;
   const errors = formErrors(saving.error, fields, { bodyPath, places });
-  const obstacle = options.check?.(values) ?? null;
+  const limit = (field: string) => longestOf(options.limits, places, field);
+  const excess = exceededLimit(values, limit);
+  const obstacle =
+    options.check?.(values) ?? (excess === undefined ? null : t('edit.tooLong', { limit: excess }));
 
   function keep(next: EditDraft) {
     // Values taken over from the record are not unsaved input once this screen has loaded the current record.
@@ -156,5 +164,6 @@ export function useEditForm<V extends EditValues, R>(options: EditOptions<V, R>)
     errorsWithin: errors.within,
     otherErrors: errors.others,
     obstacle,
+    limit,
   };
 }

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import * as limits from '../api/generated/core-limits';
 import { Button } from '../components/ui/button';
 import { Checkbox } from '../components/ui/checkbox';
 import { ConfirmDialog } from '../components/ui/confirm-dialog';
@@ -14,9 +15,6 @@ import { Field } from '../components/ui/field';
 import { Input } from '../components/ui/input';
 import { useTableText } from './text';
 import type { ListView, ViewDraft } from './views';
-
-/** Longest name of a view; the host enforces the same limit. */
-const LONGEST_NAME = 80;
 
 /** Names and shares a view: a new one, or the given one. */
 export function ViewDialog({
@@ -55,7 +53,7 @@ export function ViewDialog({
             >
               <Input
                 value={name}
-                maxLength={LONGEST_NAME}
+                maxLength={limits.NewListView.name.maxLength}
                 autoComplete="off"
                 onChange={({ target }) => setName(target.value)}
               />

@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { useRef, useState } from 'react';
+import * as limits from '../../api/generated/core-limits';
 import { useKitText } from '../text';
 import { Button } from '../ui/button';
 import { ConfirmDialog } from '../ui/confirm-dialog';
@@ -11,9 +12,6 @@ import {
 } from '../ui/dropdown-menu';
 import { Field } from '../ui/field';
 import { Textarea } from '../ui/textarea';
-
-/** Longest reason; the host has the same limit. */
-const MAX_REASON_LENGTH = 500;
 
 export type StateCategory = 'open' | 'complete' | 'deferred';
 
@@ -145,7 +143,7 @@ export function StatusMenu({ status, offers, pending = false, size, onAction }: 
                 autoGrow
                 autoFocus
                 className="max-h-40"
-                limit={MAX_REASON_LENGTH}
+                limit={limits.WorkUnitPatch.reason.maxLength}
                 value={reason}
                 onChange={(event) => setReason(event.target.value)}
               />
