@@ -1,7 +1,7 @@
 //! `GET /providers/me/cases/{id}/message-transcript/`
 
-use huddle_sdk::content_type::TranscriptLine;
 use huddle_sdk::prelude::*;
+use huddle_sdk::questions::transcript::TranscriptLine;
 use huddle_sdk::relation::ObjectRef;
 use serde::Serialize;
 
