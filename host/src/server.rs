@@ -2,14 +2,13 @@
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use anyhow::{Context as _, Result};
 use axum::extract::State;
 use axum::response::{IntoResponse as _, Response};
 use axum::routing::{any, get};
 use axum::{Extension, Json, Router};
-use chrono::Utc;
 use huddle_sdk::job::JobDef;
 use huddle_sdk::{App, Clock, Event, Module, TenantId, UserId};
 use metrics_exporter_prometheus::PrometheusHandle;
@@ -323,7 +322,7 @@ pub async fn tidy(app: &App) -> huddle_sdk::Result<()> {
 
 /// Updates gauges that are not set elsewhere.
 async fn measure(health: Health, stop: CancellationToken) {
-    let started = Utc::now();
+    let started = Instant::now();
     loop {
         tokio::select! {
             () = stop.cancelled() => return,
@@ -332,6 +331,6 @@ async fn measure(health: Health, stop: CancellationToken) {
         let idle = u32::try_from(health.requests().num_idle()).unwrap_or(u32::MAX);
         metrics::gauge!("huddle_pool_connections").set(f64::from(health.requests().size()));
         metrics::gauge!("huddle_pool_idle").set(f64::from(idle));
-        metrics::gauge!("huddle_up_seconds").set(f64::from(u32::try_from((Utc::now() - started).num_seconds()).unwrap_or(u32::MAX)));
+        metrics::gauge!("huddle_up_seconds").set(f64::from(u32::try_from(started.elapsed().as_secs()).unwrap_or(u32::MAX)));
     }
 }

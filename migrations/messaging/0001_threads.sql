@@ -50,7 +50,7 @@ create table messaging.message (
     -- Taken from the clock while the thread is locked, in microseconds since 1970, and greater than all earlier ones of the thread
     -- (decision 0124). The position of the message's event would be known only at the end of the transaction: message, thread and inbox would be
     -- written twice, the second time while the tenant's other writers wait.
-    timetoken bigint,
+    timetoken bigint not null,
     -- The tenant's last position when the message was stored: its events are later. Null: it was loaded, and no event tells of it.
     published_after bigint,
     tags text[] not null default '{}'

@@ -56,7 +56,7 @@ create index message_search_idx on messaging.message
     using gin (messaging.search_keys(tenant_id, thread_id, sender_id, sent_at, tags, attachment_count),
                to_tsvector('messaging.words', text))
     with (fastupdate = on, gin_pending_list_limit = 64)
-    where timetoken is not null and redacted_at is null and deleted_at is null and event is null;
+    where redacted_at is null and deleted_at is null and event is null;
 
 -- Parses a search: words and "phrases", all of which must match, and -words that must not; `begun` is a word that may be incomplete.
 -- Null: nothing to search for.
@@ -160,7 +160,7 @@ begin
                  select m.id, m.sent_at, m.thread_id, %s as text
                    from messaging.message m
                   where messaging.search_keys(m.tenant_id, m.thread_id, m.sender_id, m.sent_at, m.tags, m.attachment_count) @> $1 %s
-                    and m.timetoken is not null and m.redacted_at is null and m.deleted_at is null and m.event is null
+                    and m.redacted_at is null and m.deleted_at is null and m.event is null
                     and m.tenant_id = $3 and m.sent_at >= $4 and m.sent_at < $5
                     and ($6 is null or (m.sent_at, m.id) < ($6, $7)))
              select h.id, h.sent_at

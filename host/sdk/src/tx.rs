@@ -88,6 +88,12 @@ impl ReadTx {
     pub async fn now(&mut self) -> Result<DateTime<Utc>> {
         database_time(&self.app, &mut self.inner).await
     }
+
+    /// The current instant by this host's clock, for providers of cards and streams, which have no [`Ctx::now`](crate::Ctx::now).
+    #[must_use]
+    pub fn host_now(&self) -> DateTime<Utc> {
+        self.app.clock().now()
+    }
 }
 
 impl Deref for ReadTx {

@@ -5,9 +5,8 @@ use std::io::{BufRead as _, BufReader};
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context as _, Result, bail};
-use chrono::Utc;
 use clap::Subcommand;
-use huddle_sdk::TenantId;
+use huddle_sdk::{Clock, TenantId};
 use indicatif::ProgressBar;
 
 use super::{HEADS_FILE, Head, Trail, Verification};
@@ -145,7 +144,7 @@ fn print_result(tenant: &str, verified: &Verification) {
         }
     }
     if let Some(since) = verified.waiting_since {
-        let age = (Utc::now() - since).num_seconds().max(0);
+        let age = (Clock::system().now() - since).num_seconds().max(0);
         println!(
             "{tenant}: {} rows are not sealed yet, the oldest for {age} s; a running console seals them each second.",
             verified.waiting

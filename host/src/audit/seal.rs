@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, HashMap};
 use std::time::{Duration, Instant};
 
 use chrono::{DateTime, Utc};
+use huddle_sdk::Clock;
 use tokio_util::sync::CancellationToken;
 
 use super::chain::{BEGINNING, Hash, Seal};
@@ -83,8 +84,8 @@ impl Sealer {
             return;
         }
         let heads: Vec<Head> = self.pending.values().cloned().collect();
-        let (log, written) = (self.trail.log.clone(), heads.clone());
-        let done = tokio::task::spawn_blocking(move || log.append(Utc::now(), &written)).await;
+        let (log, written, now) = (self.trail.log.clone(), heads.clone(), Clock::system().now());
+        let done = tokio::task::spawn_blocking(move || log.append(now, &written)).await;
         match done.map_err(std::io::Error::other).and_then(|done| done) {
             Ok(()) => {
                 for head in heads {

@@ -5,6 +5,7 @@
 mod api_change;
 mod api_change_cases;
 mod catalogue;
+mod clock;
 mod crates;
 mod definers;
 mod documents;

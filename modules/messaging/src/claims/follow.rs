@@ -57,8 +57,7 @@ async fn check_reply(ctx: &Ctx, tx: &mut WriteTx, thread: ThreadId, user: UserId
 /// Recalculates what a locked thread waits for, after a reply was deleted. Without the only reply, the patient waits again: the thread returns
 /// to the lists of open work, also if it was marked done, or put off until the patient writes, because it had been answered.
 pub(crate) async fn recount(ctx: &Ctx, tx: &mut WriteTx, patient: Patient, head: &ThreadHead, deleted: &MessageRow) -> Result<()> {
-    let timetoken = deleted.timetoken.unwrap_or_default();
-    let is_reopened = store::undo_for_deleted_reply(tx, head.id, timetoken, deleted.sent_at).await?;
+    let is_reopened = store::undo_for_deleted_reply(tx, head.id, deleted.timetoken, deleted.sent_at).await?;
     let is_moved = threads::store::set_waiting(tx, head.id).await?;
     announce_changed(ctx, tx, patient, head, is_reopened || is_moved).await
 }

@@ -87,7 +87,7 @@ mod tests {
             event: event.map(Into::into),
             event_subject: None,
             sent_at: Utc::now(),
-            timetoken: Some(4),
+            timetoken: 4,
             is_redacted: false,
             is_urgent: false,
             tags: vec![],

@@ -21,7 +21,7 @@ macro_rules! message_rows {
             r#"select id as "id!", uid as "uid!", thread_uid as "thread_uid!", patient_id as "patient_id!", person_id as "person_id!",
                       sender_id as "sender_id!", sender_first_name as "sender_first_name!", sender_last_name as "sender_last_name!",
                       sender_role as "sender_role?", sender_avatar as "sender_avatar?", from_patient as "from_patient!", text as "text!",
-                      event as "event?", event_subject as "event_subject?", sent_at as "sent_at!", timetoken as "timetoken?", is_redacted as "is_redacted!",
+                      event as "event?", event_subject as "event_subject?", sent_at as "sent_at!", timetoken as "timetoken!", is_redacted as "is_redacted!",
                       is_urgent as "is_urgent!", tags as "tags!", attachments as "attachments?: Cards"
                  from messaging.message_card where tenant_id = core.tenant_id() and "# + $rest,
             $($arg),*
@@ -165,7 +165,7 @@ pub(crate) async fn complete(
         event: new.event.map(|event| event.as_str().to_owned()),
         event_subject: new.event_subject.clone(),
         sent_at: row.sent_at,
-        timetoken: Some(added.message.timetoken),
+        timetoken: added.message.timetoken,
         is_redacted: false,
         is_urgent: new.is_urgent,
         tags: words(&new.tags),
@@ -287,7 +287,7 @@ pub(crate) async fn newest_of_patient(conn: &mut PgConnection, thread: ThreadId)
     let row = sqlx::query!(
         "select id, tags, is_urgent from messaging.message
           where tenant_id = core.tenant_id() and thread_id = $1 and from_patient
-          order by timetoken desc nulls first limit 1",
+          order by timetoken desc limit 1",
         thread.0,
     )
     .fetch_optional(conn)
@@ -354,8 +354,8 @@ pub(crate) async fn location_of(conn: &mut PgConnection, named: MessageName) -> 
 /// The newest messages of a thread with their timetokens, newest first, without those that record an event.
 pub(crate) async fn newest(conn: &mut PgConnection, thread: ThreadId, limit: i64) -> Result<Vec<(MessageId, i64)>> {
     let rows = sqlx::query!(
-        r#"select id, timetoken as "timetoken!" from messaging.message
-            where tenant_id = core.tenant_id() and thread_id = $1 and timetoken is not null and event is null
+        r#"select id, timetoken from messaging.message
+            where tenant_id = core.tenant_id() and thread_id = $1 and event is null
             order by timetoken desc limit $2"#,
         thread.0,
         limit,

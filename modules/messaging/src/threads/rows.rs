@@ -208,7 +208,7 @@ impl ThreadRow {
             event: None,
             event_subject: None,
             sent_at: self.message_sent_at?,
-            timetoken: Some(self.last_position),
+            timetoken: self.last_position,
             is_redacted: self.message_is_redacted?,
             is_urgent: self.message_is_urgent?,
             tags: self.message_tags.take()?,

@@ -83,7 +83,7 @@ async fn a_message_cannot_refer_to_another_tenants_thread() {
     let thread: i64 =
         sqlx::query_scalar("select id from messaging.thread where tenant_id = 1 limit 1").fetch_one(&app.owner).await.unwrap();
     let error = sqlx::query(
-        "insert into messaging.message (uid, thread_id, sender_id, from_patient, text, sent_at) values ($1, $2, 1, true, 'x', now())",
+        "insert into messaging.message (uid, thread_id, sender_id, from_patient, text, sent_at, timetoken) values ($1, $2, 1, true, 'x', now(), 1)",
     )
     .bind(Uuid::new_v4())
     .bind(thread)

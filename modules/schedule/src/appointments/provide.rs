@@ -1,6 +1,5 @@
 //! What appointments provide to other modules' screens.
 
-use chrono::Utc;
 use huddle_sdk::ReadTx;
 use huddle_sdk::content_type::{Card, ObjectOffers, StreamEntry, StreamWindow, actions, unit_only};
 use huddle_sdk::prelude::*;
@@ -31,8 +30,8 @@ const fn label(status: Status) -> &'static str {
 
 fn hydrate<'a>(tx: &'a mut ReadTx, ids: &'a [i64]) -> BoxFuture<'a, Result<Vec<Card>>> {
     Box::pin(async move {
-        // Nothing that a card shows depends on the present.
-        let rows = store::by_ids(tx, ids, Utc::now()).await?;
+        let now = tx.host_now();
+        let rows = store::by_ids(tx, ids, now).await?;
         let card = |row: super::model::Appointment| {
             let title = format!("{} with {}", row.reason_label, row.provider_name);
             let status = row.open_work.unwrap_or_else(|| label(row.status).to_owned());
@@ -44,8 +43,8 @@ fn hydrate<'a>(tx: &'a mut ReadTx, ids: &'a [i64]) -> BoxFuture<'a, Result<Vec<C
 
 fn timeline<'a>(tx: &'a mut ReadTx, access: &'a Access<Person>, window: StreamWindow) -> BoxFuture<'a, Result<Vec<StreamEntry>>> {
     Box::pin(async move {
-        // Entries have no request whose time they could take.
-        let rows = store::booked_before(tx, access, window.before, window.limit, Utc::now()).await?;
+        let now = tx.host_now();
+        let rows = store::booked_before(tx, access, window.before, window.limit, now).await?;
         rows.into_iter().map(|row| StreamEntry::new(row.id.0, row.scheduled_at, &access.show(row)?)).collect()
     })
 }
