@@ -80,8 +80,9 @@ pub(super) fn check_declarations(modules: &[&'static Module]) -> Result<()> {
                 let of = of.map(|of| format!(" for the content type {of}")).unwrap_or_default();
                 bail!("the question {question} is answered twice{of}");
             }
-            if !owned(answer.feature()) {
-                bail!("the answer to {question} requires the feature {}, which {name} does not own", answer.feature().0);
+            let is_of_host = tenancy::CORE_FEATURES.iter().any(|def| def.feature == answer.feature());
+            if !owned(answer.feature()) && !is_of_host {
+                bail!("the answer to {question} requires the feature {}, which neither {name} nor the host owns", answer.feature().0);
             }
         }
         for badge in module.badges {
