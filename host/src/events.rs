@@ -317,7 +317,7 @@ impl Dispatcher {
 pub(crate) async fn retry_parked(ctx: &JobCtx, id: i64) -> Result<()> {
     let mut tx = ctx.write().await?;
     let Some(parked) = store::lock_event(&mut tx, id).await? else { return Ok(()) };
-    let queues = Queue::all(&modules());
+    let queues = Queue::all(modules());
     let queue = queues.iter().find(|queue| queue.module == parked.module && queue.name == parked.queue);
     let queue = queue.ok_or_else(|| Problem::conflict("No linked module handles this event"))?;
     let events = read_events_of_kinds(&mut tx, ctx.tenant_id(), parked.position - 1, &queue.kinds, 1).await?;

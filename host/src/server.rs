@@ -64,8 +64,8 @@ pub struct Host {
 
 impl Host {
     /// Assembles a host with the application role's pool. Nothing runs yet.
-    pub async fn build(config: &Config, pool: PgPool, keys: Keys, clock: Clock, modules: Vec<&'static Module>) -> Result<Self> {
-        let Assembly { router, documents, .. } = assemble(&modules)?;
+    pub async fn build(config: &Config, pool: PgPool, keys: Keys, clock: Clock, modules: &[&'static Module]) -> Result<Self> {
+        let Assembly { router, documents, .. } = assemble(modules)?;
         let realtime = RealtimeConfig { public_origin: Some(config.public_url().to_owned()), ..config.realtime.clone() };
         let process = Uuid::new_v4();
         let bus: Box<dyn Bus> = match &config.nats.url {
@@ -91,15 +91,15 @@ impl Host {
         let reserved = app.clone().with_pool(reserved_pool.clone());
         let trail = Trail::new(pool.clone(), &keys, &config.state_dir);
         let http = || reqwest::Client::builder().timeout(Duration::from_secs(10)).redirect(reqwest::redirect::Policy::none());
-        let tenancy = Tenancy::new(reserved.clone(), &modules);
+        let tenancy = Tenancy::new(reserved.clone(), modules);
         let identity = Identity::new(config.identity.clone(), reserved.clone(), tenancy.clone(), http().build()?).await;
         let limits = Limits::new(&config.limits, config.http.body_limit, config.http.upload_limit);
         // Each exchange of tokens has a connection of its own. The provider may close an idle one just as a request is sent on it, and an
         // exchange cannot be repeated, because its refresh token may be used up.
         let exchanges = http().pool_max_idle_per_host(0).build()?;
         let sessions = Sessions::new(config.session.clone(), identity.clone(), tenancy.clone(), reserved.clone(), keys, exchanges);
-        let registry = UiRegistry::new(&config.state_dir, config.ui.clone(), pool.clone(), &modules);
-        let health = Health::new(reserved, pool.clone(), &modules, hub.clone());
+        let registry = UiRegistry::new(&config.state_dir, config.ui.clone(), pool.clone(), modules);
+        let health = Health::new(reserved, pool.clone(), modules, hub.clone());
         let documents = Arc::new(documents);
         let router = router
             .with_state(app.clone())
@@ -118,7 +118,20 @@ impl Host {
             TrustedProxies::new(&config.http.trusted_proxies),
             Duration::from_secs(config.http.timeout_seconds),
         );
-        Ok(Self { app, documents, modules, router, connections, hub, tenancy, identity, sessions, health, trail, reserved: reserved_pool })
+        Ok(Self {
+            app,
+            documents,
+            modules: modules.to_vec(),
+            router,
+            connections,
+            hub,
+            tenancy,
+            identity,
+            sessions,
+            health,
+            trail,
+            reserved: reserved_pool,
+        })
     }
 
     /// The complete router, including the edge.

@@ -38,7 +38,7 @@ impl CommandDatabase {
     /// Services without a running hub: running hosts find the events of this process by polling.
     pub async fn app(&self, config: &Config) -> Result<App> {
         let pool = database::connect(&self.url, config.database.connections).await?;
-        Ok(App::new(pool, Clock::system(), Arc::new(|_, _| {})).with_events(modules().into_iter().flat_map(|module| module.events)))
+        Ok(App::new(pool, Clock::system(), Arc::new(|_, _| {})).with_events(modules().iter().flat_map(|module| module.events)))
     }
 
     /// Stops the embedded server if this command started it.

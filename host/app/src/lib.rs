@@ -10,7 +10,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 use tokio_util::sync::CancellationToken;
 
 /// The linked modules, sorted by name. A module that is linked but does not register itself is an error.
-pub fn modules() -> Result<Vec<&'static Module>> {
+pub fn modules() -> Result<&'static [&'static Module]> {
     let modules = huddle_sdk::modules();
     let names: Vec<_> = modules.iter().map(|module| module.name).collect();
     if names != linked::NAMES {

@@ -34,7 +34,7 @@ async fn run(command: Command) -> Result<std::process::ExitCode> {
     let done = std::process::ExitCode::SUCCESS;
     let modules = huddle_app::modules()?;
     match command {
-        Command::Openapi { folder } => return write_documents(&modules, &folder).map(|()| done),
+        Command::Openapi { folder } => return write_documents(modules, &folder).map(|()| done),
         Command::Demo { arguments } => return run_demo(arguments),
         Command::Config => {
             println!("{}", config::describe(&Config::figment(Path::new(".")))?);
@@ -57,13 +57,13 @@ async fn run(command: Command) -> Result<std::process::ExitCode> {
         Command::Postgres(Postgres::Stop { state_dir }) => postgres::stop(state_dir.as_deref().unwrap_or(&config.state_dir)).map(|()| done),
         Command::Audit(command) => {
             let base = CommandDatabase::open(&config).await?;
-            let is_intact = run_audit_command(command, &config, &base, &modules).await;
+            let is_intact = run_audit_command(command, &config, &base, modules).await;
             base.close();
             is_intact.map(|is_intact| if is_intact { done } else { std::process::ExitCode::from(TRAIL_BROKEN) })
         }
         other => {
             let base = CommandDatabase::open(&config).await?;
-            let result = run_tool(other, &config, &base, &modules).await;
+            let result = run_tool(other, &config, &base, modules).await;
             base.close();
             result.map(|()| done)
         }
@@ -142,7 +142,7 @@ fn secret(config: &Config) -> Result<Keys> {
     })
 }
 
-async fn serve(config: Config, modules: Vec<&'static Module>) -> Result<()> {
+async fn serve(config: Config, modules: &[&'static Module]) -> Result<()> {
     let address = SocketAddr::new(config.http.address, config.http.port);
     let listener = listen(address, "HUDDLE_HTTP_PORT").await?;
     let stop = CancellationToken::new();
@@ -167,7 +167,7 @@ async fn listen(address: SocketAddr, variable: &str) -> Result<TcpListener> {
 
 async fn serve_on(
     config: &Config,
-    modules: Vec<&'static Module>,
+    modules: &[&'static Module],
     base: &CommandDatabase,
     listener: TcpListener,
     stop: CancellationToken,
@@ -175,11 +175,11 @@ async fn serve_on(
     let metrics = observability::metrics()?;
     let metrics_listener = listen(config.http.metrics_address, "HUDDLE_METRICS_ADDRESS").await?;
     if base.embedded.is_some() {
-        database::migrate(&base.owner_url, &modules, |schema| tracing::debug!(schema, "migrating")).await?;
+        database::migrate(&base.owner_url, modules, |schema| tracing::debug!(schema, "migrating")).await?;
     }
     let pool = database::connect(&base.url, config.database.connections).await?;
     database::check_role(&pool).await?;
-    check_schema(&pool, &modules).await?;
+    check_schema(&pool, modules).await?;
     let host = Host::build(config, pool, secret(config)?, Clock::system(), modules).await?;
     tracing::info!(url = config.public_url(), metrics = %config.http.metrics_address, "serving");
     tokio::spawn(server::serve_metrics(metrics_listener, metrics, stop.clone()));
@@ -228,7 +228,7 @@ async fn import(
         .fetch_optional(&pool)
         .await?
         .with_context(|| format!("there is no tenant {tenant}"))?;
-    let host = Host::build(config, pool, secret(config)?, Clock::system(), modules.to_vec()).await?;
+    let host = Host::build(config, pool, secret(config)?, Clock::system(), modules).await?;
     let bar = progress_bar();
     bar.set_message(format!("importing into {tenant}"));
     let progress = |done: u64, of: u64| {

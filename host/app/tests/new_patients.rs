@@ -42,9 +42,9 @@ async fn a_patient_added_in_the_console_has_a_thread() {
 #[tokio::test]
 async fn an_imported_patient_has_a_thread() {
     let app = TestApp::new().await;
-    let importer = modules().into_iter().flat_map(|module| module.importers).find(|importer| importer.format == "fhir").unwrap();
+    let importer = modules().iter().flat_map(|module| module.importers).find(|importer| importer.format == "fhir").unwrap();
     let services = App::new(app.pool.clone(), Clock::system(), Arc::new(|_, _| {}));
-    let services = services.with_events(modules().into_iter().flat_map(|module| module.events));
+    let services = services.with_events(modules().iter().flat_map(|module| module.events));
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../modules/people/tests/fhir/alvarado.json");
     let request = ImportRequest {
         path: &path,

@@ -43,14 +43,14 @@ async fn written(pool: &PgPool) -> Vec<(String, String, String)> {
 #[tokio::test]
 async fn an_empty_database_gets_the_schema_and_a_second_start_changes_nothing() {
     let modules = modules();
-    let database = BareDatabase::migrated(&modules).await;
+    let database = BareDatabase::migrated(modules).await;
     let pool = connect(&database.owner_url, 1).await.unwrap();
-    assert_eq!(pending(&pool, &modules).await.unwrap(), Vec::<String>::new());
+    assert_eq!(pending(&pool, modules).await.unwrap(), Vec::<String>::new());
     let first = written(&pool).await;
     for part in ["relation", "column", "constraint", "trigger", "policy", "view", "function", "state", "fact"] {
         assert!(first.iter().any(|(kind, ..)| kind == part), "{part}");
     }
-    migrate(&database.owner_url, &modules, |_| ()).await.unwrap();
+    migrate(&database.owner_url, modules, |_| ()).await.unwrap();
     assert_eq!(written(&pool).await, first);
     pool.close().await;
 }
@@ -58,7 +58,7 @@ async fn an_empty_database_gets_the_schema_and_a_second_start_changes_nothing() 
 #[tokio::test]
 async fn a_database_of_other_migrations_is_refused_with_what_to_do() {
     let modules = modules();
-    let database = BareDatabase::migrated(&modules).await;
+    let database = BareDatabase::migrated(modules).await;
     let pool = connect(&database.owner_url, 1).await.unwrap();
     for change in [
         "update core._sqlx_migrations set checksum = '' where version = 1",
@@ -67,7 +67,7 @@ async fn a_database_of_other_migrations_is_refused_with_what_to_do() {
         let mut tx = pool.begin().await.unwrap();
         sqlx::query(change).execute(&mut *tx).await.unwrap();
         tx.commit().await.unwrap();
-        let why = format!("{:#}", migrate(&database.owner_url, &modules, |_| ()).await.unwrap_err());
+        let why = format!("{:#}", migrate(&database.owner_url, modules, |_| ()).await.unwrap_err());
         assert!(why.starts_with("migrate core: the database was made by other migrations") && why.contains("delete"), "{why}");
     }
     pool.close().await;

@@ -162,7 +162,7 @@ pub async fn create(
             .await
             .with_context(|| format!("demo tenant {}", organization.key))?;
         let own = if place == 0 { plan } else { DemoPlan { patients: plan.patients.min(MAX_FURTHER_PATIENTS), messages: None, ..plan } };
-        tenancy::add_default_rows(&mut tx, &modules())
+        tenancy::add_default_rows(&mut tx, modules())
             .await
             .map_err(|problem| anyhow!("{problem}"))
             .with_context(|| format!("demo tenant {}", organization.key))?;

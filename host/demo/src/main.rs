@@ -48,7 +48,7 @@ async fn run(arguments: Arguments) -> Result<ExitCode> {
     observability::log(&config.log)?;
     let base = CommandDatabase::open(&config).await?;
     let done = async {
-        database::migrate(&base.owner_url, &modules, |schema| tracing::debug!(schema, "migrating")).await?;
+        database::migrate(&base.owner_url, modules, |schema| tracing::debug!(schema, "migrating")).await?;
         if arguments.live { write_as_patients(&config, &base, &arguments).await } else { create_tenants(&config, &base, &arguments).await }
     }
     .await;

@@ -21,24 +21,22 @@
 
 use std::collections::BTreeMap;
 use std::str::FromStr;
+use std::sync::LazyLock;
 
 use chrono::{DateTime, Utc};
 use futures_util::FutureExt as _;
 use futures_util::future::BoxFuture;
 use serde::Serialize;
-use sqlx::PgConnection;
 use utoipa::ToSchema;
 
-use crate::access::{Access, Mask, OpenedRecord as _, Person, Visible};
+use crate::access::{Access, Mask, Person, Visible};
 use crate::ctx::Ctx;
-use crate::event::EventSubject;
 use crate::feature::{Feature, Flag, Permission};
 use crate::ids::PersonId;
 use crate::mask;
 use crate::module::modules;
 use crate::problem::{Problem, Result};
 use crate::relation::ObjectRef;
-use crate::tasks::FollowTasks;
 use crate::tx::{ReadTx, WriteTx};
 use crate::work::WorkOwner;
 use crate::workflow::Offer;
@@ -58,24 +56,14 @@ pub struct ContentType {
     pub communications: Option<Stream>,
     /// Loads entries of this type for a person's timeline.
     pub timeline: Option<Stream>,
-    /// Loads what its objects say, for transcripts.
-    pub transcribe: Option<Transcribe>,
     /// Applies its objects' actions: `Some(&actions(handler))`.
     pub actions: Option<&'static dyn ApplyAction>,
     /// Loads the actions that its objects offer now, for lists from which they are run.
     pub offers: Option<Offers>,
     /// Sets owner and due date of its objects, when a user changes those of their work unit; none: only the work unit has them.
     pub assign: Option<Assign>,
-    /// Follows changes of the tasks that its objects contain.
-    pub follow_tasks: Option<FollowTasks>,
     /// Locks an object before its work unit. Required for a type with `actions` or `assign`; [`unit_only`] when nothing but the unit is locked.
     pub lock: Option<Lock>,
-    /// Finds the highest priority among its objects, for work to which they are linked.
-    pub priority: Option<FindPriority>,
-    /// Finds the objects for which evidence is missing, when something that is done for them is to be completed.
-    pub unproven: Option<Unproven>,
-    /// Follows links of its objects that another module removes.
-    pub follow_unlink: Option<FollowUnlink>,
 }
 
 impl ContentType {
@@ -89,15 +77,10 @@ impl ContentType {
             hydrate: None,
             communications: None,
             timeline: None,
-            transcribe: None,
             actions: None,
             offers: None,
             assign: None,
-            follow_tasks: None,
             lock: None,
-            priority: None,
-            unproven: None,
-            follow_unlink: None,
         }
     }
 
@@ -108,18 +91,22 @@ impl ContentType {
     }
 }
 
-/// The content types of all linked modules, sorted by name.
+/// The content types of all linked modules, sorted by name. Collected once.
 #[must_use]
-pub fn content_types() -> Vec<&'static ContentType> {
-    let mut all: Vec<_> = modules().into_iter().flat_map(|module| module.content_types).collect();
-    all.sort_by_key(|content_type| content_type.name);
-    all
+pub fn content_types() -> &'static [&'static ContentType] {
+    static ALL: LazyLock<Vec<&'static ContentType>> = LazyLock::new(|| {
+        let mut all: Vec<_> = modules().iter().flat_map(|module| module.content_types).collect();
+        all.sort_by_key(|content_type| content_type.name);
+        all
+    });
+    &ALL
 }
 
 /// The content type with this name; none when the module that owned it is no longer linked.
 #[must_use]
 pub fn content_type(name: &str) -> Option<&'static ContentType> {
-    content_types().into_iter().find(|content_type| content_type.name == name)
+    let all = content_types();
+    all.binary_search_by_key(&name, |content_type| content_type.name).ok().map(|index| all[index])
 }
 
 /// Loads cards of the objects with these IDs, in any order, in one query. Objects that do not exist are omitted. The host omits
@@ -129,42 +116,12 @@ pub type Hydrate = for<'a> fn(&'a mut ReadTx, &'a [i64]) -> BoxFuture<'a, Result
 /// Loads the entries of an opened person in a window, newest first, then by descending ID, in one query.
 pub type Stream = for<'a> fn(&'a mut ReadTx, &'a Access<Person>, StreamWindow) -> BoxFuture<'a, Result<Vec<StreamEntry>>>;
 
-/// Loads what the objects of an opened person with these IDs say, in any order, in one query. Objects of other people are omitted.
-pub type Transcribe = for<'a> fn(&'a mut ReadTx, &'a Access<Person>, &'a [i64]) -> BoxFuture<'a, Result<Vec<TranscriptLine>>>;
-
 /// Loads the actions that the objects with these IDs offer now, in any order, in a constant number of queries. Objects that offer none can be
 /// omitted.
 pub type Offers = for<'a> fn(&'a mut ReadTx, &'a [i64]) -> BoxFuture<'a, Result<ObjectOffers>>;
 
 /// Actions by ID of their object.
 pub type ObjectOffers = Vec<(i64, Vec<Offer>)>;
-
-/// What an object says, in a transcript.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, ToSchema)]
-#[serde(remote = "Self")]
-pub struct TranscriptLine {
-    /// Content type.
-    pub content_type: String,
-    /// ID within its type.
-    pub object_id: i64,
-    /// When it was said.
-    pub at: DateTime<Utc>,
-    /// Name of the speaker.
-    pub author: String,
-    /// Plain text.
-    pub text: String,
-    #[serde(skip)]
-    person_id: PersonId,
-}
-
-mask!(TranscriptLine, |line| Some(line.person_id), keeps { content_type, object_id, person_id });
-
-impl TranscriptLine {
-    /// What an object about a person says.
-    pub fn new(object_id: i64, person_id: PersonId, at: DateTime<Utc>, author: impl Into<String>, text: impl Into<String>) -> Self {
-        Self { object_id, at, author: author.into(), text: text.into(), person_id, ..Self::default() }
-    }
-}
 
 /// An object, as shown on screens of other modules.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, ToSchema)]
@@ -179,9 +136,9 @@ pub struct Card {
     /// Status in a word or two.
     pub status: Option<String>,
     #[serde(skip)]
-    person_id: Option<PersonId>,
+    pub(crate) person_id: Option<PersonId>,
     #[serde(skip)]
-    is_masked: bool,
+    pub(crate) is_masked: bool,
 }
 
 mask!(Card, |card| card.person_id, keeps { content_type, object_id, person_id, is_masked: true });
@@ -279,63 +236,10 @@ pub type Assign = for<'a> fn(&'a Ctx, &'a mut WriteTx, &'a ActionTarget, Assignm
 /// An object that does not exist locks nothing.
 pub type Lock = for<'a> fn(&'a Ctx, &'a mut WriteTx, i64) -> BoxFuture<'a, Result<()>>;
 
-/// Finds the highest priority among the objects with these IDs, 0 to 2, in one query.
-pub type FindPriority = for<'a> fn(&'a mut PgConnection, &'a [i64]) -> BoxFuture<'a, Result<i16>>;
-
 /// The `lock` of objects of which operations lock nothing but the work unit.
 #[must_use]
 pub fn unit_only<'a>(_: &'a Ctx, _: &'a mut WriteTx, _: i64) -> BoxFuture<'a, Result<()>> {
     std::future::ready(Ok(())).boxed()
-}
-
-/// Finds those of the objects with these IDs for which nothing shows yet that they are settled, in any order, in one query.
-pub type Unproven = for<'a> fn(&'a mut PgConnection, &'a [i64]) -> BoxFuture<'a, Result<Vec<Card>>>;
-
-/// A link that was removed.
-#[derive(Debug, Clone, Copy)]
-pub struct RemovedLink<'a> {
-    /// The other object.
-    pub other: &'a ObjectRef,
-    /// Its title.
-    pub title: &'a str,
-    /// When it was removed.
-    pub at: DateTime<Utc>,
-}
-
-/// Follows the removal of a link, in its transaction: the subject, the ID of the object that lost it, and the link.
-pub type FollowUnlink = for<'a> fn(&'a mut WriteTx, EventSubject, i64, RemovedLink<'a>) -> BoxFuture<'a, Result<()>>;
-
-/// The objects for which evidence is missing, in a constant number of queries per content type. It checks no access: use it for objects of an
-/// opened record.
-pub async fn unproven(conn: &mut PgConnection, objects: &[ObjectRef]) -> Result<Vec<Card>> {
-    let mut cards = Vec::new();
-    for (kind, ids) in ids_by_kind(objects) {
-        if let Some(find) = content_type(kind).and_then(|owner| owner.unproven) {
-            let own = find(conn, &ids).await?;
-            cards.extend(own.into_iter().map(|card| Card { content_type: kind.to_owned(), ..card }));
-        }
-    }
-    Ok(cards)
-}
-
-/// The highest priority among objects, such as 2 for an urgent message; 0 for kinds without priorities. A constant number of queries per
-/// content type. It checks no access: use it for objects of an opened record.
-pub async fn highest_priority(conn: &mut PgConnection, objects: &[ObjectRef]) -> Result<i16> {
-    let mut highest = 0;
-    for (kind, ids) in ids_by_kind(objects) {
-        if let Some(find) = content_type(kind).and_then(|owner| owner.priority) {
-            highest = highest.max(find(conn, &ids).await?);
-        }
-    }
-    Ok(highest)
-}
-
-/// Tells the module that owns an object that one of its links was removed.
-pub async fn follow_unlink(tx: &mut WriteTx, subject: EventSubject, object: &ObjectRef, link: RemovedLink<'_>) -> Result<()> {
-    match content_type(&object.kind).and_then(|owner| owner.follow_unlink) {
-        Some(follow) => follow(tx, subject, object.id, link).await,
-        None => Ok(()),
-    }
 }
 
 /// Applies an action to an object, in the transaction of the request.
@@ -404,29 +308,10 @@ impl Ctx {
         }
         Ok(all)
     }
-
-    /// What objects of an opened person say, oldest first, as far as their types can tell and their feature is on. One query per content
-    /// type.
-    pub async fn transcript(
-        &self,
-        tx: &mut ReadTx,
-        access: &Access<Person>,
-        objects: &[ObjectRef],
-    ) -> Result<Vec<Visible<TranscriptLine>>> {
-        let mut lines = Vec::new();
-        for (kind, ids) in ids_by_kind(objects) {
-            let owner = content_type(kind).filter(|owner| self.features().has(owner.feature));
-            if let Some(transcribe) = owner.and_then(|owner| owner.transcribe) {
-                let own = transcribe(tx, access, &ids).await?;
-                lines.extend(own.into_iter().map(|line| TranscriptLine { content_type: kind.to_owned(), ..line }));
-            }
-        }
-        lines.sort_by(|a, b| (a.at, &a.content_type, a.object_id).cmp(&(b.at, &b.content_type, b.object_id)));
-        access.show_all(lines)
-    }
 }
 
-fn ids_by_kind(objects: &[ObjectRef]) -> BTreeMap<&str, Vec<i64>> {
+/// The IDs of objects, by content type.
+pub(crate) fn ids_by_kind(objects: &[ObjectRef]) -> BTreeMap<&str, Vec<i64>> {
     let mut ids: BTreeMap<&str, Vec<i64>> = BTreeMap::new();
     for object in objects {
         ids.entry(&object.kind).or_default().push(object.id);

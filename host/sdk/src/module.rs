@@ -1,5 +1,7 @@
 //! The declaration of a module: plain data and function pointers, submitted to the host's inventory.
 
+use std::sync::LazyLock;
+
 use futures_util::future::BoxFuture;
 use sqlx::PgConnection;
 use sqlx::migrate::Migrator;
@@ -9,19 +11,15 @@ use crate::content_type::ContentType;
 use crate::event::EventDef;
 use crate::feature::{FeatureDef, Flag, PermissionDef};
 use crate::files::FileHead;
-use crate::holds::WorkHolds;
 use crate::ids::PersonId;
 use crate::import::ImporterDef;
 use crate::job::JobDef;
-use crate::on_call::OnCall;
 use crate::people_filter::PeopleFilter;
 use crate::problem::Result;
+use crate::questions::Answer;
 use crate::routes::Routes;
-use crate::shifts::ShiftRoster;
 use crate::subscription::Subscribe;
-use crate::tasks::TaskKeeper;
 use crate::tx::ReadTx;
-use crate::visits::PersonVisits;
 
 /// A module of Huddle.
 #[derive(Clone, Copy)]
@@ -58,16 +56,8 @@ pub struct Module {
     pub content_types: &'static [ContentType],
     /// Sets of people that it knows, to filter lists of people by.
     pub people_filters: &'static [PeopleFilter],
-    /// The shifts of staff, if it owns them.
-    pub shift_roster: Option<ShiftRoster>,
-    /// The visits of people, if it owns appointments.
-    pub person_visits: Option<PersonVisits>,
-    /// The clinician on call, if it owns that setting.
-    pub on_call: Option<OnCall>,
-    /// Who is working on which work unit, if it hands work out.
-    pub work_holds: Option<WorkHolds>,
-    /// Keeps the tasks of all modules' objects, if it owns tasks.
-    pub task_keeper: Option<TaskKeeper>,
+    /// Its answers to questions of other modules: `&QUESTION.answered_by(FEATURE, handler)`.
+    pub answers: &'static [&'static dyn Answer],
     /// What it counts at its navigation entries.
     pub badges: &'static [BadgeDef],
     /// Describes its files, for tickets.
@@ -97,11 +87,7 @@ impl Module {
             on_people_changed: None,
             content_types: &[],
             people_filters: &[],
-            shift_roster: None,
-            person_visits: None,
-            on_call: None,
-            work_holds: None,
-            task_keeper: None,
+            answers: &[],
             badges: &[],
             describe_file: None,
             importers: &[],
@@ -111,12 +97,15 @@ impl Module {
 
 inventory::collect!(Module);
 
-/// All linked modules, sorted by name.
+/// All linked modules, sorted by name. Collected once.
 #[must_use]
-pub fn modules() -> Vec<&'static Module> {
-    let mut all: Vec<_> = inventory::iter::<Module>.into_iter().collect();
-    all.sort_by_key(|module| module.name);
-    all
+pub fn modules() -> &'static [&'static Module] {
+    static ALL: LazyLock<Vec<&'static Module>> = LazyLock::new(|| {
+        let mut all: Vec<_> = inventory::iter::<Module>.into_iter().collect();
+        all.sort_by_key(|module| module.name);
+        all
+    });
+    &ALL
 }
 
 /// Inserts a module's initial rows of a new tenant. The connection is the owner's, in the transaction that creates the tenant and bound to it.
@@ -129,7 +118,7 @@ pub type PeopleChanged = for<'a> fn(&'a mut PgConnection, &'a [PersonId]) -> Box
 /// Calls every module's hook for changes of people. Call it after writing `core.user_account` or `core.person_pod`, in the same transaction,
 /// once for all people of a batch.
 pub async fn people_changed(conn: &mut PgConnection, people: &[PersonId]) -> Result<()> {
-    for follow in modules().into_iter().filter_map(|module| module.on_people_changed) {
+    for follow in modules().iter().filter_map(|module| module.on_people_changed) {
         follow(conn, people).await?;
     }
     Ok(())

@@ -43,5 +43,5 @@ pub type SelectPeople = for<'a> fn(&'a mut ReadTx, i64) -> BoxFuture<'a, Result<
 
 /// The filters of all linked modules, sorted by module.
 pub fn people_filters() -> impl Iterator<Item = &'static PeopleFilter> {
-    modules().into_iter().flat_map(|module| module.people_filters)
+    modules().iter().flat_map(|module| module.people_filters)
 }

@@ -3,15 +3,15 @@
 use std::collections::BTreeSet;
 
 use anyhow::{Result, bail};
-use huddle_sdk::{Feature, FeatureDef, Module, core_events};
+use huddle_sdk::{Feature, FeatureDef, Module, core_events, questions};
 
 use crate::tenancy;
 
 /// Rejects duplicate declarations, declarations in another module's name, and references to undeclared names.
 pub(super) fn check_declarations(modules: &[&'static Module]) -> Result<()> {
     let mut permissions: BTreeSet<_> = tenancy::CORE_PERMISSIONS.iter().map(|def| def.permission).collect();
-    let (mut events, mut jobs, mut content_types, mut people_filters) =
-        (BTreeSet::new(), BTreeSet::new(), BTreeSet::new(), BTreeSet::new());
+    let (mut events, mut jobs, mut content_types, mut people_filters, mut answers) =
+        (BTreeSet::new(), BTreeSet::new(), BTreeSet::new(), BTreeSet::new(), BTreeSet::new());
     let published = || core_events::ALL.iter().chain(modules.iter().flat_map(|module| module.events));
     for module in modules {
         let name = module.name;
@@ -68,14 +68,22 @@ pub(super) fn check_declarations(modules: &[&'static Module]) -> Result<()> {
                 bail!("the filter {} requires the feature {}, which {name} does not own", filter.name, filter.feature.0);
             }
         }
-        if let Some(roster) = module.shift_roster.filter(|roster| !owned(roster.feature)) {
-            bail!("the shifts of {name} require the feature {}, which it does not own", roster.feature.0);
-        }
-        if let Some(visits) = module.person_visits.filter(|visits| !owned(visits.feature)) {
-            bail!("the visits of {name} require the feature {}, which it does not own", visits.feature.0);
-        }
-        if let Some(holds) = module.work_holds.filter(|holds| !owned(holds.feature)) {
-            bail!("the holders of work of {name} require the feature {}, which it does not own", holds.feature.0);
+        for answer in module.answers {
+            let (question, of) = (answer.question(), answer.content_type());
+            if !questions::ALL.contains(&question) {
+                bail!("{name} answers {question}, which is not listed among the questions");
+            }
+            if let Some(of) = of.filter(|of| module.content_types.iter().all(|own| own.name != *of)) {
+                bail!("{name} answers {question} for the content type {of}, which it does not own");
+            }
+            if !answers.insert((question, of)) {
+                let of = of.map(|of| format!(" for the content type {of}")).unwrap_or_default();
+                bail!("the question {question} is answered twice{of}");
+            }
+            let is_of_host = tenancy::CORE_FEATURES.iter().any(|def| def.feature == answer.feature());
+            if !owned(answer.feature()) && !is_of_host {
+                bail!("the answer to {question} requires the feature {}, which neither {name} nor the host owns", answer.feature().0);
+            }
         }
         for badge in module.badges {
             if !owned(badge.feature) {

@@ -119,8 +119,7 @@ async fn read_me(ctx: Ctx) -> Result<Json<Me>> {
 
 /// All declared or granted permissions that the caller holds.
 fn permissions_of(principal: &huddle_sdk::Principal) -> Vec<String> {
-    let declared =
-        huddle_sdk::modules().into_iter().flat_map(|module| module.permissions).chain(CORE_PERMISSIONS).map(|def| def.permission);
+    let declared = huddle_sdk::modules().iter().flat_map(|module| module.permissions).chain(CORE_PERMISSIONS).map(|def| def.permission);
     let held: BTreeSet<String> =
         declared.filter(|permission| principal.may(*permission)).map(|permission| permission.0.to_owned()).collect();
     held.union(&principal.permissions).cloned().collect()

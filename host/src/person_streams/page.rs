@@ -104,7 +104,7 @@ pub(super) async fn read<const DEFAULT: i64, const MAX: i64>(
     let window = window(after.as_ref(), paging.limit)?;
     let mut tx = ctx.read().await?;
     let mut entries = Vec::new();
-    for content_type in content_types().into_iter().filter(|content_type| ctx.features().has(content_type.feature)) {
+    for content_type in content_types().iter().filter(|content_type| ctx.features().has(content_type.feature)) {
         if let Some(stream) = stream_of(content_type) {
             let own = stream(&mut tx, access, window).await?;
             entries.extend(own.into_iter().map(|entry| Entry { content_type: content_type.name, entry }));

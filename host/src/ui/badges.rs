@@ -27,7 +27,7 @@ pub async fn list_badges(ctx: Ctx) -> Result<Json<Badges>> {
     let user = ctx.user_id()?;
     let mut tx = ctx.read().await?;
     let mut results = Vec::new();
-    for badge in modules().into_iter().flat_map(|module| module.badges) {
+    for badge in modules().iter().flat_map(|module| module.badges) {
         if ctx.features().has(badge.feature) {
             results.push(Badge { path: badge.path, count: (badge.count)(&mut tx, user, ctx.features()).await? });
         }

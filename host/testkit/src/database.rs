@@ -126,7 +126,7 @@ async fn make_template(owner_url: &str, template: &str) {
             sqlx::raw_sql(AssertSqlSafe(statement)).execute(&mut admin).await.expect("the template is started");
         }
         let url = with_database(owner_url, &building);
-        huddle_host::database::migrate(&url, &modules(), |_| ()).await.expect("the migrations run");
+        huddle_host::database::migrate(&url, modules(), |_| ()).await.expect("the migrations run");
         let mut conn = PgConnection::connect(&url).await.expect("the owner connects");
         seed::add_tenants(&mut conn).await;
         conn.close().await.expect("the connection closes");
@@ -140,7 +140,7 @@ async fn make_template(owner_url: &str, template: &str) {
 fn fingerprint() -> String {
     let mut hash = Sha256::new();
     hash.update(include_str!("seed.rs"));
-    for migrator in huddle_host::database::migrators(&modules()) {
+    for migrator in huddle_host::database::migrators(modules()) {
         for migration in migrator.iter() {
             hash.update(&*migration.checksum);
         }

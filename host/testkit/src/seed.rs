@@ -32,7 +32,7 @@ pub(crate) async fn add_tenants(conn: &mut PgConnection) {
         .execute(&mut *tx)
         .await
         .expect("the tenant's rows are stored");
-        huddle_host::tenancy::add_default_rows(&mut tx, &modules()).await.expect("the default rows are stored");
+        huddle_host::tenancy::add_default_rows(&mut tx, modules()).await.expect("the default rows are stored");
         for role in ROLES {
             add_staff(&mut tx, tenant, role, issuer).await;
         }

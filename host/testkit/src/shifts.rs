@@ -1,8 +1,10 @@
 //! A module that knows shifts, for tests of what shows them.
 
 use chrono::{DateTime, Utc};
+use huddle_sdk::Shift;
 use huddle_sdk::prelude::*;
-use huddle_sdk::{ReadTx, Shift, ShiftRoster};
+use huddle_sdk::questions::shifts;
+use sqlx::PgConnection;
 
 /// Its feature, which is off until a test switches it on.
 pub const SHIFTS: Feature = Feature("test_shifts");
@@ -11,15 +13,15 @@ pub const SHIFTS: Feature = Feature("test_shifts");
 /// `huddle_sdk::inventory::submit! { huddle_testkit::SHIFTS_MODULE }`.
 pub const SHIFTS_MODULE: Module = Module {
     features: &[FeatureDef { feature: SHIFTS, title: "Shifts", default_on: false }],
-    shift_roster: Some(ShiftRoster { feature: SHIFTS, select }),
+    answers: &[&shifts::SHIFTS.answered_by(SHIFTS, select)],
     ..Module::new("test_shifts", "Shifts", Routes::new)
 };
 
-fn select(tx: &mut ReadTx, from: DateTime<Utc>, until: DateTime<Utc>) -> BoxFuture<'_, Result<Vec<(UserId, Shift)>>> {
+fn select(conn: &mut PgConnection, (from, until): (DateTime<Utc>, DateTime<Utc>)) -> BoxFuture<'_, Result<Vec<(UserId, Shift)>>> {
     Box::pin(async move {
         let nurses: Vec<i64> =
             sqlx::query_scalar("select user_id from core.provider where tenant_id = core.tenant_id() and internal_role = 'rn'")
-                .fetch_all(&mut **tx)
+                .fetch_all(conn)
                 .await?;
         Ok(nurses.into_iter().map(|id| (UserId(id), Shift { starts_at: from, ends_at: until })).collect())
     })

@@ -156,7 +156,7 @@ async fn everything_switched_off_can_be_switched_on_again() {
     for key in &keys {
         switch(&admin, key, true).await;
     }
-    let gated = assemble(&modules()).unwrap().operations.into_iter().filter(|operation| operation.path.starts_with("/admin/f"));
+    let gated = assemble(modules()).unwrap().operations.into_iter().filter(|operation| operation.path.starts_with("/admin/f"));
     assert!(gated.map(|operation| operation.gate.feature).all(|feature| feature.is_none()));
 }
 

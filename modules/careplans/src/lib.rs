@@ -116,6 +116,7 @@ huddle_sdk::inventory::submit! {
         events: events::ALL,
         jobs: &[measures::run::EVALUATE_JOB, result_files::sweep::JOB],
         subscriptions: measures::run::SUBSCRIPTIONS,
+        answers: &[gaps::provide::OPEN, plans::provide::TASKS_CHANGED],
         people_filters: &[measures::overdue::OVERDUE],
         on_tenant_created: Some(types::store::add_first),
         describe_file: Some(result_files::describe::describe),

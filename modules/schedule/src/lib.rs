@@ -181,9 +181,7 @@ huddle_sdk::inventory::submit! {
             appointments::deceased::FLAG_JOB,
         ],
         on_tenant_created: Some(first::add),
-        shift_roster: Some(roster::ROSTER),
-        person_visits: Some(appointments::visits::VISITS),
-        on_call: Some(on_call::ON_CALL),
+        answers: &[roster::ROSTER, appointments::visits::VISITS, on_call::ON_CALL],
         subscriptions: SUBSCRIPTIONS,
         ..Module::new(NAME, "Schedule", routes)
     }

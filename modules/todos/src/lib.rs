@@ -13,6 +13,7 @@ pub mod tasks;
 
 use huddle_sdk::job::JobDef;
 use huddle_sdk::prelude::*;
+use huddle_sdk::questions::Answer;
 use huddle_sdk::utoipa_axum::routes;
 use huddle_sdk::{Flag, LimitClass};
 use sqlx::migrate::Migrator;
@@ -116,6 +117,11 @@ fn migrations() -> Migrator {
     sqlx::migrate!("../../migrations/todos")
 }
 
+const ANSWERS: &[&dyn Answer] = {
+    let [list, open, lock, change] = tasks::keep::ANSWERS;
+    &[list, open, lock, change, cases::provide::UNLINKED_ANSWER]
+};
+
 huddle_sdk::inventory::submit! {
     Module {
         version: env!("CARGO_PKG_VERSION"),
@@ -134,7 +140,7 @@ huddle_sdk::inventory::submit! {
         jobs: JOBS,
         subscriptions: &[cases::follow::ON_MESSAGE],
         on_tenant_created: Some(categories::first::add),
-        task_keeper: Some(tasks::keep::KEEPER),
+        answers: ANSWERS,
         badges: &[inbox::badge::DUE_BADGE],
         content_types: &[tasks::provide::TASK, cases::provide::CASE, emails::provide::CASE_EMAIL, emails::attention::CASE_MAIL],
         ..Module::new(NAME, "To Dos", routes)

@@ -9,9 +9,10 @@ pub mod items;
 pub mod own_items;
 pub mod pictures;
 
+use huddle_sdk::LimitClass;
 use huddle_sdk::prelude::*;
+use huddle_sdk::questions::holds::HOLDER;
 use huddle_sdk::utoipa_axum::routes;
-use huddle_sdk::{LimitClass, WorkHolds};
 use sqlx::migrate::Migrator;
 
 /// The tenant feature of this module.
@@ -79,7 +80,7 @@ huddle_sdk::inventory::submit! {
         migrations: Some(migrations),
         events: events::ALL,
         jobs: &[escalations::run::ESCALATE_JOB, escalations::run::NOTIFY_JOB, pictures::keep::KEEP_JOB],
-        work_holds: Some(WorkHolds { feature: WORKLISTS, select: |conn, unit| Box::pin(items::lease_store::holder(conn, unit)) }),
+        answers: &[&HOLDER.answered_by(WORKLISTS, |conn, unit| Box::pin(items::lease_store::holder(conn, unit)))],
         on_tenant_created: Some(definitions::list::add_first),
         ..Module::new(NAME, "Worklists", routes)
     }

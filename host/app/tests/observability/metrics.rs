@@ -18,7 +18,7 @@ fn labels(line: &str) -> Vec<(&str, &str)> {
 /// The allowed values of a label.
 fn is_allowed(label: &str, value: &str) -> bool {
     static OPERATIONS: LazyLock<BTreeSet<String>> =
-        LazyLock::new(|| assemble(&modules()).unwrap().operations.iter().map(|operation| operation.id.clone()).collect());
+        LazyLock::new(|| assemble(modules()).unwrap().operations.iter().map(|operation| operation.id.clone()).collect());
     let one_of = |words: &[&str]| words.contains(&value);
     let modules = modules();
     match label {

@@ -7,7 +7,7 @@ use std::fs;
 
 use huddle_host::assembly::{CORE, OperationInfo, assemble};
 use huddle_host::tenancy::{CORE_FEATURES, CORE_PERMISSIONS};
-use huddle_sdk::{Audience, ContentType, EventDef, FeatureDef, Module, PermissionDef, WhenOff, core_events, modules};
+use huddle_sdk::{Audience, ContentType, EventDef, FeatureDef, Module, PermissionDef, WhenOff, core_events, modules, questions};
 use huddle_testkit::TestApp;
 use sqlx::Row as _;
 
@@ -29,13 +29,14 @@ fn every_module_of_the_repository_is_linked() {
 async fn the_catalogue() {
     let app = TestApp::new().await;
     let linked = modules();
-    let assembly = assemble(&linked).expect("the linked modules fit together");
+    let assembly = assemble(linked).expect("the linked modules fit together");
 
-    let subscribers = subscribers(&linked);
+    let subscribers = subscribers(linked);
     let mut core = String::new();
     describe_features(&mut core, CORE_FEATURES);
     describe_operations(&mut core, &assembly.operations, CORE);
     describe_permissions(&mut core, CORE_PERMISSIONS);
+    describe_questions(&mut core, linked);
     describe_events(&mut core, core_events::ALL, &subscribers);
     describe_tables(&mut core, &app, CORE).await;
     compare("host", &core);
@@ -83,7 +84,6 @@ fn describe_module(text: &mut String, module: &Module) {
             ("cards", content_type.hydrate.is_some()),
             ("communications", content_type.communications.is_some()),
             ("timeline", content_type.timeline.is_some()),
-            ("transcripts", content_type.transcribe.is_some()),
             ("actions", content_type.actions.is_some()),
             ("offers", content_type.offers.is_some()),
         ];
@@ -91,7 +91,19 @@ fn describe_module(text: &mut String, module: &Module) {
         let ContentType { name, title, feature, .. } = content_type;
         line(text, format_args!("content type {name} \"{title}\" [feature {}]: {given}", feature.0));
     }
+    for answer in module.answers {
+        let of = answer.content_type().map(|of| format!(" for {of}")).unwrap_or_default();
+        line(text, format_args!("answers {}{of} [feature {}]", answer.question(), answer.feature().0));
+    }
     line(text, format_args!("imports: {}", list(module.importers.iter().map(|importer| importer.format))));
+}
+
+/// Every question with the modules that answer it.
+fn describe_questions(text: &mut String, modules: &[&Module]) {
+    for question in questions::ALL {
+        let answering = modules.iter().filter(|module| module.answers.iter().any(|answer| answer.question() == *question));
+        line(text, format_args!("question {question} (optional), answered by: {}", list(answering.map(|module| module.name))));
+    }
 }
 
 fn describe_features(text: &mut String, features: &[FeatureDef]) {
@@ -199,7 +211,7 @@ async fn describe_tables(text: &mut String, app: &TestApp, schema: &str) {
 #[test]
 fn documents_are_reproducible() {
     let written = || -> Vec<String> {
-        let assembly = assemble(&modules()).expect("the linked modules fit together");
+        let assembly = assemble(modules()).expect("the linked modules fit together");
         assembly.documents.values().map(|document| serde_json::to_string(document).expect("a document is JSON")).collect()
     };
     let first = written();

@@ -45,7 +45,7 @@ fn only_the_clock_reads_the_system_clock() {
     let bad = syn::parse_file("fn f() {\n    let at = chrono::Utc::now();\n}\nmod tests { fn g() { Utc::now(); } }").expect("it is Rust");
     assert_eq!(readings(&bad), [2]);
     let mut folders: Vec<_> = ["host/sdk/src", "host/src", "host/app/src"].map(str::to_owned).to_vec();
-    folders.extend(modules().into_iter().map(|module| format!("modules/{}/src", module.name)));
+    folders.extend(modules().iter().map(|module| format!("modules/{}/src", module.name)));
     let mut found = Vec::new();
     for folder in folders {
         sources::each_file(&folder, |file, syntax| found.extend(readings(syntax).into_iter().map(|line| format!("{file}:{line}"))));

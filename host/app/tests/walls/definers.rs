@@ -78,7 +78,7 @@ fn tested() -> BTreeSet<String> {
         }
     }
     let mut declared = Declared(BTreeSet::new());
-    let modules = modules().into_iter().map(|module| format!("modules/{}/tests", module.name));
+    let modules = modules().iter().map(|module| format!("modules/{}/tests", module.name));
     let folders: Vec<String> = modules.chain(["host/tests".to_owned(), "host/app/tests".to_owned()]).collect();
     for folder in &folders {
         sources::each_file(folder, |_, syntax| declared.visit_file(syntax));

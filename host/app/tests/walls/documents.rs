@@ -28,7 +28,7 @@ const RELEASE: &str = "HUDDLE_RELEASE_API";
 fn versions_reflect_changes_since_the_release() {
     let folder = sources::root().join(RELEASED);
     let releasing = std::env::var(RELEASE).unwrap_or_default();
-    let assembly = assemble(&modules()).expect("the linked modules fit together");
+    let assembly = assemble(modules()).expect("the linked modules fit together");
     let mut wrong = Vec::new();
     let mut compared = 0;
     for (owner, document) in assembly.documents.iter().filter(|(owner, _)| *owner != "huddle") {

@@ -5,7 +5,7 @@ use huddle_sdk::{LimitClass, modules};
 
 #[test]
 fn operations_that_open_sessions_and_sockets_declare_their_class() {
-    let operations = assemble(&modules()).expect("the linked modules fit together").operations;
+    let operations = assemble(modules()).expect("the linked modules fit together").operations;
     for operation in &operations {
         let expected = match (operation.path.as_str(), operation.gate.limit) {
             (path, _) if path.starts_with("/session/") => LimitClass::SignIn,

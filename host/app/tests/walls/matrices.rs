@@ -7,7 +7,7 @@ use super::sources::each_file;
 #[test]
 fn every_module_runs_the_matrices_over_its_operations() {
     let modules = huddle_sdk::modules();
-    for module in &modules {
+    for module in modules {
         let folder = format!("modules/{}/tests", module.name);
         let (mut is_run, mut is_used) = (false, false);
         each_file(&folder, |file, syntax| {

@@ -138,7 +138,7 @@ impl<'ast> Visit<'ast> for Comparisons {
 fn secrets_are_compared_in_constant_time() {
     let mut used = BTreeSet::new();
     let mut found = Vec::new();
-    let modules = huddle_sdk::modules().into_iter().map(|module| format!("modules/{}/src", module.name));
+    let modules = huddle_sdk::modules().iter().map(|module| format!("modules/{}/src", module.name));
     for folder in ["host/src", "host/sdk/src", "host/app/src", "host/demo/src"].map(str::to_owned).into_iter().chain(modules) {
         each_file(&folder, |file, syntax| {
             // The tests of a module in a separate file.

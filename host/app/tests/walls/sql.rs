@@ -134,7 +134,7 @@ const OTHER_WRITES: &[(&str, &str, &str)] = &[
 /// An owner of tables and the folders of its code.
 fn owners() -> Vec<(&'static str, Option<&'static Module>, Vec<String>)> {
     let host = ("core", None, ["host/src", "host/sdk/src", "host/app/src", "host/demo/src"].map(str::to_owned).to_vec());
-    let modules = modules().into_iter().map(|module| {
+    let modules = modules().iter().map(|&module| {
         let folders = ["src", "demo/src"].map(|folder| format!("modules/{}/{folder}", module.name));
         (module.name, Some(module), folders.into_iter().filter(|folder| sources::root().join(folder).is_dir()).collect())
     });

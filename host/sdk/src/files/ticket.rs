@@ -70,7 +70,7 @@ pub async fn redeem(
 /// The headers of a file, from its module.
 async fn describe(app: &App, tenant: TenantId, key: &FileKey) -> Result<Option<FileHead>> {
     let Some((owner, name)) = key.owner() else { return Ok(None) };
-    let module = modules().into_iter().find(|module| module.name == owner);
+    let module = modules().iter().find(|module| module.name == owner);
     let Some(describe_file) = module.and_then(|module| module.describe_file) else { return Ok(None) };
     describe_file(&mut ReadTx::begin(app, tenant).await?, name).await
 }

@@ -115,7 +115,7 @@ pub struct WorkPage {
 
 /// The features of all content types that a tenant has.
 fn features_with_work(features: &FeatureSet) -> BTreeSet<&'static str> {
-    let declared = modules().into_iter().flat_map(|module| module.content_types).map(|of| of.feature);
+    let declared = modules().iter().flat_map(|module| module.content_types).map(|of| of.feature);
     declared.filter(|feature| features.has(*feature)).map(|feature| feature.0).collect()
 }
 

@@ -57,7 +57,7 @@ struct Response {
 }
 
 fn read() -> BTreeMap<String, Vec<Documented>> {
-    let assembly = assemble(&modules()).expect("the linked modules fit together");
+    let assembly = assemble(modules()).expect("the linked modules fit together");
     assembly
         .documents
         .iter()

@@ -50,7 +50,7 @@ pub(super) async fn features(bench: &Bench) {
 /// The document cannot reveal a missing gate: every operation of a module requires a feature of the module, unless its declaration
 /// exempts it. The host's own operations are always available.
 fn check_own_feature(bench: &Bench, case: &Case) {
-    let Some(module) = modules().into_iter().find(|module| module.name == bench.owner) else { return };
+    let Some(module) = modules().iter().find(|module| module.name == bench.owner) else { return };
     let is_own = |name: &String| module.features.iter().any(|def| def.feature.0 == name);
     match (case.documented.gate.feature.as_ref(), case.declared.is_exempt(Exemption::Feature)) {
         (Some(feature), false) if !is_own(feature) => {

@@ -3,6 +3,8 @@
 use huddle_sdk::ReadTx;
 use huddle_sdk::content_type::Card;
 use huddle_sdk::prelude::*;
+use huddle_sdk::questions::Answer;
+use huddle_sdk::questions::objects::UNPROVEN;
 use sqlx::PgConnection;
 
 use super::store;
@@ -10,8 +12,10 @@ use crate::CARE_PLANS;
 use crate::measures::library::LIBRARY;
 
 /// Care gaps: the results of measures for people.
-pub const CARE_GAP: ContentType =
-    ContentType { hydrate: Some(hydrate), unproven: Some(unproven), ..ContentType::new("caregap", "Care Gap", CARE_PLANS) };
+pub const CARE_GAP: ContentType = ContentType { hydrate: Some(hydrate), ..ContentType::new("caregap", "Care Gap", CARE_PLANS) };
+
+/// The gaps that are still open.
+pub(crate) const OPEN: &dyn Answer = &UNPROVEN.answered_for(&CARE_GAP, unproven);
 
 fn title(measure: &str) -> &str {
     LIBRARY.measure(measure).map_or(measure, |measure| measure.definition.name.as_str())

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use huddle_sdk::WriteTx;
 use huddle_sdk::content_type::{ActionTarget, Assignment};
 use huddle_sdk::prelude::*;
-use huddle_sdk::tasks::{EditedObjectTask, NewObjectTask, ObjectTask, TaskChanges};
+use huddle_sdk::questions::tasks::{EditedObjectTask, LOCK, NewObjectTask, ObjectTask, TaskChanges};
 use huddle_sdk::version::{self, Edited, IfMatch};
 use huddle_sdk::work::WorkOwner;
 use serde::{Deserialize, Serialize};
@@ -90,7 +90,7 @@ pub async fn act_on_care_plan(
 
 /// Locks the tasks of a plan and the cases linked to it, before the plan itself (decision 0134).
 async fn lock_parts(ctx: &Ctx, tx: &mut WriteTx, id: i64) -> Result<()> {
-    ctx.lock_tasks(tx, &CARE_PLAN.object(id)).await?;
+    LOCK.ask(Some(ctx.features()), tx, &CARE_PLAN.object(id)).await?;
     parts::lock_cases(ctx, tx, id).await
 }
 

@@ -1,7 +1,7 @@
 //! The one place that stores a change of a plan: with its work unit, the audit trail and the event.
 
 use huddle_sdk::prelude::*;
-use huddle_sdk::tasks::{ObjectTask, task_keeper};
+use huddle_sdk::questions::tasks::{LIST, ObjectTask};
 use huddle_sdk::work::{WorkOwner, WorkUnit};
 use huddle_sdk::{EventSubject, WriteTx};
 use sqlx::PgConnection;
@@ -54,9 +54,8 @@ pub(crate) async fn announce(tx: &mut WriteTx, subject: EventSubject, plan: &Pla
 
 /// The open tasks of a plan, by due date.
 async fn open_tasks(conn: &mut PgConnection, plan: &Plan) -> Result<Vec<ObjectTask>> {
-    let Some(keeper) = task_keeper() else { return Ok(Vec::new()) };
-    let tasks = (keeper.list)(conn, CARE_PLAN.name, &[plan.id.0]).await?;
-    Ok(tasks.into_iter().map(|(_, task)| task).filter(|task| !task.is_complete).collect())
+    let tasks = LIST.ask(None, conn, (CARE_PLAN.name, &[plan.id.0])).await?;
+    Ok(tasks.into_iter().flatten().map(|(_, task)| task).filter(|task| !task.is_complete).collect())
 }
 
 /// The work unit of a plan: owner and due date are those of its next task, the priority is the highest of its tasks.

@@ -4,7 +4,7 @@ use axum::response::Response;
 use chrono::{DateTime, Utc};
 use huddle_sdk::fhir::{answer, collection, without_empty};
 use huddle_sdk::prelude::*;
-use huddle_sdk::tasks::ObjectTask;
+use huddle_sdk::questions::tasks::ObjectTask;
 use serde_json::{Value, json};
 
 use super::model::Plan;

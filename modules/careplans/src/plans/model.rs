@@ -3,7 +3,7 @@
 use chrono::{DateTime, Utc};
 use huddle_sdk::id_type;
 use huddle_sdk::prelude::*;
-use huddle_sdk::tasks::ObjectTask;
+use huddle_sdk::questions::tasks::ObjectTask;
 use huddle_sdk::workflow::{Facts, Offer, StateCategory, Workflow};
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;

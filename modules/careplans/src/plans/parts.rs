@@ -1,8 +1,9 @@
 //! What plans contain: tasks, which the module that owns tasks keeps, linked cases, and goals.
 
 use chrono::{DateTime, Utc};
-use huddle_sdk::content_type::{RemovedLink, content_type, follow_unlink};
+use huddle_sdk::content_type::content_type;
 use huddle_sdk::prelude::*;
+use huddle_sdk::questions::objects::{RemovedLink, UNLINKED};
 use huddle_sdk::relation::{self, ObjectRef};
 use huddle_sdk::workflow::StateCategory;
 use huddle_sdk::{EventSubject, WriteTx};
@@ -121,7 +122,8 @@ pub(super) async fn unlink_cases(tx: &mut WriteTx, subject: EventSubject, plan: 
         let case = ObjectRef::new(CASE, case.id);
         relation::unlink(tx, &case, &other).await?;
         relation::unlink(tx, &other, &case).await?;
-        follow_unlink(tx, subject, &case, RemovedLink { other: &other, title: &plan.title, at }).await?;
+        let link = RemovedLink { subject, object: &case, other: &other, title: &plan.title, at };
+        UNLINKED.ask_about(None, CASE, tx, link).await?;
     }
     Ok(())
 }

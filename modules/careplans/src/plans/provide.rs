@@ -2,7 +2,8 @@
 
 use huddle_sdk::content_type::{Card, ObjectOffers, StreamEntry, StreamWindow, actions};
 use huddle_sdk::prelude::*;
-use huddle_sdk::tasks::task_keeper;
+use huddle_sdk::questions::Answer;
+use huddle_sdk::questions::tasks::{CHANGED, WITH_OPEN};
 use huddle_sdk::workflow::Facts;
 use huddle_sdk::{EventSubject, ReadTx, WriteTx};
 
@@ -17,10 +18,12 @@ pub const CARE_PLAN: ContentType = ContentType {
     actions: Some(&actions(act::apply)),
     offers: Some(offers),
     assign: Some(act::assign),
-    follow_tasks: Some(follow_tasks),
     lock: Some(act::lock),
     ..ContentType::new("careplan", "Care Plan", CARE_PLANS)
 };
+
+/// The work unit of a plan follows its tasks.
+pub(crate) const TASKS_CHANGED: &dyn Answer = &CHANGED.answered_for(&CARE_PLAN, follow_tasks);
 
 fn hydrate<'a>(tx: &'a mut ReadTx, ids: &'a [i64]) -> BoxFuture<'a, Result<Vec<Card>>> {
     Box::pin(async move {
@@ -33,10 +36,7 @@ fn hydrate<'a>(tx: &'a mut ReadTx, ids: &'a [i64]) -> BoxFuture<'a, Result<Vec<C
 fn offers<'a>(tx: &'a mut ReadTx, ids: &'a [i64]) -> BoxFuture<'a, Result<ObjectOffers>> {
     Box::pin(async move {
         let plans = store::by_ids(tx, ids).await?;
-        let with_open_tasks = match task_keeper() {
-            Some(keeper) => (keeper.open)(tx, CARE_PLAN.name, ids).await?,
-            None => Vec::new(),
-        };
+        let with_open_tasks = WITH_OPEN.ask(None, tx, (CARE_PLAN.name, ids)).await?.unwrap_or_default();
         let cases = parts::stored_cases_of(tx, &CARE_PLAN, ids).await?;
         let offers = plans.into_iter().map(|plan| {
             let has_open_tasks = with_open_tasks.contains(&plan.id.0);
@@ -56,7 +56,7 @@ fn timeline<'a>(tx: &'a mut ReadTx, access: &'a Access<Person>, window: StreamWi
 }
 
 /// A changed task of a plan: its work unit follows. An inactive plan takes no change.
-fn follow_tasks(tx: &mut WriteTx, subject: EventSubject, id: i64) -> BoxFuture<'_, Result<()>> {
+fn follow_tasks(tx: &mut WriteTx, (subject, id): (EventSubject, i64)) -> BoxFuture<'_, Result<()>> {
     Box::pin(async move {
         let Some(plan) = store::lock(tx, PlanId(id)).await? else { return Ok(()) };
         if plan.status_category.is_closed() {

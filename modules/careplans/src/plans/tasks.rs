@@ -2,7 +2,7 @@
 
 use chrono::{DateTime, Utc};
 use huddle_sdk::prelude::*;
-use huddle_sdk::tasks::{EditedObjectTask, NewObjectTask, TaskChanges};
+use huddle_sdk::questions::tasks::{EditedObjectTask, NewObjectTask, TaskChanges};
 use serde::Deserialize;
 
 /// A new task of a plan. It needs a title, a due date and an owner together.

@@ -3,16 +3,11 @@
 
 use huddle_sdk::EventDef;
 use huddle_sdk::prelude::*;
-use huddle_sdk::tasks::{ChangeTasks, FindOpenTasks, ListTasks, LockTasks, TaskKeeper};
+use huddle_sdk::questions::tasks::{CHANGE, LIST, LOCK, WITH_OPEN};
 use serde::{Deserialize, Serialize};
 
 /// The feature of [`TASK_MODULE`].
 const TASKS: Feature = Feature("tasks");
-
-const LIST: ListTasks = |_, _, _| Box::pin(async { Ok(Vec::new()) });
-const OPEN: FindOpenTasks = |_, _, _| Box::pin(async { Ok(Vec::new()) });
-const LOCK: LockTasks = |_, _| Box::pin(async { Ok(()) });
-const CHANGE: ChangeTasks = |_, _, _, _, _| Box::pin(async { Ok(()) });
 
 /// What the module says about cases.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
@@ -30,7 +25,12 @@ const EVENTS: &[EventDef] = &[EventKind::<CaseChanged>::new("todos.case.changed"
 /// A module that keeps tasks.
 pub const TASK_MODULE: Module = Module {
     features: &[FeatureDef { feature: TASKS, title: "Tasks", default_on: true }],
-    task_keeper: Some(TaskKeeper { feature: TASKS, list: LIST, open: OPEN, lock: LOCK, change: CHANGE }),
+    answers: &[
+        &LIST.answered_by(TASKS, |_, _| Box::pin(async { Ok(Vec::new()) })),
+        &WITH_OPEN.answered_by(TASKS, |_, _| Box::pin(async { Ok(Vec::new()) })),
+        &LOCK.answered_by(TASKS, |_, _| Box::pin(async { Ok(()) })),
+        &CHANGE.answered_by(TASKS, |_, _| Box::pin(async { Ok(()) })),
+    ],
     events: EVENTS,
     ..Module::new("todos", "Tasks", Routes::new)
 };

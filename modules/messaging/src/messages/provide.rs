@@ -3,8 +3,11 @@
 use futures_util::FutureExt as _;
 use futures_util::future::BoxFuture;
 use huddle_sdk::ReadTx;
-use huddle_sdk::content_type::{Card, StreamEntry, StreamWindow, TranscriptLine};
+use huddle_sdk::content_type::{Card, StreamEntry, StreamWindow};
 use huddle_sdk::prelude::*;
+use huddle_sdk::questions::Answer;
+use huddle_sdk::questions::objects::PRIORITY;
+use huddle_sdk::questions::transcript::{TRANSCRIPT, TranscriptLine};
 use sqlx::PgConnection;
 
 use super::model::{CONTENT_TYPE, Message, MessageRow};
@@ -16,12 +19,16 @@ use crate::{MESSAGING, threads};
 pub const MESSAGE: ContentType = ContentType {
     hydrate: Some(hydrate),
     communications: Some(communications),
-    transcribe: Some(transcribe),
     lock: Some(late::lock),
     assign: Some(late::assign),
-    priority: Some(priority),
     ..ContentType::new(CONTENT_TYPE, "Message", MESSAGING)
 };
+
+/// What messages say, for transcripts.
+pub(crate) const SAYS: &dyn Answer = &TRANSCRIPT.answered_for(&MESSAGE, transcribe);
+
+/// Whether messages are urgent.
+pub(crate) const URGENCY: &dyn Answer = &PRIORITY.answered_for(&MESSAGE, priority);
 
 /// Maximum length of a card's title, in characters.
 const TITLE: usize = 80;
@@ -79,7 +86,7 @@ fn priority<'a>(conn: &'a mut PgConnection, ids: &'a [i64]) -> BoxFuture<'a, Res
 }
 
 /// What messages say; of a redacted one, and of one with files only, a note in its place.
-fn transcribe<'a>(tx: &'a mut ReadTx, access: &'a Access<Person>, ids: &'a [i64]) -> BoxFuture<'a, Result<Vec<TranscriptLine>>> {
+fn transcribe<'a>(tx: &'a mut PgConnection, (access, ids): (&'a Access<Person>, &'a [i64])) -> BoxFuture<'a, Result<Vec<TranscriptLine>>> {
     async move {
         let person = access.person_id();
         let rows = store::by_ids(tx, ids).await?;

@@ -14,9 +14,9 @@ fn folder() -> PathBuf {
 }
 
 async fn run(app: &TestApp, path: &Path, shift_dates: bool) -> huddle_sdk::Result<ImportReport> {
-    let importer = modules().into_iter().flat_map(|module| module.importers).find(|importer| importer.format == "fhir").unwrap();
+    let importer = modules().iter().flat_map(|module| module.importers).find(|importer| importer.format == "fhir").unwrap();
     let services = App::new(app.pool.clone(), Clock::system(), Arc::new(|_, _| {}));
-    let services = services.with_events(modules().into_iter().flat_map(|module| module.events));
+    let services = services.with_events(modules().iter().flat_map(|module| module.events));
     let request = ImportRequest {
         path,
         tenant_id: Tenant::Alpha.id(),

@@ -1,17 +1,18 @@
 //! The last and the next visit of people, for other modules.
 
 use chrono::{DateTime, Utc};
+use huddle_sdk::Visits;
 use huddle_sdk::prelude::*;
-use huddle_sdk::{PersonVisits, Visits};
+use huddle_sdk::questions::{Answer, visits};
 use sqlx::PgConnection;
 
 use crate::APPOINTMENT_BOOKING;
 
 /// Tells other modules of people's visits.
-pub const VISITS: PersonVisits = PersonVisits { feature: APPOINTMENT_BOOKING, select };
+pub const VISITS: &dyn Answer = &visits::VISITS.answered_by(APPOINTMENT_BOOKING, select);
 
 /// One query; each person costs two reads of an index.
-fn select<'a>(conn: &'a mut PgConnection, people: &'a [i64], now: DateTime<Utc>) -> BoxFuture<'a, Result<Vec<(PersonId, Visits)>>> {
+fn select<'a>(conn: &'a mut PgConnection, (people, now): (&'a [i64], DateTime<Utc>)) -> BoxFuture<'a, Result<Vec<(PersonId, Visits)>>> {
     Box::pin(async move {
         let rows = sqlx::query!(
             r#"select p.id as "person: PersonId",

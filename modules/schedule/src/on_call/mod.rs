@@ -5,14 +5,14 @@ pub mod set;
 pub(crate) mod store;
 
 use chrono::{DateTime, Utc};
-use huddle_sdk::OnCall;
 use huddle_sdk::prelude::*;
+use huddle_sdk::questions::{Answer, on_call};
 use sqlx::PgConnection;
 
 use crate::PRACTICE_SETTINGS;
 
 /// Tells other modules who is on call.
-pub const ON_CALL: OnCall = OnCall { feature: PRACTICE_SETTINGS, select };
+pub const ON_CALL: &dyn Answer = &on_call::ON_CALL.answered_by(PRACTICE_SETTINGS, select);
 
 /// The clinician does not change by the time of day: whoever was set last is on call, while their account is active.
 fn select(conn: &mut PgConnection, _: DateTime<Utc>) -> BoxFuture<'_, Result<Option<UserId>>> {

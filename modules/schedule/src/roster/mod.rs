@@ -3,9 +3,9 @@
 pub mod model;
 pub(crate) mod store;
 
-use huddle_sdk::ShiftRoster;
+use huddle_sdk::questions::{Answer, shifts};
 
 use crate::APPOINTMENT_BOOKING;
 
 /// Tells other modules who is on shift.
-pub const ROSTER: ShiftRoster = ShiftRoster { feature: APPOINTMENT_BOOKING, select: store::select };
+pub const ROSTER: &dyn Answer = &shifts::SHIFTS.answered_by(APPOINTMENT_BOOKING, |conn, (from, until)| store::select(conn, from, until));

@@ -2,13 +2,14 @@
 
 use chrono::{DateTime, NaiveDate, Utc};
 use huddle_sdk::prelude::*;
-use huddle_sdk::{ReadTx, Shift, Zone};
+use huddle_sdk::{Shift, Zone};
+use sqlx::PgConnection;
 
 use super::model::shift_on;
 use crate::slots::span::{Span, merged, without};
 
 /// The shifts of all staff that overlap the time between two instants, without exceptions and closures, in one query.
-pub fn select(tx: &mut ReadTx, from: DateTime<Utc>, until: DateTime<Utc>) -> BoxFuture<'_, Result<Vec<(UserId, Shift)>>> {
+pub fn select(conn: &mut PgConnection, from: DateTime<Utc>, until: DateTime<Utc>) -> BoxFuture<'_, Result<Vec<(UserId, Shift)>>> {
     Box::pin(async move {
         let rows = sqlx::query!(
             r#"select t.business_zone, d.date as "date!: NaiveDate", s.provider_id as "provider_id: UserId", s.starts_at, s.stops_at,
@@ -31,7 +32,7 @@ pub fn select(tx: &mut ReadTx, from: DateTime<Utc>, until: DateTime<Utc>) -> Box
             from,
             until,
         )
-        .fetch_all(&mut **tx)
+        .fetch_all(conn)
         .await?;
         let mut shifts = Vec::new();
         for row in rows {

@@ -2,6 +2,7 @@
 
 use chrono::{DateTime, NaiveDate, NaiveTime, Utc};
 use huddle_sdk::prelude::*;
+use huddle_sdk::questions::shifts::SHIFTS;
 use huddle_sdk::{Shift, Zone};
 use huddle_testkit::{Tenant, TestApp, count_queries};
 
@@ -19,7 +20,7 @@ fn at(day: &str, time: &str) -> DateTime<Utc> {
 async fn roster(app: &TestApp, tenant: Tenant, day: &str) -> Vec<(UserId, Shift)> {
     let mut tx = huddle_sdk::ReadTx::begin(&app.host.app, tenant.id()).await.expect("a transaction");
     let (from, until) = Zone::EASTERN.day(date(day));
-    let mut shifts = (huddle_schedule::roster::ROSTER.select)(&mut tx, from, until).await.expect("the roster");
+    let mut shifts = SHIFTS.ask(None, &mut tx, (from, until)).await.expect("the roster").expect("the schedule answers");
     shifts.sort_unstable();
     shifts
 }
@@ -118,6 +119,6 @@ async fn the_roster_is_one_query_that_indexes_serve() {
     assert!(!plan.contains("Seq Scan") && plan.contains("shift_exception_provider_idx"), "{plan}");
     let mut tx = huddle_sdk::ReadTx::begin(&app.host.app, Tenant::Alpha.id()).await.expect("a transaction");
     let (from, until) = Zone::EASTERN.day(date(DAY));
-    let (_, queries) = count_queries((huddle_schedule::roster::ROSTER.select)(&mut tx, from, until)).await;
+    let (_, queries) = count_queries(SHIFTS.ask(None, &mut tx, (from, until))).await;
     assert_eq!(queries, 1);
 }

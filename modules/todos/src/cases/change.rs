@@ -1,8 +1,9 @@
 //! The one place that stores a change of a case: with its history, its work unit, the audit trail and the event.
 
 use chrono::{DateTime, Utc};
-use huddle_sdk::content_type::{self, Card, highest_priority};
+use huddle_sdk::content_type::Card;
 use huddle_sdk::prelude::*;
+use huddle_sdk::questions::objects::{self, highest_priority};
 use huddle_sdk::workflow::StateCategory;
 use huddle_sdk::{EventSubject, WriteTx};
 
@@ -98,7 +99,7 @@ pub(crate) async fn act(
 /// What a case is about that lacks evidence.
 pub(crate) async fn unproven(tx: &mut WriteTx, case: &Case) -> Result<Vec<Nested<Card>>> {
     let objects: Vec<_> = case.relations.iter().map(object_of).collect();
-    Ok(content_type::unproven(tx, &objects).await?.into_iter().map(Nested).collect())
+    Ok(objects::unproven(tx, &objects).await?.into_iter().map(Nested).collect())
 }
 
 fn lacking(cards: &[Nested<Card>]) -> String {

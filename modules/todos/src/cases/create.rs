@@ -1,8 +1,8 @@
 //! `POST /providers/me/cases/`
 
 use chrono::{DateTime, Utc};
-use huddle_sdk::content_type::highest_priority;
 use huddle_sdk::prelude::*;
+use huddle_sdk::questions::objects::highest_priority;
 use huddle_sdk::relation::{self, ObjectRef};
 use huddle_sdk::work::WorkOwner;
 use huddle_sdk::{Creation, CreationKey, EventSubject, WriteTx, check_owner};

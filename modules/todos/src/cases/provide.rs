@@ -1,8 +1,10 @@
 //! What cases provide to other modules' screens, and their actions.
 
-use huddle_sdk::content_type::{Card, ObjectOffers, RemovedLink, StreamEntry, StreamWindow, actions};
+use huddle_sdk::content_type::{Card, ObjectOffers, StreamEntry, StreamWindow, actions};
 use huddle_sdk::prelude::*;
-use huddle_sdk::{EventSubject, ReadTx, WriteTx};
+use huddle_sdk::questions::Answer;
+use huddle_sdk::questions::objects::{RemovedLink, UNLINKED};
+use huddle_sdk::{ReadTx, WriteTx};
 
 use super::history::{CaseEventKind, EventBody};
 use super::model::CaseId;
@@ -17,9 +19,11 @@ pub const CASE: ContentType = ContentType {
     offers: Some(offers),
     assign: Some(act::assign),
     lock: Some(act::lock),
-    follow_unlink: Some(follow_unlink),
     ..ContentType::new("case", "Case", TASKS)
 };
+
+/// The history of cases follows links that other modules remove.
+pub(crate) const UNLINKED_ANSWER: &dyn Answer = &UNLINKED.answered_for(&CASE, follow_unlink);
 
 fn hydrate<'a>(tx: &'a mut ReadTx, ids: &'a [i64]) -> BoxFuture<'a, Result<Vec<Card>>> {
     Box::pin(async move {
@@ -43,13 +47,13 @@ fn timeline<'a>(tx: &'a mut ReadTx, access: &'a Access<Person>, window: StreamWi
 }
 
 /// Another module removed a link of a case: its history says so.
-fn follow_unlink<'a>(tx: &'a mut WriteTx, subject: EventSubject, id: i64, link: RemovedLink<'a>) -> BoxFuture<'a, Result<()>> {
+fn follow_unlink<'a>(tx: &'a mut WriteTx, link: RemovedLink<'a>) -> BoxFuture<'a, Result<()>> {
     Box::pin(async move {
-        let case = store::lock(tx, CaseId(id)).await?;
+        let case = store::lock(tx, CaseId(link.object.id)).await?;
         store::touch(tx, case.id, link.at).await?;
         let body = EventBody::about(link.other, Some(link.title.to_owned()));
         history_store::record(tx, case.id, CaseEventKind::RelationRemoved, body, link.at).await?;
-        change::announce(tx, subject, &case);
-        change::follow_priority(tx, subject, &case, link.at).await.map(drop)
+        change::announce(tx, link.subject, &case);
+        change::follow_priority(tx, link.subject, &case, link.at).await.map(drop)
     })
 }

@@ -1,7 +1,7 @@
 //! `GET /providers/me/cases/{id}/message-transcript/`
 
-use huddle_sdk::content_type::TranscriptLine;
 use huddle_sdk::prelude::*;
+use huddle_sdk::questions::transcript::TranscriptLine;
 use huddle_sdk::relation::ObjectRef;
 use serde::Serialize;
 
@@ -31,6 +31,7 @@ fn text_of(lines: &[Visible<TranscriptLine>]) -> String {
 pub async fn read_case_transcript(ctx: Ctx, case: Opened<Case>) -> Result<Json<CaseTranscript>> {
     let related = case.relations.iter().map(|relation| ObjectRef::new(relation.content_type.clone(), relation.object_id));
     let objects: Vec<_> = related.collect();
-    let results = ctx.transcript(&mut ctx.read().await?, &case.access, &objects).await?;
+    let mut tx = ctx.read().await?;
+    let results = ctx.transcript(&mut tx, &case.access, &objects).await?;
     Ok(Json(CaseTranscript { transcript: text_of(&results), results }))
 }

@@ -1,8 +1,8 @@
 //! `GET /providers/me/cases/from-category/{id}/preview/`
 
 use chrono::{DateTime, Utc};
-use huddle_sdk::content_type::highest_priority;
 use huddle_sdk::prelude::*;
+use huddle_sdk::questions::objects::highest_priority;
 use huddle_sdk::workflow::StateCategory;
 use serde::{Deserialize, Serialize};
 

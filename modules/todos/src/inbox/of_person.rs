@@ -132,7 +132,7 @@ impl TodosQuery {
 
 /// The content types whose feature is on.
 fn listed_types(ctx: &Ctx) -> Vec<ListedType> {
-    let shown = content_types().into_iter().filter(|of| ctx.features().has(of.feature));
+    let shown = content_types().iter().filter(|of| ctx.features().has(of.feature));
     shown.map(|of| ListedType { name: of.name, group: if of.name == "careplan" { CARE_PLANS } else { of.title } }).collect()
 }
 

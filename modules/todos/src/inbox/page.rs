@@ -1,8 +1,9 @@
 //! A page of the inbox: work units, with what their objects offer and say.
 
 use huddle_sdk::ReadTx;
-use huddle_sdk::content_type::{Card, content_type};
+use huddle_sdk::content_type::Card;
 use huddle_sdk::prelude::*;
+use huddle_sdk::questions::transcript::TRANSCRIPT;
 use huddle_sdk::relation::ObjectRef;
 use huddle_sdk::work_list::{WorkCount, WorkFilter, WorkPage, WorkRow, WorkWindow};
 use huddle_sdk::workflow::Offer;
@@ -46,7 +47,7 @@ pub(super) async fn list(ctx: &Ctx, tx: ReadTx, filter: &WorkFilter, window: &Wo
     let shown = || results.iter().map(Visible::get).filter(|unit| !unit.is_masked);
     let object = |unit: &WorkRow| ObjectRef::new(unit.content_type.clone(), unit.object_id);
     let all: Vec<_> = shown().map(object).collect();
-    let says = |unit: &&WorkRow| content_type(&unit.content_type).is_some_and(|of| of.transcribe.is_some());
+    let says = |unit: &&WorkRow| TRANSCRIPT.is_answered_for(&unit.content_type);
     let speaking: Vec<_> = shown().filter(says).map(object).collect();
     let mut objects = Vec::new();
     if !all.is_empty() {

@@ -3,10 +3,10 @@
 use std::collections::BTreeSet;
 
 use huddle_sdk::WriteTx;
-use huddle_sdk::content_type::content_type;
 use huddle_sdk::prelude::*;
+use huddle_sdk::questions::Answer;
+use huddle_sdk::questions::tasks::{CHANGE, CHANGED, ChangesOf, EditedObjectTask, LIST, LOCK, NewObjectTask, ObjectTask, WITH_OPEN};
 use huddle_sdk::relation::ObjectRef;
-use huddle_sdk::tasks::{self, ChangeTasks, EditedObjectTask, NewObjectTask, ObjectTask, TaskChanges, TaskKeeper};
 use huddle_sdk::version::{self, Edited};
 use sqlx::PgConnection;
 use uuid::Uuid;
@@ -20,11 +20,14 @@ use crate::TASKS;
 const MAX_TASKS: usize = 100;
 
 /// Keeps the tasks of objects.
-pub(crate) const KEEPER: TaskKeeper = TaskKeeper { feature: TASKS, list, open, lock, change: CHANGE };
+pub(crate) const ANSWERS: [&dyn Answer; 4] = [
+    &LIST.answered_by(TASKS, list),
+    &WITH_OPEN.answered_by(TASKS, open),
+    &LOCK.answered_by(TASKS, lock),
+    &CHANGE.answered_by(TASKS, |tx, changes| Box::pin(change(tx, changes))),
+];
 
-const CHANGE: ChangeTasks = |ctx, tx, access, object, changes| Box::pin(change(ctx, tx, access, object, changes));
-
-fn list<'a>(conn: &'a mut PgConnection, content_type: &'static str, ids: &'a [i64]) -> BoxFuture<'a, Result<Vec<(i64, ObjectTask)>>> {
+fn list<'a>(conn: &'a mut PgConnection, (content_type, ids): (&'static str, &'a [i64])) -> BoxFuture<'a, Result<Vec<(i64, ObjectTask)>>> {
     Box::pin(async move {
         let Some(kind) = RelationKind::named(content_type) else { return Ok(Vec::new()) };
         let tasks = store::of_objects(conn, content_type, ids).await?;
@@ -37,7 +40,7 @@ fn list<'a>(conn: &'a mut PgConnection, content_type: &'static str, ids: &'a [i6
     })
 }
 
-fn open<'a>(conn: &'a mut PgConnection, content_type: &'static str, ids: &'a [i64]) -> BoxFuture<'a, Result<Vec<i64>>> {
+fn open<'a>(conn: &'a mut PgConnection, (content_type, ids): (&'static str, &'a [i64])) -> BoxFuture<'a, Result<Vec<i64>>> {
     Box::pin(store::with_open_tasks(conn, content_type, ids))
 }
 
@@ -60,12 +63,12 @@ fn shown(task: Task) -> ObjectTask {
     }
 }
 
-fn lock<'a>(conn: &'a mut PgConnection, object: &'a ObjectRef) -> BoxFuture<'a, Result<()>> {
+fn lock<'a>(conn: &'a mut WriteTx, object: &'a ObjectRef) -> BoxFuture<'a, Result<()>> {
     Box::pin(store::lock_of_object(conn, &object.kind, object.id))
 }
 
 /// Applies changes to the tasks of an object, which is not told.
-async fn change(ctx: &Ctx, tx: &mut WriteTx, access: &Access<Person>, object: &ObjectRef, changes: TaskChanges) -> Result<()> {
+async fn change(tx: &mut WriteTx, ChangesOf { ctx, access, object, changes }: ChangesOf<'_>) -> Result<()> {
     let kind = RelationKind::named(&object.kind).filter(|kind| kind.owns_tasks());
     let kind = kind.ok_or_else(|| Problem::internal(format!("objects of the kind {} contain no tasks", object.kind)))?;
     let relation = Relation { content_type: kind, object_id: object.id };
@@ -152,9 +155,7 @@ fn at(problem: Problem, place: usize) -> Problem {
 pub(super) async fn tell_owners(tx: &mut WriteTx, access: &Access<Person>, states: &[&Task]) -> Result<()> {
     let owners: BTreeSet<Relation> = states.iter().flat_map(|task| &task.relations).copied().collect();
     for owner in owners.into_iter().filter(|owner| owner.content_type.owns_tasks()) {
-        if let Some(content_type) = content_type(owner.content_type.name()) {
-            tasks::follow_tasks(tx, content_type, owner.object_id, access.into()).await?;
-        }
+        CHANGED.ask_about(None, owner.content_type.name(), tx, (access.into(), owner.object_id)).await?;
     }
     Ok(())
 }

@@ -49,7 +49,7 @@ pub async fn read_worklist(ctx: Ctx, Path(id): Path<WorklistId>) -> Result<Json<
 fn options(ctx: &Ctx, field: Field, names: &store::Names) -> Option<Vec<ColumnOption>> {
     match field {
         Field::ContentType => {
-            let shown = content_types().into_iter().filter(|of| ctx.features().has(of.feature));
+            let shown = content_types().iter().filter(|of| ctx.features().has(of.feature));
             Some(shown.map(|of| ColumnOption { value: of.name.to_owned(), label: of.title.to_owned() }).collect())
         }
         Field::Owner => Some(names.owners.clone()),

@@ -3,10 +3,12 @@
 use std::fmt::Write as _;
 
 use chrono::{DateTime, Utc};
-use huddle_sdk::content_type::{Card, ObjectOffers, TranscriptLine};
+use huddle_sdk::content_type::{Card, ObjectOffers};
 use huddle_sdk::prelude::*;
+use huddle_sdk::questions::on_call;
+use huddle_sdk::questions::transcript::{TRANSCRIPT, TranscriptLine};
 use huddle_sdk::workflow::{Offer, StateCategory};
-use huddle_sdk::{OnCall, ReadTx, Routes};
+use huddle_sdk::{ReadTx, Routes};
 use huddle_testkit::{Answer, PatientIds, Tenant, TestApp};
 use serde_json::{Value, json};
 use sqlx::PgConnection;
@@ -17,17 +19,19 @@ const WORK: Feature = Feature("test_work");
 /// The feature with which [`WORK_MODULE`] knows who is on call.
 pub const ON_CALL: Feature = Feature("test_on_call");
 
+const MESSAGE: ContentType = ContentType { hydrate: Some(hydrate), ..ContentType::new("chatmessagev2", "Message", WORK) };
+
 /// A module whose cases, tasks and messages have work units, and whose cases offer an action. A doctor is on call.
 pub const WORK_MODULE: Module = Module {
     features: &[
         FeatureDef { feature: WORK, title: "Work", default_on: true },
         FeatureDef { feature: ON_CALL, title: "On call", default_on: false },
     ],
-    on_call: Some(OnCall { feature: ON_CALL, select: on_call }),
+    answers: &[&on_call::ON_CALL.answered_by(ON_CALL, on_call), &TRANSCRIPT.answered_for(&MESSAGE, transcribe)],
     content_types: &[
         ContentType { offers: Some(offers), ..ContentType::new("case", "Case", WORK) },
         ContentType::new("task", "Task", WORK),
-        ContentType { hydrate: Some(hydrate), transcribe: Some(transcribe), ..ContentType::new("chatmessagev2", "Message", WORK) },
+        MESSAGE,
     ],
     ..Module::new("test_work", "Work", Routes::new)
 };
@@ -53,7 +57,7 @@ fn hydrate<'a>(tx: &'a mut ReadTx, ids: &'a [i64]) -> BoxFuture<'a, Result<Vec<C
     Box::pin(async move { Ok(people_of(tx, ids).await?.into_iter().map(|(id, person)| Card::new(id, person, "I feel dizzy")).collect()) })
 }
 
-fn transcribe<'a>(tx: &'a mut ReadTx, access: &'a Access<Person>, ids: &'a [i64]) -> BoxFuture<'a, Result<Vec<TranscriptLine>>> {
+fn transcribe<'a>(tx: &'a mut PgConnection, (access, ids): (&'a Access<Person>, &'a [i64])) -> BoxFuture<'a, Result<Vec<TranscriptLine>>> {
     Box::pin(async move {
         let people = people_of(tx, ids).await?.into_iter().filter(|(_, person)| *person == access.person_id());
         Ok(people.map(|(id, person)| TranscriptLine::new(id, person, DateTime::UNIX_EPOCH, "Rosa", "I feel dizzy. What now?")).collect())

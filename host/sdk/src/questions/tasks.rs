@@ -2,7 +2,7 @@
 //!
 //! ```no_run
 //! use huddle_sdk::prelude::*;
-//! use huddle_sdk::tasks::{NewObjectTask, TaskChanges};
+//! use huddle_sdk::questions::tasks::{NewObjectTask, TaskChanges};
 //!
 //! const REMINDER: ContentType = ContentType::new("reminder", "Reminder", Feature("reminders"));
 //!
@@ -16,52 +16,97 @@
 //! ```
 
 use chrono::{DateTime, Utc};
-use futures_util::future::BoxFuture;
 use serde::Serialize;
 use sqlx::PgConnection;
 use utoipa::ToSchema;
 
+use super::{Ask, Question};
 use crate::access::{Access, Person};
 use crate::content_type::ContentType;
 use crate::ctx::Ctx;
 use crate::event::EventSubject;
-use crate::feature::Feature;
 use crate::ids::UserId;
-use crate::module::modules;
 use crate::problem::{Problem, Result};
 use crate::relation::ObjectRef;
 use crate::tx::WriteTx;
 
-/// Keeps the tasks of objects. Set it as the `task_keeper` of the module that owns tasks.
-#[derive(Debug, Clone, Copy)]
-pub struct TaskKeeper {
-    /// The module's feature without which objects have no tasks.
-    pub feature: Feature,
-    /// Loads tasks.
-    pub list: ListTasks,
-    /// Finds objects with open tasks.
-    pub open: FindOpenTasks,
-    /// Locks tasks until the end of the transaction.
-    pub lock: LockTasks,
-    /// Changes tasks.
-    pub change: ChangeTasks,
+/// The tasks of the objects with these IDs of a content type, each with its object, by due date and ID, in one query.
+pub const LIST: Question<ListTasks> = Question::new("tasks.list");
+
+/// The types of [`LIST`].
+#[derive(Debug)]
+pub enum ListTasks {}
+
+impl Ask for ListTasks {
+    type Input<'a> = (&'static str, &'a [i64]);
+    type Answer = Vec<(i64, ObjectTask)>;
+    type Tx = PgConnection;
 }
 
-/// Loads the tasks of the objects with these IDs of a content type, each with its object, by due date and ID, in one query.
-pub type ListTasks = for<'a> fn(&'a mut PgConnection, &'static str, &'a [i64]) -> BoxFuture<'a, Result<Vec<(i64, ObjectTask)>>>;
+/// Which of the objects with these IDs of a content type have an open task, in one query.
+pub const WITH_OPEN: Question<FindOpenTasks> = Question::new("tasks.with_open");
 
-/// Finds which of the objects with these IDs of a content type have an open task, in one query.
-pub type FindOpenTasks = for<'a> fn(&'a mut PgConnection, &'static str, &'a [i64]) -> BoxFuture<'a, Result<Vec<i64>>>;
+/// The types of [`WITH_OPEN`].
+#[derive(Debug)]
+pub enum FindOpenTasks {}
+
+impl Ask for FindOpenTasks {
+    type Input<'a> = (&'static str, &'a [i64]);
+    type Answer = Vec<i64>;
+    type Tx = PgConnection;
+}
 
 /// Locks the tasks of an object, by ID. A module locks tasks before the object that contains them, as a change of a task does.
-pub type LockTasks = for<'a> fn(&'a mut PgConnection, &'a ObjectRef) -> BoxFuture<'a, Result<()>>;
+pub const LOCK: Question<LockTasks> = Question::new("tasks.lock");
+
+/// The types of [`LOCK`].
+#[derive(Debug)]
+pub enum LockTasks {}
+
+impl Ask for LockTasks {
+    type Input<'a> = &'a ObjectRef;
+    type Answer = ();
+    type Tx = WriteTx;
+}
 
 /// Changes the tasks of an object about an opened person, in the transaction of the request.
-pub type ChangeTasks = for<'a> fn(&'a Ctx, &'a mut WriteTx, &'a Access<Person>, &'a ObjectRef, TaskChanges) -> BoxFuture<'a, Result<()>>;
+pub const CHANGE: Question<ChangeTasks> = Question::new("tasks.change");
 
-/// Follows a change of tasks that an object contains, made by other operations, in their transaction. It locks the object, and refuses the
-/// change with a problem when the object takes none.
-pub type FollowTasks = for<'a> fn(&'a mut WriteTx, EventSubject, i64) -> BoxFuture<'a, Result<()>>;
+/// The types of [`CHANGE`].
+#[derive(Debug)]
+pub enum ChangeTasks {}
+
+impl Ask for ChangeTasks {
+    type Input<'a> = ChangesOf<'a>;
+    type Answer = ();
+    type Tx = WriteTx;
+}
+
+/// Tells the owner of an object that tasks which it contains were changed by other operations, in their transaction. It locks the object,
+/// and refuses the change with a problem when the object takes none.
+pub const CHANGED: Question<ChangedTasks> = Question::new("tasks.changed");
+
+/// The types of [`CHANGED`].
+#[derive(Debug)]
+pub enum ChangedTasks {}
+
+impl Ask for ChangedTasks {
+    type Input<'a> = (EventSubject, i64);
+    type Answer = ();
+    type Tx = WriteTx;
+}
+
+/// Changes of the tasks of an object about an opened person.
+pub struct ChangesOf<'a> {
+    /// The request.
+    pub ctx: &'a Ctx,
+    /// The opened record.
+    pub access: &'a Access<Person>,
+    /// The object.
+    pub object: &'a ObjectRef,
+    /// The changes.
+    pub changes: TaskChanges,
+}
 
 /// A task of an object. Shown within the object only.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, ToSchema)]
@@ -140,42 +185,14 @@ pub struct EditedObjectTask {
     pub task: NewObjectTask,
 }
 
-/// The module that owns tasks; none when it is not linked.
-#[must_use]
-pub fn task_keeper() -> Option<TaskKeeper> {
-    modules().into_iter().find_map(|module| module.task_keeper)
-}
-
-/// Tells the object of a changed task, if its content type follows tasks. For the module that owns tasks: call it after the change, in its
-/// transaction, once per object.
-pub async fn follow_tasks(tx: &mut WriteTx, content_type: &ContentType, object_id: i64, subject: EventSubject) -> Result<()> {
-    match content_type.follow_tasks {
-        Some(follow) => follow(tx, subject, object_id).await,
-        None => Ok(()),
-    }
-}
-
 impl Ctx {
-    /// The module that owns tasks, if its feature is on.
-    fn tasks(&self) -> Option<TaskKeeper> {
-        task_keeper().filter(|keeper| self.features().has(keeper.feature))
-    }
-
     /// The tasks of the objects with these IDs, each with its object, by due date and ID. None while the module that owns tasks is off. At most
     /// one query.
     pub async fn tasks_of(&self, conn: &mut PgConnection, content_type: &ContentType, ids: &[i64]) -> Result<Vec<(i64, ObjectTask)>> {
-        match self.tasks() {
-            Some(keeper) if !ids.is_empty() => (keeper.list)(conn, content_type.name, ids).await,
-            _ => Ok(Vec::new()),
+        if ids.is_empty() {
+            return Ok(Vec::new());
         }
-    }
-
-    /// Locks the tasks of an object, before the object itself is locked.
-    pub async fn lock_tasks(&self, conn: &mut PgConnection, object: &ObjectRef) -> Result<()> {
-        match self.tasks() {
-            Some(keeper) => (keeper.lock)(conn, object).await,
-            None => Ok(()),
-        }
+        Ok(LIST.ask(Some(self.features()), conn, (content_type.name, ids)).await?.unwrap_or_default())
     }
 
     /// Changes the tasks of an object about an opened person. The object is not told: the caller writes its work unit and event. 409 while
@@ -184,9 +201,7 @@ impl Ctx {
         if changes.is_empty() {
             return Ok(());
         }
-        match self.tasks() {
-            Some(keeper) => (keeper.change)(self, tx, access, object, changes).await,
-            None => Err(Problem::conflict("Tasks are off in this console")),
-        }
+        let changes = ChangesOf { ctx: self, access, object, changes };
+        CHANGE.ask(Some(self.features()), tx, changes).await?.ok_or_else(|| Problem::conflict("Tasks are off in this console"))
     }
 }

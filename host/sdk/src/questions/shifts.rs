@@ -1,47 +1,30 @@
 //! Who is on shift today: known to the module that owns the schedule, shown by pickers and lists of other modules.
-//!
-//! ```
-//! use chrono::{DateTime, Utc};
-//! use futures_util::FutureExt as _;
-//! use futures_util::future::BoxFuture;
-//! use huddle_sdk::prelude::*;
-//! use huddle_sdk::{ReadTx, Shift, ShiftRoster};
-//!
-//! pub const ROSTER: ShiftRoster = ShiftRoster { feature: Feature("reminders"), select };
-//!
-//! fn select(tx: &mut ReadTx, from: DateTime<Utc>, until: DateTime<Utc>) -> BoxFuture<'_, Result<Vec<(UserId, Shift)>>> {
-//!     async move { Ok(vec![(UserId(7), Shift { starts_at: from, ends_at: until })]) }.boxed()
-//! }
-//!
-//! assert_eq!(ROSTER.feature, Feature("reminders"));
-//! ```
 
 use std::collections::BTreeMap;
 
 use chrono::{DateTime, Utc};
-use futures_util::future::BoxFuture;
 use serde::Serialize;
+use sqlx::PgConnection;
 use utoipa::ToSchema;
 
+use super::{Ask, Question};
 use crate::ctx::Ctx;
-use crate::feature::Feature;
 use crate::ids::UserId;
-use crate::module::modules;
 use crate::problem::Result;
-use crate::tx::ReadTx;
 use crate::zone::Zone;
 
-/// The shifts of staff. Set it as the `shift_roster` of the module that owns them.
-#[derive(Debug, Clone, Copy)]
-pub struct ShiftRoster {
-    /// The module's feature without which it is not asked.
-    pub feature: Feature,
-    /// Finds the shifts.
-    pub select: SelectShifts,
-}
+/// The shifts of all staff that overlap the time between two instants, in any order and in one query that an index serves.
+pub const SHIFTS: Question<Shifts> = Question::new("schedule.shifts");
 
-/// Finds the shifts of all staff that overlap the time between two instants, in any order and in one query that an index serves.
-pub type SelectShifts = for<'a> fn(&'a mut ReadTx, DateTime<Utc>, DateTime<Utc>) -> BoxFuture<'a, Result<Vec<(UserId, Shift)>>>;
+/// The types of [`SHIFTS`].
+#[derive(Debug)]
+pub enum Shifts {}
+
+impl Ask for Shifts {
+    type Input<'a> = (DateTime<Utc>, DateTime<Utc>);
+    type Answer = Vec<(UserId, Shift)>;
+    type Tx = PgConnection;
+}
 
 /// A shift of a member of staff.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, ToSchema)]
@@ -54,21 +37,13 @@ pub struct Shift {
 
 /// For each member of staff with a shift today in the tenant's business zone: the current one, or else the next. Shifts that are over are
 /// omitted; shifts that touch or overlap count as one. Empty, without any query, when no module knows shifts.
-pub async fn shifts_today(ctx: &Ctx, tx: &mut ReadTx) -> Result<BTreeMap<UserId, Shift>> {
-    let rosters = modules().into_iter().filter_map(|module| module.shift_roster).filter(|roster| ctx.features().has(roster.feature));
-    let mut shifts = Vec::new();
-    let mut today = None;
-    for roster in rosters {
-        let (from, until) = match today {
-            Some(today) => today,
-            None => *today.insert({
-                let zone = Zone::of_tenant(tx).await?;
-                zone.day(zone.date_of(ctx.now()))
-            }),
-        };
-        shifts.extend((roster.select)(tx, from, until).await?);
+pub async fn shifts_today(ctx: &Ctx, conn: &mut PgConnection) -> Result<BTreeMap<UserId, Shift>> {
+    if !SHIFTS.is_answered(ctx.features()) {
+        return Ok(BTreeMap::new());
     }
-    Ok(current_or_next(shifts, ctx.now()))
+    let zone = Zone::of_tenant(conn).await?;
+    let shifts = SHIFTS.ask(Some(ctx.features()), conn, zone.day(zone.date_of(ctx.now()))).await?;
+    Ok(current_or_next(shifts.unwrap_or_default(), ctx.now()))
 }
 
 fn current_or_next(mut shifts: Vec<(UserId, Shift)>, now: DateTime<Utc>) -> BTreeMap<UserId, Shift> {

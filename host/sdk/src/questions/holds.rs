@@ -1,0 +1,31 @@
+//! Who is working on a piece of work at the moment: known to the module that hands work out, asked before work is changed in bulk.
+
+use http::StatusCode;
+use sqlx::PgConnection;
+
+use super::{Ask, Question};
+use crate::ctx::Ctx;
+use crate::ids::UserId;
+use crate::problem::{Problem, Result};
+
+/// Which member of staff is working on the work unit with this ID, in one query; none: nobody is.
+pub const HOLDER: Question<Holder> = Question::new("work.holder");
+
+/// The types of [`HOLDER`].
+#[derive(Debug)]
+pub enum Holder {}
+
+impl Ask for Holder {
+    type Input<'a> = i64;
+    type Answer = Option<UserId>;
+    type Tx = PgConnection;
+}
+
+/// Rejects a work unit on which a colleague of the caller is working: 409 `held-by-colleague`.
+pub async fn check_not_held(ctx: &Ctx, conn: &mut PgConnection, unit: i64) -> Result<()> {
+    let holder = HOLDER.ask(Some(ctx.features()), conn, unit).await?.flatten();
+    if holder.is_some_and(|holder| Some(holder) != ctx.user_id().ok()) {
+        return Err(Problem::new(StatusCode::CONFLICT, "held-by-colleague", "A colleague is working on this item"));
+    }
+    Ok(())
+}

@@ -1,0 +1,193 @@
+//! Questions that a module asks without knowing who answers (decision 0142). Each is a constant; the module that knows lists its answer in
+//! [`Module::answers`](crate::Module::answers).
+//!
+//! ```
+//! use chrono::{DateTime, Utc};
+//! use huddle_sdk::prelude::*;
+//! use huddle_sdk::questions::{Answer, on_call::ON_CALL};
+//! use sqlx::PgConnection;
+//!
+//! pub const ANSWER: &dyn Answer = &ON_CALL.answered_by(Feature("reminders"), on_call);
+//!
+//! fn on_call(_: &mut PgConnection, _: DateTime<Utc>) -> BoxFuture<'_, Result<Option<UserId>>> {
+//!     Box::pin(async { Ok(Some(UserId(7))) })
+//! }
+//!
+//! assert_eq!(ANSWER.question(), "schedule.on_call");
+//! ```
+
+pub mod holds;
+pub mod objects;
+pub mod on_call;
+pub mod shifts;
+pub mod tasks;
+pub mod transcript;
+pub mod visits;
+
+use std::any::Any;
+use std::marker::PhantomData;
+
+use futures_util::future::BoxFuture;
+
+use crate::content_type::ContentType;
+use crate::feature::{Feature, FeatureSet};
+use crate::module::modules;
+use crate::problem::Result;
+
+/// The types of a question.
+pub trait Ask: 'static {
+    /// What is asked, borrowed from who asks.
+    type Input<'a>: Send;
+    /// What is answered.
+    type Answer: Send;
+    /// What the answer runs in: `PgConnection` if it only reads, which any transaction provides; `WriteTx` if it writes.
+    type Tx: Send;
+}
+
+/// A question. Declare it as a constant and list it in [`ALL`].
+pub struct Question<Q> {
+    name: &'static str,
+    types: PhantomData<fn() -> Q>,
+}
+
+impl<Q> Clone for Question<Q> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<Q> Copy for Question<Q> {}
+
+/// Answers a question.
+pub type AnswerHandler<Q> = for<'a> fn(&'a mut <Q as Ask>::Tx, <Q as Ask>::Input<'a>) -> BoxFuture<'a, Result<<Q as Ask>::Answer>>;
+
+impl<Q: Ask> Question<Q> {
+    const fn new(name: &'static str) -> Self {
+        Self { name, types: PhantomData }
+    }
+
+    /// The name: a topic, a dot, and what is asked.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        self.name
+    }
+
+    /// The answer of a module, for its list. It is asked while the feature is on.
+    #[must_use]
+    pub const fn answered_by(self, feature: Feature, handler: AnswerHandler<Q>) -> Answered<Q> {
+        Answered { question: self, feature, content_type: None, handler }
+    }
+
+    /// The answer of a module about the objects of one of its content types.
+    #[must_use]
+    pub const fn answered_for(self, content_type: &ContentType, handler: AnswerHandler<Q>) -> Answered<Q> {
+        Answered { question: self, feature: content_type.feature, content_type: Some(content_type.name), handler }
+    }
+
+    /// Asks the module that knows; none when it is not linked or its feature is off. Without features it is asked even while its feature is
+    /// off: for what keeps stored data consistent.
+    pub async fn ask<'a>(self, features: Option<&FeatureSet>, tx: &'a mut Q::Tx, input: Q::Input<'a>) -> Result<Option<Q::Answer>> {
+        self.ask_who(features, None, tx, input).await
+    }
+
+    /// Asks the module that owns a content type, like [`ask`](Self::ask).
+    pub async fn ask_about<'a>(
+        self,
+        features: Option<&FeatureSet>,
+        content_type: &str,
+        tx: &'a mut Q::Tx,
+        input: Q::Input<'a>,
+    ) -> Result<Option<Q::Answer>> {
+        self.ask_who(features, Some(content_type), tx, input).await
+    }
+
+    /// Whether a linked module answers, and its feature is on.
+    #[must_use]
+    pub fn is_answered(self, features: &FeatureSet) -> bool {
+        self.answer(None).is_some_and(|answer| features.has(answer.feature))
+    }
+
+    /// Whether a linked module answers about the objects of a content type.
+    #[must_use]
+    pub fn is_answered_for(self, content_type: &str) -> bool {
+        self.answer(Some(content_type)).is_some()
+    }
+
+    async fn ask_who<'a>(
+        self,
+        features: Option<&FeatureSet>,
+        content_type: Option<&str>,
+        tx: &'a mut Q::Tx,
+        input: Q::Input<'a>,
+    ) -> Result<Option<Q::Answer>> {
+        match self.answer(content_type).filter(|answer| features.is_none_or(|features| features.has(answer.feature))) {
+            Some(answer) => (answer.handler)(tx, input).await.map(Some),
+            None => Ok(None),
+        }
+    }
+
+    fn answer(self, content_type: Option<&str>) -> Option<&'static Answered<Q>> {
+        let answers = modules().iter().flat_map(|module| module.answers);
+        answers
+            .filter_map(|answer| answer.as_any().downcast_ref::<Answered<Q>>())
+            .find(|answer| answer.question.name == self.name && answer.content_type == content_type)
+    }
+}
+
+/// An answer with its handler. Made by [`Question::answered_by`] and [`Question::answered_for`].
+pub struct Answered<Q: Ask> {
+    question: Question<Q>,
+    feature: Feature,
+    content_type: Option<&'static str>,
+    handler: AnswerHandler<Q>,
+}
+
+/// An answer to any question, as listed by a module.
+pub trait Answer: Send + Sync {
+    /// The name of the question.
+    fn question(&self) -> &'static str;
+
+    /// The module's feature without which it is not asked.
+    fn feature(&self) -> Feature;
+
+    /// The content type about whose objects it answers; none: the question is not about objects of one type.
+    fn content_type(&self) -> Option<&'static str>;
+
+    /// The answer itself, for who asks.
+    fn as_any(&self) -> &dyn Any;
+}
+
+impl<Q: Ask> Answer for Answered<Q> {
+    fn question(&self) -> &'static str {
+        self.question.name
+    }
+
+    fn feature(&self) -> Feature {
+        self.feature
+    }
+
+    fn content_type(&self) -> Option<&'static str> {
+        self.content_type
+    }
+
+    fn as_any(&self) -> &dyn Any {
+        self
+    }
+}
+
+/// The names of all questions. Each may be unanswered: a module works without the others.
+pub const ALL: &[&str] = &[
+    holds::HOLDER.name(),
+    objects::PRIORITY.name(),
+    objects::UNLINKED.name(),
+    objects::UNPROVEN.name(),
+    on_call::ON_CALL.name(),
+    shifts::SHIFTS.name(),
+    tasks::CHANGE.name(),
+    tasks::CHANGED.name(),
+    tasks::LIST.name(),
+    tasks::LOCK.name(),
+    tasks::WITH_OPEN.name(),
+    transcript::TRANSCRIPT.name(),
+    visits::VISITS.name(),
+];

@@ -1,0 +1,86 @@
+//! What the owner of linked objects knows of them: evidence, priority, and the history of their links.
+
+use chrono::{DateTime, Utc};
+use sqlx::PgConnection;
+
+use super::{Ask, Question};
+use crate::content_type::{Card, ids_by_kind};
+use crate::event::EventSubject;
+use crate::problem::Result;
+use crate::relation::ObjectRef;
+use crate::tx::WriteTx;
+
+/// For which of the objects with these IDs nothing shows yet that they are settled, in any order, in one query.
+pub const UNPROVEN: Question<Unproven> = Question::new("objects.unproven");
+
+/// The types of [`UNPROVEN`].
+#[derive(Debug)]
+pub enum Unproven {}
+
+impl Ask for Unproven {
+    type Input<'a> = &'a [i64];
+    type Answer = Vec<Card>;
+    type Tx = PgConnection;
+}
+
+/// The highest priority among the objects with these IDs, 0 to 2, in one query.
+pub const PRIORITY: Question<Priority> = Question::new("objects.priority");
+
+/// The types of [`PRIORITY`].
+#[derive(Debug)]
+pub enum Priority {}
+
+impl Ask for Priority {
+    type Input<'a> = &'a [i64];
+    type Answer = i16;
+    type Tx = PgConnection;
+}
+
+/// Tells that another module removed a link of the object, in its transaction.
+pub const UNLINKED: Question<Unlinked> = Question::new("objects.unlinked");
+
+/// The types of [`UNLINKED`].
+#[derive(Debug)]
+pub enum Unlinked {}
+
+impl Ask for Unlinked {
+    type Input<'a> = RemovedLink<'a>;
+    type Answer = ();
+    type Tx = WriteTx;
+}
+
+/// A link that was removed.
+#[derive(Debug, Clone, Copy)]
+pub struct RemovedLink<'a> {
+    /// The person of the object.
+    pub subject: EventSubject,
+    /// The object that lost it.
+    pub object: &'a ObjectRef,
+    /// The other object.
+    pub other: &'a ObjectRef,
+    /// Its title.
+    pub title: &'a str,
+    /// When it was removed.
+    pub at: DateTime<Utc>,
+}
+
+/// The objects for which evidence is missing, in a constant number of queries per content type. It checks no access: use it for objects of an
+/// opened record.
+pub async fn unproven(conn: &mut PgConnection, objects: &[ObjectRef]) -> Result<Vec<Card>> {
+    let mut cards = Vec::new();
+    for (kind, ids) in ids_by_kind(objects) {
+        let own = UNPROVEN.ask_about(None, kind, conn, &ids).await?;
+        cards.extend(own.into_iter().flatten().map(|card| Card { content_type: kind.to_owned(), ..card }));
+    }
+    Ok(cards)
+}
+
+/// The highest priority among objects, such as 2 for an urgent message; 0 for kinds without priorities. A constant number of queries per
+/// content type. It checks no access: use it for objects of an opened record.
+pub async fn highest_priority(conn: &mut PgConnection, objects: &[ObjectRef]) -> Result<i16> {
+    let mut highest = 0;
+    for (kind, ids) in ids_by_kind(objects) {
+        highest = highest.max(PRIORITY.ask_about(None, kind, conn, &ids).await?.unwrap_or_default());
+    }
+    Ok(highest)
+}
