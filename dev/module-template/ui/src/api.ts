@@ -6,3 +6,6 @@ export type Entry = components['schemas']['sample.Entry'];
 
 /** The API client of this module. */
 export const api = createApi<Document>(apiDocument);
+
+/** What the host limits in requests, from the API document. */
+export * as limits from './api/generated/sample-limits';

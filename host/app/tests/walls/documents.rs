@@ -5,13 +5,16 @@ use std::fs;
 use futures_util::future::BoxFuture;
 use huddle_host::assembly::assemble;
 use huddle_sdk::WriteTx;
-use huddle_sdk::content_type::{ActionTarget, Assignment};
+use huddle_sdk::content_type::{ActionTarget, Assignment, Card};
 use huddle_sdk::job::{JobCtx, JobKind, Occurrence, Schedule};
 use huddle_sdk::prelude::*;
+use huddle_sdk::questions::holds::HOLDER;
+use huddle_sdk::questions::objects::UNPROVEN;
 use huddle_sdk::utoipa_axum::routes;
 use huddle_sdk::{EventCtx, Module, modules, on, on_named};
 use serde::Serialize;
 use serde_json::{Value, json};
+use sqlx::PgConnection;
 
 use super::api_change::{changes, minimum_version, version};
 use super::sources;
@@ -214,6 +217,14 @@ fn do_nothing(_: JobCtx, _: Occurrence) -> BoxFuture<'static, Result<()>> {
     Box::pin(async { Ok(()) })
 }
 
+fn nobody(_: &mut PgConnection, _: i64) -> BoxFuture<'_, Result<Option<UserId>>> {
+    Box::pin(async { Ok(None) })
+}
+
+fn all_proven<'a>(_: &'a mut PgConnection, _: &'a [i64]) -> BoxFuture<'a, Result<Vec<Card>>> {
+    Box::pin(async { Ok(Vec::new()) })
+}
+
 /// The reason why a module with further declarations is rejected, if any.
 fn rejection(declare: fn(Module) -> Module) -> Option<String> {
     let modules: Vec<&'static Module> = vec![Box::leak(Box::new(declare(module("one", Routes::new))))];
@@ -229,6 +240,8 @@ fn declarations_belong_to_their_module_and_exist_once() {
         },
         jobs: const { &[&RUN.runs(do_nothing).on(Schedule::daily("07:00"), Feature("one"))] },
         permissions: const { &[PermissionDef { permission: SORT, title: "Sort", default_groups: &[] }] },
+        content_types: const { &[THING] },
+        answers: const { &[&HOLDER.answered_by(Feature("one"), nobody), &UNPROVEN.answered_for(&THING, all_proven)] },
         ..module
     };
     assert_eq!(rejection(fits), None);
@@ -279,6 +292,21 @@ fn declarations_belong_to_their_module_and_exist_once() {
         (
             |module| Module { content_types: const { &[ContentType::new("thing", "Thing", Feature("two"))] }, ..module },
             "the content type thing requires the feature two",
+        ),
+        (
+            |module| Module {
+                answers: const { &[&HOLDER.answered_by(Feature("one"), nobody), &HOLDER.answered_by(Feature("one"), nobody)] },
+                ..module
+            },
+            "the question work.holder is answered twice",
+        ),
+        (
+            |module| Module { answers: const { &[&HOLDER.answered_by(Feature("two"), nobody)] }, ..module },
+            "the answer to work.holder requires the feature two",
+        ),
+        (
+            |module| Module { answers: const { &[&UNPROVEN.answered_for(&THING, all_proven)] }, ..module },
+            "one answers objects.unproven for the content type thing, which it does not own",
         ),
         (
             |module| Module {

@@ -6,7 +6,7 @@ import type { WorkUnit } from '../api';
 import { LIST, pageOf, queries, show, unit } from '../testing/inbox';
 
 /** Clicks Undo as soon as no closing layer keeps the pointer from it. */
-const undo = () => waitFor(() => userEvent.click(screen.getByRole('button', { name: 'Undo' })));
+const clickUndo = () => waitFor(() => userEvent.click(screen.getByRole('button', { name: 'Undo' })));
 
 it('completes selected tasks, and takes all of it back with one undo', async () => {
   const { host } = show([unit(), unit({ id: 2, objectId: 12, rowVersion: 4 })]);
@@ -21,7 +21,7 @@ it('completes selected tasks, and takes all of it back with one undo', async () 
   const bar = within(screen.getByRole('toolbar'));
   await userEvent.click(await bar.findByRole('button', { name: /^Complete/ }));
   expect(await screen.findByText('2 tasks completed')).toBeInTheDocument();
-  await undo();
+  await clickUndo();
   expect(await screen.findByText('Undone')).toBeInTheDocument();
   const [done, undone] = host.calls('PATCH', '/api/providers/me/work_units/2/task/');
   expect([done?.body, done?.headers.get('if-match')]).toEqual([{ action: 'complete', is_bulk: true }, '"4"']);
@@ -41,7 +41,7 @@ it('reassigns selected work and moves its due date, and takes each back with one
   const bodies = (path: string) =>
     host.calls('PATCH', `/api/providers/me/work_units/${path}/`).map(({ body }) => body);
   const undo = async () => {
-    await undo();
+    await clickUndo();
     expect(await screen.findByText('Undone')).toBeInTheDocument();
   };
   const selectAll = () =>
@@ -52,7 +52,7 @@ it('reassigns selected work and moves its due date, and takes each back with one
   await userEvent.click(await screen.findByRole('combobox', { name: 'New owner' }));
   await userEvent.click(await screen.findByRole('option', { name: /Nurses/ }));
   expect(await screen.findByText('2 to dos reassigned')).toBeInTheDocument();
-  await undo();
+  await clickUndo();
   expect(bodies('1/task')).toEqual([
     { owner_group: 3, is_bulk: true },
     { owner_group: 1, is_bulk: true },
@@ -61,7 +61,7 @@ it('reassigns selected work and moves its due date, and takes each back with one
   await userEvent.click(await screen.findByRole('button', { name: 'Due date' }));
   await userEvent.type(await screen.findByRole('textbox', { name: 'New due date' }), '01/12/2026{Enter}');
   expect(await screen.findByText('Due dates of 2 to dos changed')).toBeInTheDocument();
-  await undo();
+  await clickUndo();
   expect(bodies('2/case').slice(2)).toEqual([
     { due_date: '2026-01-13T00:00:00.000Z', is_bulk: true },
     { due_date: '2026-01-06T00:00:00Z', is_bulk: true },
@@ -118,7 +118,7 @@ it('changes the work of one person one after the other, a plan or case before it
   await userEvent.type(await screen.findByRole('textbox', { name: 'New due date' }), '01/12/2026{Enter}');
   expect(await screen.findByText('Due dates of 4 to dos changed')).toBeInTheDocument();
   expect(order.filter((path) => path !== '4/task')).toEqual(['3/careplan', '2/case', '1/task']);
-  await undo();
+  await clickUndo();
   expect(await screen.findByText('Undone')).toBeInTheDocument();
   const last = host.calls('PATCH', '/api/providers/me/work_units/2/case/').at(-1);
   expect(last?.body).toEqual({ due_date: '2026-01-20T00:00:00Z', is_bulk: true });

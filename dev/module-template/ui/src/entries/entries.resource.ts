@@ -5,9 +5,6 @@ import { api } from '../api';
 /** Rows per page. */
 const PAGE_SIZE = 50;
 
-/** Longest text of an entry, in characters; the host enforces the same limit. */
-export const MAX_TEXT_LENGTH = 1_000;
-
 /** The newest entries about all patients, paged by the host's cursor. */
 export function entriesQuery() {
   return api.pages('/api/sample/entries/', { query: { limit: PAGE_SIZE } });

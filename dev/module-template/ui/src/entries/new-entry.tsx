@@ -3,8 +3,9 @@ import { Field } from '@huddle/kit/components/ui/field';
 import { Textarea } from '@huddle/kit/components/ui/textarea';
 import { useDraft } from '@huddle/kit/session';
 import { useRef } from 'react';
+import { limits } from '../api';
 import { useText } from '../text';
-import { MAX_TEXT_LENGTH, useWriteEntry } from './entries.resource';
+import { useWriteEntry } from './entries.resource';
 
 /** The form for a new entry. The draft is kept on the host until the entry is saved. */
 export function NewEntry({ patientId }: { patientId: number }) {
@@ -15,7 +16,7 @@ export function NewEntry({ patientId }: { patientId: number }) {
   const uid = useRef(crypto.randomUUID());
   const text = draft.text.trim();
   const reason =
-    text === '' ? t('write.empty') : Array.from(text).length > MAX_TEXT_LENGTH ? t('write.long') : undefined;
+    text === '' ? t('write.empty') : Array.from(text).length > limits.NewEntry.text.maxLength ? t('write.long') : undefined;
 
   function save() {
     if (reason || write.isPending) return;
@@ -43,7 +44,7 @@ export function NewEntry({ patientId }: { patientId: number }) {
           value={draft.text}
           onChange={(event) => draft.setText(event.target.value)}
           readOnly={write.isPending}
-          limit={MAX_TEXT_LENGTH}
+          limit={limits.NewEntry.text.maxLength}
           autoGrow
         />
       </Field>
