@@ -52,7 +52,7 @@ it('reassigns selected work and moves its due date, and takes each back with one
   await userEvent.click(await screen.findByRole('combobox', { name: 'New owner' }));
   await userEvent.click(await screen.findByRole('option', { name: /Nurses/ }));
   expect(await screen.findByText('2 to dos reassigned')).toBeInTheDocument();
-  await clickUndo();
+  await undo();
   expect(bodies('1/task')).toEqual([
     { owner_group: 3, is_bulk: true },
     { owner_group: 1, is_bulk: true },
@@ -61,7 +61,7 @@ it('reassigns selected work and moves its due date, and takes each back with one
   await userEvent.click(await screen.findByRole('button', { name: 'Due date' }));
   await userEvent.type(await screen.findByRole('textbox', { name: 'New due date' }), '01/12/2026{Enter}');
   expect(await screen.findByText('Due dates of 2 to dos changed')).toBeInTheDocument();
-  await clickUndo();
+  await undo();
   expect(bodies('2/case').slice(2)).toEqual([
     { due_date: '2026-01-13T00:00:00.000Z', is_bulk: true },
     { due_date: '2026-01-06T00:00:00Z', is_bulk: true },
