@@ -16,7 +16,11 @@ export function NewEntry({ patientId }: { patientId: number }) {
   const uid = useRef(crypto.randomUUID());
   const text = draft.text.trim();
   const reason =
-    text === '' ? t('write.empty') : Array.from(text).length > limits.NewEntry.text.maxLength ? t('write.long') : undefined;
+    text === ''
+      ? t('write.empty')
+      : Array.from(text).length > limits.NewEntry.text.maxLength
+        ? t('write.long')
+        : undefined;
 
   function save() {
     if (reason || write.isPending) return;
