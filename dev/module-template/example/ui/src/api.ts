@@ -9,3 +9,6 @@ export type Reminder = components['schemas']['sample.Reminder'];
 
 /** The API client of this module. */
 export const api = createApi<Document>(apiDocument);
+
+/** What the host limits in requests, from the API document. */
+export * as limits from './api/generated/sample-limits';
