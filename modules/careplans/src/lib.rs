@@ -8,6 +8,7 @@ pub mod education;
 mod events;
 pub mod gaps;
 pub mod goals;
+mod ids;
 pub mod imported;
 pub mod measures;
 pub mod overrides;

@@ -15,6 +15,7 @@ pub mod external;
 pub mod feeds;
 mod first;
 pub mod hours;
+mod ids;
 mod lock;
 pub mod mix;
 pub mod on_call;

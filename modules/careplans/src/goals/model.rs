@@ -1,17 +1,12 @@
 //! A goal and its rules. No I/O.
 
+use crate::ids::PlanId;
 use chrono::{DateTime, NaiveDate, Utc};
-use huddle_sdk::id_type;
 use huddle_sdk::prelude::*;
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
-use crate::plans::model::PlanId;
-
-id_type!(
-    /// A goal.
-    GoalId
-);
+pub use crate::ids::GoalId;
 
 const MAX_DESCRIPTION_LENGTH: usize = 500;
 const MAX_MEASURE_LENGTH: usize = 200;

@@ -7,7 +7,7 @@ use uuid::Uuid;
 
 use super::model::{Achievement, Comparator, Goal, GoalId, Lifecycle, Target};
 use super::progress::GoalValue;
-use crate::plans::model::PlanId;
+use crate::ids::PlanId;
 
 /// A row of `careplans.goal_card`.
 struct GoalRow {

@@ -8,10 +8,10 @@ use uuid::Uuid;
 
 use super::model::{NewResult, Place, checked};
 use super::store::{self, Insert};
+use crate::ids::ResultFileId;
 use crate::measures::decide::{MeasurePath, known};
 use crate::measures::report::CollectionMeasure;
 use crate::measures::{person, run, store as measures};
-use crate::result_files::model::ResultFileId;
 use crate::result_files::store as files;
 
 /// What was done.

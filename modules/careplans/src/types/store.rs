@@ -5,7 +5,7 @@ use huddle_sdk::prelude::*;
 use sqlx::PgConnection;
 
 use super::model::{PlanType, TypeId};
-use crate::plans::model::PlanId;
+use crate::ids::PlanId;
 use crate::templates;
 
 /// A type.

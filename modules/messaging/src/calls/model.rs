@@ -1,23 +1,14 @@
 //! A phone call as sent on the wire, and the rules of its fields.
 
 use chrono::{DateTime, TimeDelta, Utc};
-use huddle_sdk::id_type;
 use huddle_sdk::phone::e164;
 use huddle_sdk::prelude::*;
 use serde::{Deserialize, Serialize};
 use url::Url;
 use uuid::Uuid;
 
+pub use crate::ids::{CallId, DispositionId};
 use crate::messages::model::Sender;
-
-id_type!(
-    /// Phone call ID.
-    CallId
-);
-id_type!(
-    /// Disposition ID.
-    DispositionId
-);
 
 /// The content type of calls in relations.
 pub(crate) const CONTENT_TYPE: &str = "phonecall";

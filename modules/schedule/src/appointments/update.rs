@@ -12,11 +12,11 @@ use crate::booking::book::check_length;
 use crate::booking::custom_reasons::{GivenReasons, LONGEST_OTHER};
 use crate::booking::place::Placed;
 use crate::events::{APPOINTMENT_CHANGED, AppointmentEvent, SLOTS_CHANGED, SlotsChanged};
+use crate::ids::TypeId;
 use crate::lock::lock_all;
 use crate::slots::offer::Offer;
 use crate::slots::span::Span;
 use crate::types;
-use crate::types::model::TypeId;
 
 /// An edit of an appointment.
 #[derive(Debug, Deserialize, ToSchema)]

@@ -2,16 +2,11 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use huddle_sdk::id_type;
+use crate::ids::TypeId;
 use huddle_sdk::prelude::*;
 use serde::{Deserialize, Serialize};
 
-use crate::types::model::TypeId;
-
-id_type!(
-    /// A share of a weekday.
-    RatioId
-);
+pub use crate::ids::RatioId;
 
 /// Shares of a day may differ from 100 percent by rounding.
 const TOTALS: std::ops::RangeInclusive<i32> = 99..=101;

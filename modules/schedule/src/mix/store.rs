@@ -4,8 +4,8 @@ use huddle_sdk::prelude::*;
 use sqlx::PgConnection;
 
 use super::model::{Mix, RatioId, RatioInput, Share, VisitMixRatio};
+use crate::ids::TypeId;
 use crate::schedules::model::{AppointmentTypeMapping, Provider, ScheduleAppointmentType};
-use crate::types::model::TypeId;
 
 /// The kinds of visit that share the provider's days, with their shares: focused and annual wellness visits take no part.
 pub async fn mappings(conn: &mut PgConnection, provider: &Provider) -> Result<Vec<AppointmentTypeMapping>> {

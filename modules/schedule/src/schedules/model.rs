@@ -6,9 +6,9 @@ use serde::Serialize;
 use crate::MANAGE;
 use crate::drafts::model::Draft;
 use crate::exceptions::model::ShiftException;
+use crate::ids::TypeId;
 use crate::mix::model::VisitMixRatio;
 use crate::shifts::model::Shift;
-use crate::types::model::TypeId;
 
 /// A clinician with a schedule.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -5,9 +5,9 @@ use serde::Deserialize;
 
 use super::model::{Suggestion, suggest};
 use super::{Complaints, LONGEST_OTHER};
-use crate::appointments::model::AppointmentId;
 use crate::booking::book::{self, LONGEST_DESCRIPTION, check_length};
 use crate::booking::patient;
+use crate::ids::AppointmentId;
 
 /// A patient's symptoms.
 #[derive(Debug, Deserialize, ToSchema)]

@@ -15,8 +15,9 @@ use super::model::{Case, CaseCategory, checked_external_description, checked_ext
 use super::priority::{ChosenPriority, due_by_default};
 use super::relations::{self, RelatedObject, case_object};
 use super::{change, store};
-use crate::categories::model::{Category, CategoryId, Definition};
+use crate::categories::model::{Category, Definition};
 use crate::categories::tasks::tasks_of;
+use crate::ids::CategoryId;
 use crate::subject::open_subject;
 use crate::tasks::model::{Task, checked_parts, checked_priority, checked_title, due_on_date_of};
 use crate::tasks::relations::{Relation, RelationKind};
