@@ -7,13 +7,13 @@ use huddle_sdk::workflow::{Facts, Offer, StateCategory, Workflow};
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
-use super::parts::PlanCase;
+use super::goals::model::Goal;
 use super::workflow::{PlanStatus, workflow};
+use crate::cases::PlanCase;
 use crate::education::model::Resource;
-use crate::goals::model::Goal;
+use crate::gaps::report::CollectionMeasure;
 pub use crate::ids::PlanId;
 use crate::ids::{ResourceId, TemplateId, TypeId};
-use crate::measures::report::CollectionMeasure;
 
 /// Longest title, in characters.
 const MAX_TITLE_LENGTH: usize = 255;

@@ -8,8 +8,8 @@ use huddle_sdk::workflow::Facts;
 use huddle_sdk::{EventSubject, ReadTx, WriteTx};
 
 use super::model::PlanId;
-use super::{act, change, parts, store};
-use crate::CARE_PLANS;
+use super::{act, change, store};
+use crate::{CARE_PLANS, cases};
 
 /// Care plans.
 pub const CARE_PLAN: ContentType = ContentType {
@@ -37,7 +37,7 @@ fn offers<'a>(tx: &'a mut ReadTx, ids: &'a [i64]) -> BoxFuture<'a, Result<Object
     Box::pin(async move {
         let plans = store::by_ids(tx, ids).await?;
         let with_open_tasks = WITH_OPEN.ask(None, tx, (CARE_PLAN.name, ids)).await?.unwrap_or_default();
-        let cases = parts::stored_cases_of(tx, &CARE_PLAN, ids).await?;
+        let cases = cases::stored_of(tx, &CARE_PLAN, ids).await?;
         let offers = plans.into_iter().map(|plan| {
             let has_open_tasks = with_open_tasks.contains(&plan.id.0);
             let has_cases = cases.iter().any(|(id, _)| *id == plan.id.0);

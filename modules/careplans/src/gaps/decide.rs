@@ -6,10 +6,11 @@ use huddle_sdk::prelude::*;
 use huddle_sdk::version::{self, Edited, IfMatch};
 use serde::{Deserialize, Serialize};
 
-use super::evaluate::DecisionKind;
-use super::library::LIBRARY;
 use super::report::{CollectionMeasure, MeasureDecision};
-use super::{decision_store, person, run, store};
+use super::{decision_store, person, run};
+use crate::measures::evaluate::DecisionKind;
+use crate::measures::library::LIBRARY;
+use crate::measures::store;
 
 /// Longest duration of a decision, in months.
 const MAX_MONTHS: u32 = 15 * 12;

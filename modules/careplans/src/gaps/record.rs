@@ -6,13 +6,14 @@ use huddle_sdk::{Creation, Zone};
 use serde::Deserialize;
 use uuid::Uuid;
 
-use super::model::{NewResult, Place, checked};
-use super::store::{self, Insert};
+use super::decide::{MeasurePath, known};
+use super::report::CollectionMeasure;
+use super::{person, run};
 use crate::ids::ResultFileId;
-use crate::measures::decide::{MeasurePath, known};
-use crate::measures::report::CollectionMeasure;
-use crate::measures::{person, run, store as measures};
+use crate::measures::store as measures;
 use crate::result_files::store as files;
+use crate::results::model::{NewResult, Place, checked};
+use crate::results::store::{self, Insert};
 
 /// What was done.
 #[derive(Debug, Deserialize, ToSchema)]

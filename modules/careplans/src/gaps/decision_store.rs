@@ -5,8 +5,8 @@ use huddle_sdk::Person;
 use huddle_sdk::prelude::*;
 use sqlx::PgConnection;
 
-use super::evaluate::{Decision, DecisionKind};
 use super::report::MeasureDecision;
+use crate::measures::evaluate::{Decision, DecisionKind};
 
 /// A decision with its measure.
 #[derive(Debug)]

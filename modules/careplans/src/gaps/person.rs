@@ -7,13 +7,12 @@ use huddle_sdk::{Person as Opened, Zone};
 use sqlx::PgConnection;
 
 use super::decision_store::{self, DecisionRow};
-use super::library::LIBRARY;
-use super::outcome::CareGapStatus;
+use super::provide::CARE_GAP;
 use super::report::{CollectionMeasure, MeasureReport, PersonMeasures};
 use super::{run, store};
-use crate::gaps::provide::CARE_GAP;
-use crate::plans::parts;
-use crate::{gaps, results};
+use crate::measures::library::LIBRARY;
+use crate::measures::outcome::CareGapStatus;
+use crate::{cases, measures, results};
 
 /// A person's measures; those that do not concern the person only if asked for.
 pub(crate) async fn measures_of(
@@ -36,30 +35,30 @@ pub(crate) async fn measures_of(
         });
     }
     let is_manual = results::store::is_manual(tx, access).await?;
-    let mut measures = evaluated(ctx, tx, access).await?;
-    let count = |status| measures.iter().flat_map(|one| &one.measure_reports).filter(|one| one.care_gap_status == status).count();
+    let mut shown = evaluated(ctx, tx, access).await?;
+    let count = |status| shown.iter().flat_map(|one| &one.measure_reports).filter(|one| one.care_gap_status == status).count();
     let (overdue_count, due_soon_count) = (count(CareGapStatus::Overdue), count(CareGapStatus::DueSoon));
-    measures.retain(|one| {
+    shown.retain(|one| {
         with_not_applicable
             || one.measure_reports.iter().any(|one| one.care_gap_status != CareGapStatus::NotApplicable || one.decision.is_some())
     });
-    Ok(PersonMeasures { is_ready: true, is_manual, updated_at, overdue_count, due_soon_count, measure_collection_measures: measures })
+    Ok(PersonMeasures { is_ready: true, is_manual, updated_at, overdue_count, due_soon_count, measure_collection_measures: shown })
 }
 
 /// Every measure, evaluated now.
 pub(crate) async fn evaluated(ctx: &Ctx, tx: &mut PgConnection, access: &Access<Opened>) -> Result<Vec<CollectionMeasure>> {
     let id = access.person_id();
     let today = Zone::of_tenant(tx).await?.date_of(ctx.now());
-    let facts = store::facts(tx, &[id]).await?.remove(&id).ok_or_else(|| Problem::internal("an opened person is missing"))?;
-    let evidence = store::evidence(tx, &[id]).await?.remove(&id).unwrap_or_default();
+    let facts = measures::store::facts(tx, &[id]).await?.remove(&id).ok_or_else(|| Problem::internal("an opened person is missing"))?;
+    let evidence = measures::store::evidence(tx, &[id]).await?.remove(&id).unwrap_or_default();
     let rows = decision_store::current(tx, access).await?;
     let decisions: HashMap<_, _> = rows.iter().filter_map(|row| Some((row.measure.clone(), row.decision()?))).collect();
     let mut rows: HashMap<String, DecisionRow> = rows.into_iter().map(|row| (row.measure.clone(), row)).collect();
     let recorded = results::store::of_people(tx, &[id]).await?.remove(&id).unwrap_or_default();
     let person = results::model::evaluated(&LIBRARY, facts, evidence, &recorded, today);
     let mut recorded = results::store::of_person(tx, access).await?;
-    let gaps: HashMap<String, i64> = gaps::store::ids_of(tx, access).await?.into_iter().map(|(id, measure)| (measure, id)).collect();
-    let cases = parts::cases_of(ctx, tx, &CARE_GAP, &gaps.values().copied().collect::<Vec<_>>()).await?;
+    let gaps: HashMap<String, i64> = store::ids_of(tx, access).await?.into_iter().map(|(id, measure)| (measure, id)).collect();
+    let cases = cases::of_objects(ctx, tx, &CARE_GAP, &gaps.values().copied().collect::<Vec<_>>()).await?;
     Ok(run::outcomes(&person, Some(&decisions), today)
         .map(|(measure, outcome)| {
             let id = gaps.get(&measure.definition.id).copied();

@@ -3,9 +3,9 @@
 use huddle_sdk::prelude::*;
 use serde::{Deserialize, Serialize};
 
-use super::library::LIBRARY;
 use super::person;
 use super::report::{MeasureDetail, PersonMeasures};
+use crate::measures::library::LIBRARY;
 
 /// All measures.
 #[derive(Debug, Serialize, ToSchema)]

@@ -9,14 +9,15 @@ use huddle_sdk::{EventCtx, EventSubject, Subscribe, WriteTx, Zone, on_named};
 use serde::Deserialize;
 use sqlx::PgConnection;
 
-use super::evaluate::{Decision, evaluate};
-use super::facts::Person as Evaluated;
-use super::library::{LIBRARY, Measure};
-use super::outcome::{CareGapStatus, Outcome};
-use super::store::{self, Counts, Stored};
+use super::follow;
 use crate::closure::read::KEPT_DAYS;
 use crate::events::{GAPS_CHANGED, MEASURES_EVALUATED, MeasuresEvaluated};
-use crate::{CARE_PLANS, closure, gaps, results};
+use crate::measures::evaluate::{Decision, evaluate};
+use crate::measures::facts::Person as Evaluated;
+use crate::measures::library::{LIBRARY, Measure};
+use crate::measures::outcome::{CareGapStatus, Outcome};
+use crate::measures::store::{self, Counts, Stored};
+use crate::{CARE_PLANS, closure, results};
 
 /// People of one transaction of the nightly evaluation; it bounds its memory and how long it locks.
 const BATCH: i64 = 500;
@@ -37,7 +38,7 @@ pub(crate) struct PersonNamed {
 pub(crate) const SUBSCRIPTIONS: &[&dyn Subscribe] = &[
     &on_named("people.record.imported", |ctx| Box::pin(on_imported(ctx))),
     &on_named("people.person.changed", |ctx| Box::pin(on_changed(ctx))),
-    gaps::follow::ON_CASE,
+    follow::ON_CASE,
 ];
 
 async fn on_imported(ctx: EventCtx<'_, PersonNamed>) -> Result<()> {
@@ -83,7 +84,7 @@ async fn evaluate_one(tx: &mut WriteTx, person: PersonId, now: DateTime<Utc>) ->
 
 /// Writes the work units of people whose results changed, and notifies consoles.
 async fn announce(tx: &mut WriteTx, changed: Vec<Counts>, now: DateTime<Utc>) -> Result<()> {
-    gaps::follow::follow(tx, &changed.iter().map(|counts| counts.person).collect::<Vec<_>>(), now).await?;
+    follow::follow(tx, &changed.iter().map(|counts| counts.person).collect::<Vec<_>>(), now).await?;
     for counts in changed {
         let subject = EventSubject::of_person(tx, counts.person).await?;
         tx.publish(GAPS_CHANGED.about(subject, &counts.event()));
@@ -109,7 +110,7 @@ async fn evaluate_all(ctx: JobCtx, _: Occurrence) -> Result<()> {
         people += batch.len();
         let changed_people: Vec<PersonId> =
             evaluate_people(&mut tx, &batch, today, ctx.now()).await?.iter().map(|counts| counts.person).collect();
-        gaps::follow::follow(&mut tx, &changed_people, ctx.now()).await?;
+        follow::follow(&mut tx, &changed_people, ctx.now()).await?;
         changed += changed_people.len();
         tx.commit().await?;
         after = last;

@@ -3,10 +3,11 @@
 use huddle_sdk::prelude::*;
 use serde::Deserialize;
 
-use super::model::ResultId;
-use super::store;
-use crate::measures::report::CollectionMeasure;
-use crate::measures::{person, run, store as measures};
+use super::report::CollectionMeasure;
+use super::{person, run};
+use crate::ids::ResultId;
+use crate::measures::store as measures;
+use crate::results::store;
 
 /// The result named in the path.
 #[derive(Debug, Deserialize)]

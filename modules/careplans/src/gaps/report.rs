@@ -4,11 +4,11 @@ use chrono::{DateTime, NaiveDate, Utc};
 use huddle_sdk::prelude::*;
 use serde::Serialize;
 
-use super::definition::Source;
-use super::evaluate::DecisionKind;
-use super::library::Measure;
-use super::outcome::{CareGapStatus, Outcome, Why};
-use crate::plans::parts::PlanCase;
+use crate::cases::PlanCase;
+use crate::measures::definition::Source;
+use crate::measures::evaluate::DecisionKind;
+use crate::measures::library::Measure;
+use crate::measures::outcome::{CareGapStatus, Outcome, Why};
 use crate::results::model::{RecordedResult, ResultKindDetail};
 
 /// A measure.
