@@ -19,6 +19,7 @@ mod ids;
 mod lock;
 pub mod mix;
 pub mod on_call;
+mod patient;
 pub mod physicians;
 pub mod reasons;
 pub mod reminders;
@@ -28,8 +29,10 @@ pub mod settings;
 pub mod shifts;
 pub mod slots;
 pub mod symptoms;
+mod text;
 pub mod types;
 pub mod utilization;
+mod zone;
 
 use huddle_sdk::Subscribe;
 use huddle_sdk::prelude::*;
@@ -65,7 +68,7 @@ fn routes() -> Routes {
                 routes!(booking::holds::hold_slot),
                 routes!(booking::holds::release_slot),
                 routes!(symptoms::list::list_symptoms),
-                routes!(symptoms::visit_type::suggest_visit_type),
+                routes!(booking::visit_type::suggest_visit_type),
             ],
         )
         .group(
@@ -75,7 +78,7 @@ fn routes() -> Routes {
                 routes!(appointments::list::list_patient_cancelations),
                 routes!(appointments::fhir::export_appointments),
                 routes!(appointments::fhir::export_slots),
-                routes!(appointments::read::read_appointment, appointments::update::update_appointment),
+                routes!(appointments::read::read_appointment, booking::update::update_appointment),
                 routes!(cancel::cancel_appointment),
                 routes!(reasons::list_cancellation_reasons),
             ],

@@ -3,11 +3,12 @@
 use huddle_sdk::prelude::*;
 use serde::Deserialize;
 
-use super::model::{Suggestion, suggest};
-use super::{Complaints, LONGEST_OTHER};
-use crate::booking::book::{self, LONGEST_DESCRIPTION, check_length};
-use crate::booking::patient;
+use super::book::{self, LONGEST_DESCRIPTION};
 use crate::ids::AppointmentId;
+use crate::patient;
+use crate::symptoms::model::{Suggestion, suggest};
+use crate::symptoms::{Complaints, LONGEST_OTHER};
+use crate::text::check_length;
 
 /// A patient's symptoms.
 #[derive(Debug, Deserialize, ToSchema)]

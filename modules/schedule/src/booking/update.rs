@@ -6,16 +6,16 @@ use huddle_sdk::prelude::*;
 use huddle_sdk::version::{self, Edited, IfMatch};
 use serde::Deserialize;
 
-use super::model::{Appointment, Status, checked_start};
-use super::{rebook, store};
-use crate::booking::book::check_length;
-use crate::booking::custom_reasons::{GivenReasons, LONGEST_OTHER};
-use crate::booking::place::Placed;
+use super::custom_reasons::{GivenReasons, LONGEST_OTHER};
+use super::place::Placed;
+use crate::appointments::model::{Appointment, Status, checked_start};
+use crate::appointments::{rebook, store};
 use crate::events::{APPOINTMENT_CHANGED, AppointmentEvent, SLOTS_CHANGED, SlotsChanged};
 use crate::ids::TypeId;
 use crate::lock::lock_all;
 use crate::slots::offer::Offer;
 use crate::slots::span::Span;
+use crate::text::check_length;
 use crate::types;
 
 /// An edit of an appointment.
