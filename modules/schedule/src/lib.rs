@@ -21,6 +21,7 @@ pub mod mix;
 pub mod on_call;
 mod patient;
 pub mod physicians;
+pub mod providers;
 pub mod reasons;
 pub mod reminders;
 pub mod roster;
@@ -135,11 +136,14 @@ fn shift_routes() -> Routes {
         [
             routes!(schedules::read::read_provider_schedule),
             routes!(shifts::history::list_historical_shifts),
-            routes!(shifts::create::create_staging_shifts),
-            routes!(shifts::update::update_staging_shift, shifts::delete::delete_staging_shift),
+            routes!(drafts::staged_shifts::create::create_staging_shifts),
+            routes!(drafts::staged_shifts::update::update_staging_shift, drafts::staged_shifts::delete::delete_staging_shift),
             routes!(exceptions::history::list_historical_shift_exceptions),
-            routes!(exceptions::create::create_staging_shift_exceptions),
-            routes!(exceptions::update::update_staging_shift_exception, exceptions::delete::delete_staging_shift_exception),
+            routes!(drafts::staged_exceptions::create::create_staging_shift_exceptions),
+            routes!(
+                drafts::staged_exceptions::update::update_staging_shift_exception,
+                drafts::staged_exceptions::delete::delete_staging_shift_exception
+            ),
             routes!(mix::update::create_visit_mix_ratios, mix::update::update_visit_mix_ratios),
             routes!(mix::consume::read_visit_mix_consumption),
             routes!(drafts::list::list_schedule_drafts, drafts::create::create_schedule_draft),

@@ -1,10 +1,10 @@
 //! The types of plans and the people whom they fit. No I/O.
 
-use crate::ids::PlanId;
 use chrono::{Datelike as _, NaiveDate};
 use huddle_sdk::prelude::*;
 use serde::Serialize;
 
+use crate::ids::PlanId;
 pub use crate::ids::TypeId;
 
 /// A type of plans.

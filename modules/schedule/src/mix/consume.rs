@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use super::model::{VisitMixUse, allotted};
 use super::store;
 use crate::ids::TypeId;
-use crate::schedules::model::Provider;
+use crate::providers::model::Provider;
 use crate::slots;
 use crate::slots::engine;
 use crate::slots::span::Span;

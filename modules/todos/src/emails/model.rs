@@ -1,6 +1,5 @@
 //! An email of a case, and its rules. No I/O.
 
-use crate::ids::CaseId;
 use chrono::{DateTime, Utc};
 use huddle_sdk::TenantId;
 use huddle_sdk::files::FileKey;
@@ -9,6 +8,7 @@ use huddle_sdk::rich_text::{Rich, sanitise, to_text};
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
+use crate::ids::CaseId;
 pub use crate::ids::{EmailFileId, EmailId};
 
 /// Characters of the text in a list.

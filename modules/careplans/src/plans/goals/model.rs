@@ -1,12 +1,12 @@
 //! A goal and its rules. No I/O.
 
-use crate::ids::PlanId;
 use chrono::{DateTime, NaiveDate, Utc};
 use huddle_sdk::prelude::*;
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
 pub use crate::ids::GoalId;
+use crate::ids::PlanId;
 
 const MAX_DESCRIPTION_LENGTH: usize = 500;
 const MAX_MEASURE_LENGTH: usize = 200;

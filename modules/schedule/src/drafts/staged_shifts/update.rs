@@ -5,10 +5,10 @@ use huddle_sdk::prelude::*;
 use huddle_sdk::version::{self, Edited, IfMatch};
 use serde::Deserialize;
 
-use super::clock_time::ClockTime;
-use super::model::{EffectivePeriodInput, ShiftInput, StagingShift};
-use super::store;
 use crate::drafts::stage;
+use crate::shifts::clock_time::ClockTime;
+use crate::shifts::model::{EffectivePeriodInput, ShiftInput, StagingShift};
+use crate::shifts::store;
 
 /// The fields of a change to change. Omitted fields keep their value.
 #[derive(Debug, Deserialize, ToSchema)]

@@ -3,9 +3,9 @@
 use huddle_sdk::prelude::*;
 use serde::Deserialize;
 
-use super::model::ExceptionInput;
 use crate::drafts::model::Draft;
 use crate::drafts::stage;
+use crate::exceptions::model::ExceptionInput;
 
 /// Changes of exceptions.
 #[derive(Debug, Deserialize, ToSchema)]

@@ -3,9 +3,9 @@
 use huddle_sdk::prelude::*;
 use huddle_sdk::version::{self, Edited, IfMatch};
 
-use super::model::StagingShift;
-use super::store;
 use crate::drafts::stage;
+use crate::shifts::model::StagingShift;
+use crate::shifts::store;
 
 /// Take a change of a shift back from its draft. A draft without changes is withdrawn.
 ///

@@ -3,9 +3,9 @@
 use huddle_sdk::prelude::*;
 use serde::Deserialize;
 
-use super::model::ShiftInput;
 use crate::drafts::model::Draft;
 use crate::drafts::stage;
+use crate::shifts::model::ShiftInput;
 
 /// Changes of shifts.
 #[derive(Debug, Deserialize, ToSchema)]

@@ -3,9 +3,9 @@
 use huddle_sdk::prelude::*;
 use huddle_sdk::version::{self, Edited, IfMatch};
 
-use super::model::StagingException;
-use super::store;
 use crate::drafts::stage;
+use crate::exceptions::model::StagingException;
+use crate::exceptions::store;
 
 /// Take a change of an exception back from its draft. A draft without changes is withdrawn.
 ///

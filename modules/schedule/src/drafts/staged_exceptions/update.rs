@@ -5,9 +5,9 @@ use huddle_sdk::prelude::*;
 use huddle_sdk::version::{self, Edited, IfMatch};
 use serde::Deserialize;
 
-use super::model::{ExceptionInput, ExceptionPeriodInput, Reason, StagingException, check_deletable};
-use super::store;
 use crate::drafts::stage;
+use crate::exceptions::model::{ExceptionInput, ExceptionPeriodInput, Reason, StagingException, check_deletable};
+use crate::exceptions::store;
 
 /// The fields of a change to change. Omitted fields keep their value.
 #[derive(Debug, Deserialize, ToSchema)]

@@ -1,4 +1,4 @@
-//! SQL of providers and the heads of their schedules.
+//! SQL of providers.
 
 use huddle_sdk::prelude::*;
 use sqlx::PgConnection;
@@ -22,17 +22,4 @@ pub async fn provider(conn: &mut PgConnection, id: UserId) -> Result<Option<Prov
 pub async fn named_provider(conn: &mut PgConnection, id: UserId, pointer: &str) -> Result<Provider> {
     let found = provider(conn, id).await?;
     found.ok_or_else(|| Problem::not_found("Provider does not exist").field(pointer, "Does not exist"))
-}
-
-/// The version of a provider's visit mix, and the name of the tenant's business zone.
-pub async fn mix_version(conn: &mut PgConnection, provider: UserId) -> Result<(i32, String)> {
-    let row = sqlx::query!(
-        r#"select t.business_zone, coalesce(s.mix_version, 1) as "mix_version!"
-             from core.tenant t left join schedule.schedule s on s.tenant_id = t.id and s.provider_id = $1
-            where t.id = core.tenant_id()"#,
-        provider.0,
-    )
-    .fetch_one(conn)
-    .await?;
-    Ok((row.mix_version, row.business_zone))
 }
