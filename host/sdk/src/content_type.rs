@@ -20,6 +20,7 @@
 //! ```
 
 mod linked;
+pub mod names;
 
 use std::str::FromStr;
 
@@ -46,7 +47,7 @@ pub use self::linked::{content_type, content_types, person_of};
 /// A kind of object. Declare it as a constant and list it in the module's `content_types`.
 #[derive(Clone, Copy)]
 pub struct ContentType {
-    /// Name from the specification (`case`, `chatmessagev2`, ...), unique among all modules.
+    /// Name from the specification (`case`, `chatmessagev2`, ...), unique among all modules. One of [`names`] if others name the type, too.
     pub name: &'static str,
     /// Display name, in the singular.
     pub title: &'static str,

@@ -2,13 +2,11 @@
 
 use chrono::{DateTime, Utc};
 use huddle_sdk::content_type::content_type;
+use huddle_sdk::content_type::names::CASE;
 use huddle_sdk::prelude::*;
 use huddle_sdk::workflow::StateCategory;
 use serde::Serialize;
 use sqlx::PgConnection;
-
-/// Content type of cases.
-pub(crate) const CASE: &str = "case";
 
 /// A case that is linked to a plan or a care gap.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, ToSchema)]

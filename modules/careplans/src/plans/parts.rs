@@ -2,6 +2,7 @@
 
 use chrono::{DateTime, Utc};
 use huddle_sdk::content_type::content_type;
+use huddle_sdk::content_type::names::CASE;
 use huddle_sdk::prelude::*;
 use huddle_sdk::questions::objects::{RemovedLink, UNLINKED};
 use huddle_sdk::relation::{self, ObjectRef};
@@ -12,7 +13,7 @@ use super::goals;
 use super::model::Plan;
 use super::provide::CARE_PLAN;
 use super::workflow::PlanStatus;
-use crate::cases::{self, CASE};
+use crate::cases;
 use crate::gaps::person::measures_of;
 
 /// Adds tasks, cases and goals to plans, in a constant number of queries.

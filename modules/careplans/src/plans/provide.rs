@@ -1,6 +1,6 @@
 //! What plans provide to other modules' screens, and how they follow their tasks.
 
-use huddle_sdk::content_type::{Card, ObjectOffers, StreamEntry, StreamWindow, actions};
+use huddle_sdk::content_type::{Card, ObjectOffers, StreamEntry, StreamWindow, actions, names};
 use huddle_sdk::prelude::*;
 use huddle_sdk::questions::Answer;
 use huddle_sdk::questions::tasks::{CHANGED, WITH_OPEN};
@@ -19,7 +19,7 @@ pub const CARE_PLAN: ContentType = ContentType {
     offers: Some(offers),
     assign: Some(act::assign),
     lock: Some(act::lock),
-    ..ContentType::new("careplan", "Care Plan", CARE_PLANS)
+    ..ContentType::new(names::CARE_PLAN, "Care Plan", CARE_PLANS)
 };
 
 /// The work unit of a plan follows its tasks.

@@ -1,6 +1,7 @@
 //! A message as sent on the wire, and the rules of its fields.
 
 use chrono::{DateTime, Utc};
+use huddle_sdk::content_type::names::MESSAGE;
 use huddle_sdk::prelude::*;
 use huddle_sdk::role_label;
 use serde::{Deserialize, Serialize};
@@ -11,7 +12,7 @@ use crate::ids::AttachmentId;
 pub use crate::ids::MessageId;
 
 /// The content type of messages in relations.
-pub(crate) const CONTENT_TYPE: &str = "chatmessagev2";
+pub(crate) const CONTENT_TYPE: &str = MESSAGE;
 
 /// Maximum length of a message's text, in characters.
 pub const MAX_TEXT: usize = 10_000;
