@@ -7,9 +7,9 @@ use uuid::Uuid;
 
 use crate::batch::Batch;
 use crate::caller::Caller;
+use crate::change::audit_unavailable;
 use crate::ids::{PersonId, UserId};
 use crate::problem::Result;
-use crate::tx::audit_unavailable;
 
 /// A record to open, by person or by patient.
 #[derive(Clone)]

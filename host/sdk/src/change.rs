@@ -137,6 +137,15 @@ pub(crate) struct Recorded {
     changes: Value,
 }
 
+/// A change that cannot be audited fails.
+pub(crate) fn audit_unavailable(error: sqlx::Error) -> Problem {
+    match Problem::from(error) {
+        // Invalid input stays 400; any other failure of the audit trail is 503.
+        problem if problem.status().is_client_error() || problem.gave_way() => problem,
+        _ => Problem::unavailable("The audit trail cannot be written"),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use std::collections::BTreeMap;

@@ -19,9 +19,10 @@
 //! assert_eq!(REMINDER.object(7).kind, "reminder");
 //! ```
 
-use std::collections::BTreeMap;
+mod linked;
+pub mod names;
+
 use std::str::FromStr;
-use std::sync::LazyLock;
 
 use chrono::{DateTime, Utc};
 use futures_util::FutureExt as _;
@@ -34,17 +35,19 @@ use crate::ctx::Ctx;
 use crate::feature::{Feature, Flag, Permission};
 use crate::ids::PersonId;
 use crate::mask;
-use crate::module::modules;
 use crate::problem::{Problem, Result};
 use crate::relation::ObjectRef;
 use crate::tx::{ReadTx, WriteTx};
 use crate::work::WorkOwner;
 use crate::workflow::Offer;
 
+pub(crate) use self::linked::ids_by_kind;
+pub use self::linked::{content_type, content_types, person_of};
+
 /// A kind of object. Declare it as a constant and list it in the module's `content_types`.
 #[derive(Clone, Copy)]
 pub struct ContentType {
-    /// Name from the specification (`case`, `chatmessagev2`, ...), unique among all modules.
+    /// Name from the specification (`case`, `chatmessagev2`, ...), unique among all modules. One of [`names`] if others name the type, too.
     pub name: &'static str,
     /// Display name, in the singular.
     pub title: &'static str,
@@ -89,24 +92,6 @@ impl ContentType {
     pub fn object(&self, id: i64) -> ObjectRef {
         ObjectRef::new(self.name, id)
     }
-}
-
-/// The content types of all linked modules, sorted by name. Collected once.
-#[must_use]
-pub fn content_types() -> &'static [&'static ContentType] {
-    static ALL: LazyLock<Vec<&'static ContentType>> = LazyLock::new(|| {
-        let mut all: Vec<_> = modules().iter().flat_map(|module| module.content_types).collect();
-        all.sort_by_key(|content_type| content_type.name);
-        all
-    });
-    &ALL
-}
-
-/// The content type with this name; none when the module that owned it is no longer linked.
-#[must_use]
-pub fn content_type(name: &str) -> Option<&'static ContentType> {
-    let all = content_types();
-    all.binary_search_by_key(&name, |content_type| content_type.name).ok().map(|index| all[index])
 }
 
 /// Loads cards of the objects with these IDs, in any order, in one query. Objects that do not exist are omitted. The host omits
@@ -270,51 +255,4 @@ impl<A: FromStr + 'static> ApplyAction for Actions<A> {
             Err(_) => std::future::ready(Err(Problem::invalid_field("/action", "This action does not exist"))).boxed(),
         }
     }
-}
-
-/// The person of an object, as the cards of its module say; none: it is nobody's, unknown, or of a type without cards. Checks no access.
-pub async fn person_of(tx: &mut ReadTx, object: &ObjectRef) -> Result<Option<PersonId>> {
-    let Some(hydrate) = content_type(&object.kind).and_then(|owner| owner.hydrate) else { return Ok(None) };
-    Ok(hydrate(tx, &[object.id]).await?.first().and_then(|card| card.person_id))
-}
-
-impl Ctx {
-    /// Cards of objects of any type whose feature is on. Omits objects that do not exist, and those of protected people without a
-    /// grant. One query per content type, and one for access control and the audit row of all. Ends the transaction.
-    pub async fn cards(&self, mut tx: ReadTx, objects: &[ObjectRef]) -> Result<BTreeMap<ObjectRef, Visible<Card>>> {
-        let mut cards = Vec::new();
-        for (kind, ids) in ids_by_kind(objects) {
-            let owner = content_type(kind).filter(|owner| self.features().has(owner.feature));
-            if let Some(hydrate) = owner.and_then(|owner| owner.hydrate) {
-                let own = hydrate(&mut tx, &ids).await?;
-                cards.extend(own.into_iter().map(|card| Card { content_type: kind.to_owned(), ..card }));
-            }
-        }
-        drop(tx);
-        let shown = self.show(cards).await?.into_iter().filter(|card| !card.get().is_masked);
-        Ok(shown.map(|card| (ObjectRef::new(card.get().content_type.clone(), card.get().object_id), card)).collect())
-    }
-
-    /// The actions that objects offer now, by object. It checks no access: use it for rows that the caller may see. Objects without actions,
-    /// and content types whose feature is off, are omitted. Takes a constant number of queries per content type.
-    pub async fn offers(&self, tx: &mut ReadTx, objects: &[ObjectRef]) -> Result<BTreeMap<ObjectRef, Vec<Offer>>> {
-        let mut all = BTreeMap::new();
-        for (kind, ids) in ids_by_kind(objects) {
-            let owner = content_type(kind).filter(|owner| self.features().has(owner.feature));
-            if let Some(offers) = owner.and_then(|owner| owner.offers) {
-                let own = offers(tx, &ids).await?;
-                all.extend(own.into_iter().map(|(id, offers)| (ObjectRef::new(kind, id), offers)));
-            }
-        }
-        Ok(all)
-    }
-}
-
-/// The IDs of objects, by content type.
-pub(crate) fn ids_by_kind(objects: &[ObjectRef]) -> BTreeMap<&str, Vec<i64>> {
-    let mut ids: BTreeMap<&str, Vec<i64>> = BTreeMap::new();
-    for object in objects {
-        ids.entry(&object.kind).or_default().push(object.id);
-    }
-    ids
 }

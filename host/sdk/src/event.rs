@@ -69,6 +69,7 @@ mod about;
 mod def;
 mod kind;
 mod new;
+mod position;
 mod stored;
 mod subject;
 
@@ -77,7 +78,8 @@ pub use def::EventDef;
 pub use kind::EventKind;
 pub use new::NewEvent;
 pub(crate) use new::StoredEvent;
-pub use stored::{Event, Position};
+pub use position::Position;
+pub use stored::Event;
 pub use subject::EventSubject;
 
 #[cfg(test)]

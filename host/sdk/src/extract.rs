@@ -2,9 +2,10 @@
 
 use std::fmt;
 use std::marker::PhantomData;
+use std::str::FromStr;
 
 use axum::extract::rejection::{JsonRejection, PathRejection};
-use axum::extract::{FromRequest, FromRequestParts, Request};
+use axum::extract::{FromRequest, FromRequestParts, RawPathParams, Request};
 use axum::response::{IntoResponse, Response};
 use http::request::Parts;
 use http::{HeaderValue, StatusCode, header};
@@ -96,4 +97,19 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequestParts<S> for Query<T> {
             .map(|axum::extract::Query(value)| Self(value))
             .map_err(|rejection| Problem::invalid(rejection.body_text()))
     }
+}
+
+/// A path parameter; 400 when it does not parse, and 404 with `missing` when it is a number that no ID can be.
+pub(crate) async fn path_parameter<S: Send + Sync, P: FromStr>(
+    parts: &mut Parts,
+    state: &S,
+    name: &str,
+    missing: &str,
+) -> Result<P, Problem> {
+    let params = RawPathParams::from_request_parts(parts, state).await.map_err(|error| Problem::invalid(error.to_string()))?;
+    let text = params.iter().find(|(other, _)| *other == name).map(|(_, value)| value);
+    let text = text.ok_or_else(|| Problem::internal(format!("no path parameter {name}")))?;
+    let digits = text.strip_prefix('-').unwrap_or(text);
+    let is_number = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());
+    text.parse().map_err(|_| if is_number { Problem::not_found(missing) } else { Problem::invalid(format!("{name} is not valid")) })
 }

@@ -41,7 +41,8 @@
 //! assert_eq!(MODULE.jobs[1].kind(), "reminders.summarize");
 //! ```
 
-use std::fmt::Display;
+mod new;
+
 use std::marker::PhantomData;
 use std::sync::Arc;
 
@@ -51,15 +52,16 @@ use futures_util::future::BoxFuture;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
-use sqlx::PgConnection;
 
 use crate::app::App;
 use crate::caller::Caller;
 use crate::feature::{Feature, FeatureSet};
 use crate::ids::TenantId;
 use crate::problem::{Problem, Result};
-pub use crate::schedule::Schedule;
 use crate::tx::{ReadTx, WriteTx};
+
+pub use self::new::NewJob;
+pub use crate::schedule::Schedule;
 
 /// A kind of job with the type of its payload. Declare it as a constant.
 pub struct JobKind<P> {
@@ -99,48 +101,7 @@ impl<P> JobKind<P> {
 impl<P: Serialize> JobKind<P> {
     /// A job with its payload, for [`WriteTx::enqueue`].
     pub fn with(self, payload: &P) -> NewJob {
-        NewJob { kind: self.name, payload: serde_json::to_value(payload).map_err(Problem::from), unique_key: None, run_at: None }
-    }
-}
-
-/// A job that is ready to be enqueued.
-#[derive(Debug)]
-#[must_use = "a job does nothing until WriteTx::enqueue"]
-pub struct NewJob {
-    kind: &'static str,
-    payload: Result<Value>,
-    unique_key: Option<String>,
-    run_at: Option<DateTime<Utc>>,
-}
-
-impl NewJob {
-    /// At most one pending job with this kind and key exists. A running job is no longer pending, since it may not have seen what
-    /// this one is about.
-    pub fn unique(mut self, key: impl Display) -> Self {
-        self.unique_key = Some(key.to_string());
-        self
-    }
-
-    /// Sets when it is due.
-    pub fn at(mut self, at: DateTime<Utc>) -> Self {
-        self.run_at = Some(at);
-        self
-    }
-
-    /// Enqueues it on a connection that is bound to a tenant, for demo content; modules call [`WriteTx::enqueue`]. Without a time of its own
-    /// it is due at `now`.
-    pub async fn enqueue(self, conn: &mut PgConnection, now: DateTime<Utc>) -> Result<()> {
-        sqlx::query!(
-            "insert into core.job (kind, payload, unique_key, run_at) values ($1, $2, $3, $4)
-             on conflict (tenant_id, kind, unique_key) where unique_key is not null and claimed_by is null and finished_at is null do nothing",
-            self.kind,
-            self.payload?,
-            self.unique_key,
-            self.run_at.unwrap_or(now),
-        )
-        .execute(conn)
-        .await?;
-        Ok(())
+        NewJob::new(self.name, serde_json::to_value(payload).map_err(Problem::from))
     }
 }
 

@@ -157,14 +157,14 @@ pub use ids::{PersonId, PodId, TenantId, UserId};
 pub use import::{ImportReport, ImportRequest, ImporterDef};
 pub use inventory;
 pub use mail::{Mail, MailFile, Mailer, Threading};
-pub use module::{DescribeFile, Module, PeopleChanged, TenantCreated, modules, people_changed};
+pub use module::{DescribeFile, Module, PeopleChanged, TenantCreated, modules, people_changed, people_filters};
 pub use opened::{Opened, PathObject, Subject};
 pub use owners::{check_assignee, check_owner, refused_owners};
 pub use page::{
     EXACT_COUNT_LIMIT, OffsetPaging, Page, Paging, checked_limit, comma_separated, comma_separated_words, decode_cursor, encode_cursor,
 };
 pub use patch::Patch;
-pub use people_filter::{PeopleFilter, SelectPeople, people_filters};
+pub use people_filter::{PeopleFilter, SelectPeople};
 pub use principal::{Actor, Principal, role_label};
 pub use problem::{FieldError, Problem, ProblemBody, Result};
 pub use questions::holds::check_not_held;

@@ -108,6 +108,11 @@ pub fn modules() -> &'static [&'static Module] {
     &ALL
 }
 
+/// The filters of lists of people of all linked modules, sorted by module.
+pub fn people_filters() -> impl Iterator<Item = &'static PeopleFilter> {
+    modules().iter().flat_map(|module| module.people_filters)
+}
+
 /// Inserts a module's initial rows of a new tenant. The connection is the owner's, in the transaction that creates the tenant and bound to it.
 pub type TenantCreated = for<'a> fn(&'a mut PgConnection) -> BoxFuture<'a, Result<()>>;
 

@@ -3,11 +3,12 @@
 use std::ops::Deref;
 use std::str::FromStr;
 
-use axum::extract::{FromRequestParts, RawPathParams};
+use axum::extract::FromRequestParts;
 use http::request::Parts;
 
 use crate::access::{Access, Person};
 use crate::ctx::Ctx;
+use crate::extract::path_parameter;
 use crate::ids::{PersonId, UserId};
 use crate::problem::{Problem, Result};
 
@@ -98,14 +99,4 @@ impl<T: PathObject, S: Send + Sync> FromRequestParts<S> for Opened<T> {
         object.check(&ctx)?;
         Ok(Self { object, access })
     }
-}
-
-/// A path parameter; 400 when it does not parse, and 404 with `missing` when it is a number that no ID can be.
-pub(crate) async fn path_parameter<S: Send + Sync, P: FromStr>(parts: &mut Parts, state: &S, name: &str, missing: &str) -> Result<P> {
-    let params = RawPathParams::from_request_parts(parts, state).await.map_err(|error| Problem::invalid(error.to_string()))?;
-    let text = params.iter().find(|(other, _)| *other == name).map(|(_, value)| value);
-    let text = text.ok_or_else(|| Problem::internal(format!("no path parameter {name}")))?;
-    let digits = text.strip_prefix('-').unwrap_or(text);
-    let is_number = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());
-    text.parse().map_err(|_| if is_number { Problem::not_found(missing) } else { Problem::invalid(format!("{name} is not valid")) })
 }

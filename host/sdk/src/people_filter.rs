@@ -20,7 +20,6 @@ use futures_util::future::BoxFuture;
 
 use crate::feature::Feature;
 use crate::ids::PersonId;
-use crate::module::modules;
 use crate::problem::Result;
 use crate::tx::ReadTx;
 
@@ -40,8 +39,3 @@ pub struct PeopleFilter {
 
 /// Finds at most so many people of a set, in any order and in one query that an index serves.
 pub type SelectPeople = for<'a> fn(&'a mut ReadTx, i64) -> BoxFuture<'a, Result<Vec<PersonId>>>;
-
-/// The filters of all linked modules, sorted by module.
-pub fn people_filters() -> impl Iterator<Item = &'static PeopleFilter> {
-    modules().iter().flat_map(|module| module.people_filters)
-}

@@ -9,7 +9,7 @@ use sqlx::{AssertSqlSafe, PgConnection, Postgres, Row as _, Transaction};
 
 use crate::app::App;
 use crate::caller::Caller;
-use crate::change::{Change, Recorded};
+use crate::change::{Change, Recorded, audit_unavailable};
 use crate::core_events::{ACCESS_CHANGED, AccessChanged};
 use crate::event::{NewEvent, Position, StoredEvent};
 use crate::ids::{TenantId, UserId};
@@ -262,15 +262,6 @@ impl WriteTx {
         .await
         .map_err(audit_unavailable)?;
         Ok(())
-    }
-}
-
-/// A change that cannot be audited fails.
-pub(crate) fn audit_unavailable(error: sqlx::Error) -> Problem {
-    match Problem::from(error) {
-        // Invalid input stays 400; any other failure of the audit trail is 503.
-        problem if problem.status().is_client_error() || problem.gave_way() => problem,
-        _ => Problem::unavailable("The audit trail cannot be written"),
     }
 }
 

@@ -14,6 +14,8 @@
 //! }
 //! ```
 
+mod owner;
+
 use chrono::{DateTime, Utc};
 
 use crate::content_type::ContentType;
@@ -26,24 +28,7 @@ use crate::relation::ObjectRef;
 use crate::tx::WriteTx;
 use crate::workflow::StateCategory;
 
-/// The owner of work.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum WorkOwner {
-    /// A staff member.
-    User(UserId),
-    /// An assignee group.
-    Group(i64),
-}
-
-impl WorkOwner {
-    fn columns(owner: Option<Self>) -> (Option<i64>, Option<i64>) {
-        match owner {
-            None => (None, None),
-            Some(Self::User(user)) => (Some(user.0), None),
-            Some(Self::Group(group)) => (None, Some(group)),
-        }
-    }
-}
+pub use self::owner::WorkOwner;
 
 /// The work unit of an object.
 #[derive(Debug, Clone)]

@@ -5,9 +5,7 @@ use huddle_sdk::prelude::*;
 use serde::{Deserialize, Serialize};
 
 use crate::CARE_PLANS;
-use crate::education::model::ResourceId;
-use crate::plans::model::PlanId;
-use crate::templates::model::TemplateId;
+use crate::ids::{PlanId, ResourceId, TemplateId};
 
 /// A plan, its tasks or what is related to it changed.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]

@@ -1,13 +1,14 @@
-//! The module `careplans`: plans of care for people ([`plans`]), of types that fit them ([`types`]), made from [`templates`], with [`goals`] and
-//! resources that members read ([`education`]); and what people need of preventive care, with the reason
-//! ([`measures`]), also as work ([`gaps`]). Staff record what was done ([`results`]), with the report ([`result_files`]); overrides without an
-//! end are reviewed ([`overrides`]).
+//! The module `careplans`: plans of care for people ([`plans`]) with their goals, of types that fit them ([`types`]), made from [`templates`], and
+//! resources that members read ([`education`]); the [`measures`] of preventive care, and what people lack of it, with the reason and as work
+//! ([`gaps`]). Staff record what was done ([`results`]), with the report ([`result_files`]); overrides without an
 
+mod cases;
 pub mod closure;
 pub mod education;
 mod events;
+mod first;
 pub mod gaps;
-pub mod goals;
+mod ids;
 pub mod imported;
 pub mod measures;
 pub mod overrides;
@@ -49,9 +50,9 @@ fn routes() -> Routes {
                 routes!(plans::update::update_care_plan_v2),
                 routes!(plans::act::act_on_care_plan),
                 routes!(plans::fhir::export_care_plan),
-                routes!(goals::create::create_care_plan_goal),
-                routes!(goals::update::update_care_plan_goal),
-                routes!(goals::progress::read_goal_progress),
+                routes!(plans::goals::create::create_care_plan_goal),
+                routes!(plans::goals::update::update_care_plan_goal),
+                routes!(plans::goals::progress::read_goal_progress),
                 routes!(imported::list::list_imported_care_plans),
                 routes!(types::list::list_care_plan_types),
                 routes!(education::list::list_education_resources),
@@ -74,14 +75,14 @@ fn routes() -> Routes {
         .group(
             Gate::staff().requires(CARE_PLANS),
             [
-                routes!(measures::list::list_measures),
-                routes!(measures::list::list_person_measures),
+                routes!(gaps::list::list_measures),
+                routes!(gaps::list::list_person_measures),
                 routes!(measures::counts::count_person_gaps),
-                routes!(measures::decide::decide_measure),
-                routes!(measures::decide::list_measure_decisions),
+                routes!(gaps::decide::decide_measure),
+                routes!(gaps::decide::list_measure_decisions),
                 routes!(overrides::confirm::confirm_override),
-                routes!(results::record::record_measure_result),
-                routes!(results::retract::retract_measure_result),
+                routes!(gaps::record::record_measure_result),
+                routes!(gaps::retract::retract_measure_result),
                 routes!(result_files::read::read_result_file),
                 routes!(result_files::ticket::issue_result_file_ticket),
             ],
@@ -114,11 +115,11 @@ huddle_sdk::inventory::submit! {
         migrations: Some(migrations),
         content_types: &[gaps::provide::CARE_GAP, plans::provide::CARE_PLAN],
         events: events::ALL,
-        jobs: &[measures::run::EVALUATE_JOB, result_files::sweep::JOB],
-        subscriptions: measures::run::SUBSCRIPTIONS,
+        jobs: &[gaps::run::EVALUATE_JOB, result_files::sweep::JOB],
+        subscriptions: gaps::run::SUBSCRIPTIONS,
         answers: &[gaps::provide::OPEN, plans::provide::TASKS_CHANGED],
         people_filters: &[measures::overdue::OVERDUE],
-        on_tenant_created: Some(types::store::add_first),
+        on_tenant_created: Some(first::add),
         describe_file: Some(result_files::describe::describe),
         ..Module::new(NAME, "Care Plans", routes)
     }

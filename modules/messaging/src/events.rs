@@ -6,9 +6,9 @@ use huddle_sdk::{AboutPersonOrNobody, EventDef, MayNamePerson, PayloadRow};
 use serde::Serialize;
 use uuid::Uuid;
 
-use crate::attachments::model::AttachmentId;
-use crate::calls::model::{CallId, PhoneCall};
+use crate::calls::model::PhoneCall;
 use crate::claims::model::Work;
+use crate::ids::{AttachmentId, CallId};
 use crate::messages::model::{Message, Tag};
 use crate::{CLAIMS, MESSAGING};
 

@@ -9,6 +9,7 @@ pub mod calls;
 pub mod claims;
 mod events;
 pub mod files;
+mod ids;
 pub mod inbound;
 pub mod macros;
 pub mod messages;

@@ -5,8 +5,7 @@ use huddle_sdk::EventDef;
 use huddle_sdk::prelude::*;
 use serde::{Deserialize, Serialize};
 
-use crate::appointments::model::AppointmentId;
-use crate::drafts::model::DraftId;
+use crate::ids::{AppointmentId, DraftId};
 use crate::{APPOINTMENT_BOOKING, PRACTICE_SETTINGS};
 
 /// When a provider can be booked changed: shifts, exceptions, appointments or holds. Says nothing about any patient.

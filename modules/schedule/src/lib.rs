@@ -15,10 +15,13 @@ pub mod external;
 pub mod feeds;
 mod first;
 pub mod hours;
+mod ids;
 mod lock;
 pub mod mix;
 pub mod on_call;
+mod patient;
 pub mod physicians;
+pub mod providers;
 pub mod reasons;
 pub mod reminders;
 pub mod roster;
@@ -27,8 +30,10 @@ pub mod settings;
 pub mod shifts;
 pub mod slots;
 pub mod symptoms;
+mod text;
 pub mod types;
 pub mod utilization;
+mod zone;
 
 use huddle_sdk::Subscribe;
 use huddle_sdk::prelude::*;
@@ -64,7 +69,7 @@ fn routes() -> Routes {
                 routes!(booking::holds::hold_slot),
                 routes!(booking::holds::release_slot),
                 routes!(symptoms::list::list_symptoms),
-                routes!(symptoms::visit_type::suggest_visit_type),
+                routes!(booking::visit_type::suggest_visit_type),
             ],
         )
         .group(
@@ -74,7 +79,7 @@ fn routes() -> Routes {
                 routes!(appointments::list::list_patient_cancelations),
                 routes!(appointments::fhir::export_appointments),
                 routes!(appointments::fhir::export_slots),
-                routes!(appointments::read::read_appointment, appointments::update::update_appointment),
+                routes!(appointments::read::read_appointment, booking::update::update_appointment),
                 routes!(cancel::cancel_appointment),
                 routes!(reasons::list_cancellation_reasons),
             ],
@@ -131,11 +136,14 @@ fn shift_routes() -> Routes {
         [
             routes!(schedules::read::read_provider_schedule),
             routes!(shifts::history::list_historical_shifts),
-            routes!(shifts::create::create_staging_shifts),
-            routes!(shifts::update::update_staging_shift, shifts::delete::delete_staging_shift),
+            routes!(drafts::staged_shifts::create::create_staging_shifts),
+            routes!(drafts::staged_shifts::update::update_staging_shift, drafts::staged_shifts::delete::delete_staging_shift),
             routes!(exceptions::history::list_historical_shift_exceptions),
-            routes!(exceptions::create::create_staging_shift_exceptions),
-            routes!(exceptions::update::update_staging_shift_exception, exceptions::delete::delete_staging_shift_exception),
+            routes!(drafts::staged_exceptions::create::create_staging_shift_exceptions),
+            routes!(
+                drafts::staged_exceptions::update::update_staging_shift_exception,
+                drafts::staged_exceptions::delete::delete_staging_shift_exception
+            ),
             routes!(mix::update::create_visit_mix_ratios, mix::update::update_visit_mix_ratios),
             routes!(mix::consume::read_visit_mix_consumption),
             routes!(drafts::list::list_schedule_drafts, drafts::create::create_schedule_draft),

@@ -5,10 +5,7 @@ use huddle_sdk::{AboutPersonOrNobody, EventDef, MayNamePerson};
 use serde::{Deserialize, Serialize};
 
 use crate::TASKS;
-use crate::cases::model::CaseId;
-use crate::categories::model::CategoryId;
-use crate::emails::model::EmailId;
-use crate::tasks::model::TaskId;
+use crate::ids::{CaseId, CategoryId, EmailId, TaskId};
 
 /// A task was created, changed or deleted.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]

@@ -7,6 +7,7 @@ pub mod categories;
 pub mod digest;
 pub mod emails;
 mod events;
+mod ids;
 pub mod inbox;
 mod subject;
 pub mod tasks;

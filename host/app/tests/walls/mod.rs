@@ -5,7 +5,9 @@
 mod api_change;
 mod api_change_cases;
 mod catalogue;
+mod circles;
 mod clock;
+mod content_types;
 mod crates;
 mod definers;
 mod documents;

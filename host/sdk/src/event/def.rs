@@ -5,7 +5,6 @@ use std::borrow::Cow;
 use serde_json::Value;
 use utoipa::openapi::{RefOr, Schema};
 
-use super::kind::module_of;
 use crate::feature::Feature;
 
 /// A kind of event as its module declares it.
@@ -70,6 +69,11 @@ impl EventDef {
         }
         found
     }
+}
+
+/// The first part of a name.
+pub(super) fn module_of(name: &'static str) -> &'static str {
+    name.split_once('.').map_or(name, |(module, _)| module)
 }
 
 /// Adds the properties of a schema that name a person or a patient.

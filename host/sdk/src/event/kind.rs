@@ -122,8 +122,3 @@ const fn count_dots(name: &str) -> usize {
     }
     dots
 }
-
-/// The first part of a name.
-pub(crate) fn module_of(name: &'static str) -> &'static str {
-    name.split_once('.').map_or(name, |(module, _)| module)
-}

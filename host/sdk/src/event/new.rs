@@ -4,7 +4,7 @@ use serde::Serialize;
 use serde_json::Value;
 
 use super::EventSubject;
-use super::kind::module_of;
+use super::def::module_of;
 use crate::feature::Feature;
 use crate::ids::{PersonId, UserId};
 use crate::problem::Result;

@@ -3,11 +3,8 @@
 use chrono::{DateTime, Utc};
 use serde_json::Value;
 
-use super::EventSubject;
+use super::{EventSubject, Position};
 use crate::ids::{PersonId, TenantId, UserId};
-
-/// A position in a tenant's order of commits.
-pub type Position = i64;
 
 /// An event as stored.
 #[derive(Debug, Clone)]

@@ -1,7 +1,7 @@
 //! Where everybody stands with preventive care, as if nights had passed.
 
 use chrono::{DateTime, Utc};
-use huddle_careplans::measures::run::evaluate_tenant;
+use huddle_careplans::gaps::run::evaluate_tenant;
 use huddle_sdk::Zone;
 use huddle_sdk::prelude::*;
 use sqlx::PgConnection;

@@ -1,13 +1,9 @@
 //! An education resource and its rules. No I/O.
 
-use huddle_sdk::id_type;
 use huddle_sdk::prelude::*;
 use serde::Serialize;
 
-id_type!(
-    /// An education resource.
-    ResourceId
-);
+pub use crate::ids::ResourceId;
 
 /// Longest title, in characters.
 const MAX_TITLE_LENGTH: usize = 200;

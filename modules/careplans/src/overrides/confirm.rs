@@ -7,9 +7,10 @@ use huddle_sdk::version::{self, Edited, IfMatch};
 use serde::Deserialize;
 
 use super::model::{Confirmation, confirmed};
-use crate::measures::decide::{MeasurePath, known};
-use crate::measures::report::MeasureDecision;
-use crate::measures::{decision_store, run, store};
+use crate::gaps::decide::{MeasurePath, known};
+use crate::gaps::report::MeasureDecision;
+use crate::gaps::{decision_store, run};
+use crate::measures::store;
 
 /// The override that is confirmed.
 #[derive(Debug, Deserialize, ToSchema)]

@@ -5,8 +5,8 @@ use huddle_sdk::keyset;
 use huddle_sdk::prelude::*;
 use serde::{Deserialize, Serialize};
 
+use crate::gaps::report::MeasureDecision;
 use crate::measures::evaluate::DecisionKind;
-use crate::measures::report::MeasureDecision;
 
 /// Time after a confirmation until an override is to be reviewed again, in months.
 pub const REVIEW_MONTHS: u32 = 12;

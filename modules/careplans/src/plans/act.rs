@@ -11,11 +11,12 @@ use huddle_sdk::work::WorkOwner;
 use serde::{Deserialize, Serialize};
 
 use super::model::{Plan, PlanId};
-use super::parts::{self, PlanCase};
+use super::parts;
 use super::provide::CARE_PLAN;
 use super::update::check_named;
 use super::workflow::PlanStatus;
 use super::{change, store};
+use crate::cases::PlanCase;
 
 /// An action of a plan.
 #[derive(Debug, Deserialize, ToSchema)]

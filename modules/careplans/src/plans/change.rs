@@ -10,7 +10,7 @@ use super::model::Plan;
 use super::provide::CARE_PLAN;
 use super::store;
 use crate::events::{PLAN_CHANGED, PlanChanged};
-use crate::{gaps, measures};
+use crate::gaps;
 
 /// Fields that the audit trail names with their values.
 const AUDITED: [&str; 4] = ["status", "status_category", "care_plan_data_tracking", "type_uid"];
@@ -37,7 +37,7 @@ pub(crate) async fn change(ctx: &Ctx, tx: &mut WriteTx, access: &Access<Person>,
         // Whether staff keep the measures follows from the person's open plan.
         let is_tracked_differently = (before.status, before.care_plan_data_tracking) != (after.status, after.care_plan_data_tracking);
         if is_tracked_differently {
-            measures::run::evaluate_again(tx, access.person_id(), ctx.now()).await?;
+            gaps::run::evaluate_again(tx, access.person_id(), ctx.now()).await?;
         }
         gaps::follow::follow(tx, &[access.person_id()], ctx.now()).await?;
     }

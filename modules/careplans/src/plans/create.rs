@@ -11,9 +11,10 @@ use super::provide::CARE_PLAN;
 use super::tasks::{NewTask, added};
 use super::workflow::PlanStatus;
 use super::{change, parts, store};
+use crate::ids::TypeId;
 use crate::subject::open_subject;
 use crate::types;
-use crate::types::model::{PlanType, TypeId};
+use crate::types::model::PlanType;
 
 /// A new plan.
 #[derive(Debug, Deserialize, ToSchema)]

@@ -7,10 +7,10 @@ use huddle_sdk::prelude::*;
 use huddle_sdk::questions::tasks::ObjectTask;
 use serde_json::{Value, json};
 
+use super::goals::model::{Goal, Target};
 use super::model::Plan;
 use super::parts;
 use super::workflow::PlanStatus;
-use crate::goals::model::{Goal, Target};
 
 const LOINC: &str = "http://loinc.org";
 const ACHIEVEMENTS: &str = "http://terminology.hl7.org/CodeSystem/goal-achievement";
@@ -115,7 +115,7 @@ fn quantity(target: &Target) -> Value {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::goals::model::{Achievement, Comparator};
+    use crate::plans::goals::model::{Achievement, Comparator};
 
     #[test]
     fn a_goal_without_a_target_has_none() {

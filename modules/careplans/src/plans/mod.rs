@@ -4,6 +4,7 @@ pub mod act;
 pub(crate) mod change;
 pub mod create;
 pub mod fhir;
+pub mod goals;
 pub mod list;
 pub mod model;
 pub mod open;

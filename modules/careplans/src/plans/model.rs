@@ -1,25 +1,19 @@
 //! A plan of care and its rules. No I/O.
 
 use chrono::{DateTime, Utc};
-use huddle_sdk::id_type;
 use huddle_sdk::prelude::*;
 use huddle_sdk::questions::tasks::ObjectTask;
 use huddle_sdk::workflow::{Facts, Offer, StateCategory, Workflow};
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
-use super::parts::PlanCase;
+use super::goals::model::Goal;
 use super::workflow::{PlanStatus, workflow};
-use crate::education::model::{Resource, ResourceId};
-use crate::goals::model::Goal;
-use crate::measures::report::CollectionMeasure;
-use crate::templates::model::TemplateId;
-use crate::types::model::TypeId;
-
-id_type!(
-    /// A plan.
-    PlanId
-);
+use crate::cases::PlanCase;
+use crate::education::model::Resource;
+use crate::gaps::report::CollectionMeasure;
+pub use crate::ids::PlanId;
+use crate::ids::{ResourceId, TemplateId, TypeId};
 
 /// Longest title, in characters.
 const MAX_TITLE_LENGTH: usize = 255;

@@ -1,6 +1,6 @@
 //! What plans provide to other modules' screens, and how they follow their tasks.
 
-use huddle_sdk::content_type::{Card, ObjectOffers, StreamEntry, StreamWindow, actions};
+use huddle_sdk::content_type::{Card, ObjectOffers, StreamEntry, StreamWindow, actions, names};
 use huddle_sdk::prelude::*;
 use huddle_sdk::questions::Answer;
 use huddle_sdk::questions::tasks::{CHANGED, WITH_OPEN};
@@ -8,8 +8,8 @@ use huddle_sdk::workflow::Facts;
 use huddle_sdk::{EventSubject, ReadTx, WriteTx};
 
 use super::model::PlanId;
-use super::{act, change, parts, store};
-use crate::CARE_PLANS;
+use super::{act, change, store};
+use crate::{CARE_PLANS, cases};
 
 /// Care plans.
 pub const CARE_PLAN: ContentType = ContentType {
@@ -19,7 +19,7 @@ pub const CARE_PLAN: ContentType = ContentType {
     offers: Some(offers),
     assign: Some(act::assign),
     lock: Some(act::lock),
-    ..ContentType::new("careplan", "Care Plan", CARE_PLANS)
+    ..ContentType::new(names::CARE_PLAN, "Care Plan", CARE_PLANS)
 };
 
 /// The work unit of a plan follows its tasks.
@@ -37,7 +37,7 @@ fn offers<'a>(tx: &'a mut ReadTx, ids: &'a [i64]) -> BoxFuture<'a, Result<Object
     Box::pin(async move {
         let plans = store::by_ids(tx, ids).await?;
         let with_open_tasks = WITH_OPEN.ask(None, tx, (CARE_PLAN.name, ids)).await?.unwrap_or_default();
-        let cases = parts::stored_cases_of(tx, &CARE_PLAN, ids).await?;
+        let cases = cases::stored_of(tx, &CARE_PLAN, ids).await?;
         let offers = plans.into_iter().map(|plan| {
             let has_open_tasks = with_open_tasks.contains(&plan.id.0);
             let has_cases = cases.iter().any(|(id, _)| *id == plan.id.0);

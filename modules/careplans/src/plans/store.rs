@@ -10,8 +10,7 @@ use uuid::Uuid;
 
 use super::model::{AttachedResource, DataTracking, Plan, PlanId, PlanResource};
 use super::workflow::PlanStatus;
-use crate::templates::model::TemplateId;
-use crate::types::model::TypeId;
+use crate::ids::{TemplateId, TypeId};
 
 /// A row of `careplans.plan_card`.
 struct PlanRow {

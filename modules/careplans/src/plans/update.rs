@@ -10,8 +10,8 @@ use super::provide::CARE_PLAN;
 use super::tasks::{TaskChange, changes};
 use super::workflow::PlanStatus;
 use super::{change, parts};
-use crate::education::model::ResourceId;
 use crate::education::store as resources;
+use crate::ids::ResourceId;
 
 /// An education resource to attach.
 #[derive(Debug, Clone, Deserialize, ToSchema)]

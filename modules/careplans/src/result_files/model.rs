@@ -1,14 +1,11 @@
 //! A file of a recorded result. No I/O.
 
+use huddle_sdk::TenantId;
 use huddle_sdk::files::{Disposition, FileHead, FileKey};
 use huddle_sdk::prelude::*;
-use huddle_sdk::{TenantId, id_type};
 use serde::Serialize;
 
-id_type!(
-    /// A file of a recorded result.
-    ResultFileId
-);
+pub use crate::ids::ResultFileId;
 
 /// A file of a recorded result.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]

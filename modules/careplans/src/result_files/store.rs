@@ -6,7 +6,7 @@ use sqlx::PgConnection;
 use uuid::Uuid;
 
 use super::model::{FileRow, ResultFileId};
-use crate::results::model::ResultId;
+use crate::ids::ResultId;
 
 /// A file to be stored.
 pub(crate) struct NewFile<'a> {

@@ -2,6 +2,4 @@
 //! its own interval or dose.
 
 pub mod model;
-pub mod record;
-pub mod retract;
 pub(crate) mod store;

@@ -1,19 +1,14 @@
 //! Recorded results and their rules. No I/O.
 
 use chrono::{DateTime, Months, NaiveDate, Utc};
-use huddle_sdk::id_type;
 use huddle_sdk::prelude::*;
 use serde::{Deserialize, Serialize};
 
+pub use crate::ids::ResultId;
 use crate::measures::definition::{ResultKind, System, ValueRule};
 use crate::measures::facts::{Evidence, Facts, Kept, Origin, Person as Evaluated};
 use crate::measures::library::{LIBRARY, Library};
 use crate::result_files::model::ResultFile;
-
-id_type!(
-    /// A recorded result.
-    ResultId
-);
 
 /// Longest value, in characters.
 pub(crate) const MAX_VALUE_LENGTH: usize = 200;

@@ -8,8 +8,9 @@ use sqlx::PgConnection;
 use uuid::Uuid;
 
 use super::model::{CheckedResult, Place, Recorded, RecordedResult, ResultId};
+use crate::ids::ResultFileId;
 use crate::measures::library::LIBRARY;
-use crate::result_files::model::{FileRow, ResultFile, ResultFileId};
+use crate::result_files::model::{FileRow, ResultFile};
 
 /// The results of people that count.
 pub async fn of_people(conn: &mut PgConnection, people: &[PersonId]) -> Result<HashMap<PersonId, Vec<Recorded>>> {

@@ -9,8 +9,8 @@ use super::model::{Definition, TemplateTask, checked_title};
 use super::read::{TemplateDetails, details};
 use super::store;
 use crate::events::{TEMPLATE_CHANGED, TemplateChanged};
+use crate::ids::TypeId;
 use crate::types;
-use crate::types::model::TypeId;
 
 /// A new template.
 #[derive(Debug, Deserialize, ToSchema)]

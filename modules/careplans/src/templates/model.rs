@@ -2,16 +2,12 @@
 
 use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
 use huddle_sdk::prelude::*;
-use huddle_sdk::{Zone, id_type, zone};
+use huddle_sdk::{Zone, zone};
 use serde::{Deserialize, Serialize};
 
+pub use crate::ids::TemplateId;
+use crate::ids::TypeId;
 use crate::plans::model::checked_notes;
-use crate::types::model::TypeId;
-
-id_type!(
-    /// A template.
-    TemplateId
-);
 
 const MAX_TITLE_LENGTH: usize = 120;
 const MAX_TASKS: usize = 50;

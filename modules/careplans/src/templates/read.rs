@@ -6,7 +6,7 @@ use sqlx::PgConnection;
 
 use super::model::{Template, TemplateId, TemplateTask};
 use super::store::{self, TemplateVersion};
-use crate::types::model::TypeId;
+use crate::ids::TypeId;
 
 /// A template with its definition.
 #[derive(Debug, Serialize, ToSchema)]

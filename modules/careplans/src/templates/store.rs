@@ -7,7 +7,7 @@ use sqlx::PgConnection;
 use sqlx::types::Json as Stored;
 
 use super::model::{Definition, Template, TemplateId};
-use crate::types::model::TypeId;
+use crate::ids::TypeId;
 
 /// A row of `careplans.template_card`.
 struct TemplateRow {

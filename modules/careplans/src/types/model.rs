@@ -1,16 +1,11 @@
 //! The types of plans and the people whom they fit. No I/O.
 
 use chrono::{Datelike as _, NaiveDate};
-use huddle_sdk::id_type;
 use huddle_sdk::prelude::*;
 use serde::Serialize;
 
-use crate::plans::model::PlanId;
-
-id_type!(
-    /// A type of plans.
-    TypeId
-);
+use crate::ids::PlanId;
+pub use crate::ids::TypeId;
 
 /// A type of plans.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -5,8 +5,7 @@ use huddle_sdk::prelude::*;
 use sqlx::PgConnection;
 
 use super::model::{PlanType, TypeId};
-use crate::plans::model::PlanId;
-use crate::templates;
+use crate::ids::PlanId;
 
 /// A type.
 pub async fn find(conn: &mut PgConnection, id: TypeId) -> Result<Option<PlanType>> {
@@ -67,14 +66,4 @@ pub async fn set_episodic(conn: &mut PgConnection, id: TypeId, is_episodic: bool
         .execute(conn)
         .await?;
     Ok(())
-}
-
-/// Adds the types, templates and education resources that come with the module to a new tenant.
-pub fn add_first(conn: &mut PgConnection) -> BoxFuture<'_, Result<()>> {
-    Box::pin(async move {
-        sqlx::query!("call careplans.add_first_plan_types(core.tenant_id())").execute(&mut *conn).await?;
-        templates::first::add(conn).await?;
-        sqlx::query!("call careplans.add_first_education_resources(core.tenant_id())").execute(conn).await?;
-        Ok(())
-    })
 }

@@ -167,7 +167,7 @@ async fn an_evaluation_on_the_owners_connection_reads_and_writes_its_tenant_only
     ] {
         sqlx::query(statement).bind(ines.0).execute(&mut *tx).await.expect("a person with the same ID");
     }
-    huddle_careplans::measures::run::evaluate_tenant(&mut tx, today(&app), app.clock.now()).await.expect("evaluated");
+    huddle_careplans::gaps::run::evaluate_tenant(&mut tx, today(&app), app.clock.now()).await.expect("evaluated");
     let results: Vec<(String, String)> =
         sqlx::query_as("select measure, status from careplans.measure_result where tenant_id = core.tenant_id() and person_id = $1")
             .bind(ines.0)

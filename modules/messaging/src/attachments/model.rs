@@ -1,15 +1,12 @@
 //! An attachment as sent on the wire, and the rules for files.
 
+use huddle_sdk::TenantId;
 use huddle_sdk::files::inspect::Kind;
 use huddle_sdk::files::{Disposition, FileHead, FileKey};
 use huddle_sdk::prelude::*;
-use huddle_sdk::{TenantId, id_type};
 use serde::{Deserialize, Serialize};
 
-id_type!(
-    /// Attachment ID.
-    AttachmentId
-);
+pub use crate::ids::AttachmentId;
 
 /// Maximum number of files per message ("chat queue up to 4", console.md §9).
 pub const MAX_FILES: usize = 4;

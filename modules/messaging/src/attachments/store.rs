@@ -6,7 +6,7 @@ use sqlx::PgConnection;
 use uuid::Uuid;
 
 use super::model::{AttachmentCard, AttachmentId, Uploader};
-use crate::messages::model::MessageId;
+use crate::ids::MessageId;
 
 /// A file to be stored.
 pub(crate) struct NewAttachment<'a> {

@@ -1,26 +1,18 @@
 //! A phone call as sent on the wire, and the rules of its fields.
 
 use chrono::{DateTime, TimeDelta, Utc};
-use huddle_sdk::id_type;
+use huddle_sdk::content_type::names::PHONE_CALL;
 use huddle_sdk::phone::e164;
 use huddle_sdk::prelude::*;
 use serde::{Deserialize, Serialize};
 use url::Url;
 use uuid::Uuid;
 
+pub use crate::ids::{CallId, DispositionId};
 use crate::messages::model::Sender;
 
-id_type!(
-    /// Phone call ID.
-    CallId
-);
-id_type!(
-    /// Disposition ID.
-    DispositionId
-);
-
 /// The content type of calls in relations.
-pub(crate) const CONTENT_TYPE: &str = "phonecall";
+pub(crate) const CONTENT_TYPE: &str = PHONE_CALL;
 
 /// Maximum length of notes, in characters.
 pub const MAX_NOTES: usize = 10_000;
@@ -208,7 +200,7 @@ impl From<CallRow> for PhoneCall {
             cases: Vec::new(),
             row_version: row.row_version,
             is_masked: false,
-            kind: "phonecall",
+            kind: CONTENT_TYPE,
         }
     }
 }
@@ -348,7 +340,7 @@ mod tests {
             cases,
             row_version: 1,
             is_masked: false,
-            kind: "phonecall",
+            kind: CONTENT_TYPE,
         }
     }
 

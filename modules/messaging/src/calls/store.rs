@@ -2,15 +2,13 @@
 
 use chrono::{DateTime, Utc};
 use huddle_sdk::EXACT_COUNT_LIMIT;
+use huddle_sdk::content_type::names::CASE;
 use huddle_sdk::prelude::*;
 use huddle_sdk::relation::{self, ObjectRef};
 use sqlx::PgConnection;
 use uuid::Uuid;
 
 use super::model::{CONTENT_TYPE, CallId, CallRow, Direction, Disposition, DispositionId, PhoneCall};
-
-/// The content type of cases in relations.
-const CASE: &str = "case";
 
 /// Selects rows of `messaging.phone_call_card`; the rest of the statement follows `where tenant_id = ... and`.
 macro_rules! call_rows {

@@ -6,9 +6,10 @@ use huddle_sdk::prelude::*;
 use super::change::announce;
 use super::ownership::{Actor, Ownership};
 use super::{load, store};
+use crate::ids::ThreadId;
 use crate::messages::append::Appended;
 use crate::messages::model::MessageRow;
-use crate::threads::model::{Patient, ThreadId};
+use crate::threads::model::Patient;
 use crate::threads::state::ThreadHead;
 use crate::{CLAIMS, threads};
 

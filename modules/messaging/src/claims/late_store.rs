@@ -6,8 +6,8 @@ use huddle_sdk::work::WorkOwner;
 use sqlx::PgConnection;
 
 use super::due::DueBy;
+use crate::ids::ThreadId;
 use crate::messages::model::CONTENT_TYPE;
-use crate::threads::model::ThreadId;
 
 /// The open work unit of a late thread.
 pub(super) struct Unit {

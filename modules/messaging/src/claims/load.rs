@@ -8,7 +8,7 @@ use super::due::Targets;
 use super::model::Work;
 use super::store;
 use crate::CLAIMS;
-use crate::threads::model::ThreadId;
+use crate::ids::ThreadId;
 use crate::threads::store::no_thread;
 
 /// What determines when answers are due, in one statement.

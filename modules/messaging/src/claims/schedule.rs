@@ -8,7 +8,7 @@ use sqlx::PgConnection;
 
 use super::load;
 use super::model::Work;
-use crate::threads::model::ThreadId;
+use crate::ids::ThreadId;
 
 /// Clears what has expired on a thread.
 pub(super) const EXPIRE: JobKind<ExpiringWork> = JobKind::new("messaging.expire_work");

@@ -6,7 +6,7 @@ use huddle_sdk::{ClinicHours, OpeningHours};
 use sqlx::PgConnection;
 
 use super::model::{ClaimSettings, ReplyOver, WorkRow};
-use crate::threads::model::ThreadId;
+use crate::ids::ThreadId;
 
 /// The work on a thread, without what has expired by the database's clock.
 pub(crate) async fn row(conn: &mut PgConnection, thread: ThreadId) -> Result<Option<WorkRow>> {

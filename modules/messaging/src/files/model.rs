@@ -6,7 +6,8 @@ use huddle_sdk::prelude::*;
 use serde::Serialize;
 use uuid::Uuid;
 
-use crate::attachments::model::{Attachment, AttachmentCard, AttachmentId};
+use crate::attachments::model::{Attachment, AttachmentCard};
+use crate::ids::AttachmentId;
 use crate::messages::model::Sender;
 
 /// Maximum length of a title in characters.

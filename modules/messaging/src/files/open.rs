@@ -5,7 +5,7 @@ use serde::Deserialize;
 
 use super::model::FileRow;
 use super::store;
-use crate::attachments::model::AttachmentId;
+use crate::ids::AttachmentId;
 
 /// Path parameters: the file `id`; the patient is opened by [`PathPatient`].
 #[derive(Debug, Deserialize)]

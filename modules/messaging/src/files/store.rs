@@ -6,7 +6,7 @@ use huddle_sdk::prelude::*;
 use sqlx::PgConnection;
 
 use super::model::FileRow;
-use crate::attachments::model::AttachmentId;
+use crate::ids::AttachmentId;
 
 /// Selects rows of `messaging.file_card`; the rest of the statement follows `where tenant_id = ... and`.
 macro_rules! file_rows {

@@ -10,8 +10,9 @@ use sqlx::PgConnection;
 use uuid::Uuid;
 
 use super::store;
-use crate::attachments::model::{AttachmentId, checked_files};
+use crate::attachments::model::checked_files;
 use crate::claims::follow::{Author, follow};
+use crate::ids::AttachmentId;
 use crate::messages::append::append;
 use crate::messages::model::{Message, NewMessage, Tag, checked_text};
 use crate::threads::model::Patient;

@@ -8,7 +8,8 @@ use uuid::Uuid;
 use super::model::{Message, MessageEvent, NewMessage};
 use super::store;
 use crate::events::MESSAGE_SENT;
-use crate::threads::model::{Patient, ThreadId};
+use crate::ids::ThreadId;
+use crate::threads::model::Patient;
 use crate::{attachments, claims, threads};
 
 /// The result of adding a message.

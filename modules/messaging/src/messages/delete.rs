@@ -1,5 +1,6 @@
 //! `DELETE /chat/v2/chat_message/{uid}/delete/`
 
+use huddle_sdk::content_type::names::TASK;
 use huddle_sdk::prelude::*;
 use huddle_sdk::relation::{self, ObjectRef};
 
@@ -9,9 +10,6 @@ use super::store;
 use crate::events::{MESSAGE_DELETED, MessageDeleted};
 use crate::threads::model::Patient;
 use crate::{claims, threads};
-
-/// The content type of tasks in relations.
-const TASK: &str = "task";
 
 /// The rules of deletion: "only the sender may delete a message, and only the last one", without tasks (console.md §5, §6).
 fn checked(caller: UserId, message: &MessageRow, is_last: bool, has_tasks: bool) -> Result<()> {

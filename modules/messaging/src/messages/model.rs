@@ -1,20 +1,18 @@
 //! A message as sent on the wire, and the rules of its fields.
 
 use chrono::{DateTime, Utc};
+use huddle_sdk::content_type::names::MESSAGE;
 use huddle_sdk::prelude::*;
-use huddle_sdk::{id_type, role_label};
+use huddle_sdk::role_label;
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
-use crate::attachments::model::{Attachment, AttachmentId, Cards, Uploader};
-
-id_type!(
-    /// Message ID.
-    MessageId
-);
+use crate::attachments::model::{Attachment, Cards, Uploader};
+use crate::ids::AttachmentId;
+pub use crate::ids::MessageId;
 
 /// The content type of messages in relations.
-pub(crate) const CONTENT_TYPE: &str = "chatmessagev2";
+pub(crate) const CONTENT_TYPE: &str = MESSAGE;
 
 /// Maximum length of a message's text, in characters.
 pub const MAX_TEXT: usize = 10_000;

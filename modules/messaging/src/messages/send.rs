@@ -8,8 +8,9 @@ use uuid::Uuid;
 
 use super::append::append;
 use super::model::{Message, MessageEvent, NewMessage, checked_text};
-use crate::attachments::model::{AttachmentId, checked_files};
+use crate::attachments::model::checked_files;
 use crate::claims::follow::{Author, follow};
+use crate::ids::AttachmentId;
 use crate::macros::template::unfilled_placeholder;
 use crate::threads;
 use crate::threads::model::Patient;

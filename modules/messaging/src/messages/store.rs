@@ -9,7 +9,8 @@ use uuid::Uuid;
 
 use super::model::{CONTENT_TYPE, MessageEvent, MessageId, MessageRow, NewMessage, Tag};
 use crate::attachments::model::Cards;
-use crate::threads::model::{Patient, ThreadId};
+use crate::ids::ThreadId;
+use crate::threads::model::Patient;
 use crate::threads::state::{ThreadHead, ThreadState};
 use crate::threads::store::{HeadRow, no_thread};
 

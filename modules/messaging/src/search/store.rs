@@ -7,9 +7,9 @@ use huddle_sdk::prelude::*;
 use sqlx::PgConnection;
 
 use super::model::{MARK_END, MARK_START, PersonRow, SearchHit, SearchPatient, SearchPerson, Words, matches_in};
+use crate::ids::ThreadId;
 use crate::messages;
 use crate::messages::model::{Message, Tag};
-use crate::threads::model::ThreadId;
 
 /// Start of the next page: after the result with this time and ID.
 pub(super) type After = (DateTime<Utc>, i64);

@@ -2,18 +2,15 @@
 
 use chrono::{DateTime, NaiveDate, Utc};
 use huddle_sdk::prelude::*;
-use huddle_sdk::{EventSubject, PodId, id_type};
+use huddle_sdk::{EventSubject, PodId};
 use serde::{Deserialize, Serialize};
 use sqlx::PgConnection;
 use uuid::Uuid;
 
 use crate::claims::model::Work;
+pub use crate::ids::ThreadId;
 use crate::messages::model::{Message, Tag};
 
-id_type!(
-    /// Thread ID; the API names threads by UID.
-    ThreadId
-);
 /// A patient whose record has been opened, or whose thread a host job works on.
 #[derive(Debug, Clone, Copy)]
 pub struct Patient {

@@ -14,7 +14,8 @@ use super::queue::{self, Place, Queued};
 use super::rows::{thread_rows, with_staff};
 use super::state::{ThreadHead, ThreadState};
 use crate::claims::due::{DueBy, Targets};
-use crate::messages::model::{MessageId, Tag};
+use crate::ids::MessageId;
+use crate::messages::model::Tag;
 
 /// Start of a page: after the thread with this position and ID.
 pub(crate) type After = (i64, i64);

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use super::model::Appointment;
 use super::store;
-use crate::slots::offer::zone_name;
+use crate::zone;
 
 /// Whose appointments.
 #[derive(Debug, Deserialize, IntoParams)]
@@ -57,7 +57,7 @@ async fn page(ctx: &Ctx, patient: UserId, are_canceled: bool, paging: &ListPagin
     let counted = store::count_of_person(&mut tx, &access, are_canceled).await?;
     let Page { results, count, count_exact, next } = paging.page(rows, counted, |appointment| (appointment.start, appointment.id));
     let page = Page { results: access.show_all(results)?, count, count_exact, next };
-    Ok((page, zone_name(&mut tx).await?))
+    Ok((page, zone::name(&mut tx).await?))
 }
 
 /// List a patient's appointments that were not cancelled, newest first.

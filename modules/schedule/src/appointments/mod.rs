@@ -9,5 +9,4 @@ pub mod provide;
 pub mod read;
 pub(crate) mod rebook;
 pub(crate) mod store;
-pub mod update;
 pub mod visits;

@@ -1,14 +1,11 @@
 //! Appointments, and what can be done with them. No I/O.
 
 use chrono::{DateTime, Datelike as _, NaiveDate, TimeDelta, Utc};
+use huddle_sdk::Zone;
 use huddle_sdk::prelude::*;
-use huddle_sdk::{Zone, id_type};
 use serde::{Deserialize, Serialize};
 
-id_type!(
-    /// An appointment.
-    AppointmentId
-);
+pub use crate::ids::AppointmentId;
 
 /// A visit can be joined from so long before its start until so long after its end (record.md §9).
 const SESSION_MARGIN: TimeDelta = TimeDelta::minutes(10);

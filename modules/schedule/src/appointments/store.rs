@@ -5,8 +5,8 @@ use huddle_sdk::prelude::*;
 use sqlx::PgConnection;
 
 use super::model::{Appointment, AppointmentId, CancelationReasons, Status};
+use crate::ids::TypeId;
 use crate::slots::span::Span;
-use crate::types::model::TypeId;
 
 /// A row of `schedule.appointment_card`.
 #[expect(clippy::struct_excessive_bools, reason = "the columns of the view")]

@@ -5,8 +5,8 @@ use huddle_sdk::Zone;
 use huddle_sdk::prelude::*;
 use serde::Serialize;
 
-use super::patient;
 use crate::appointments::list::OfPatient;
+use crate::patient;
 
 /// When a patient's annual wellness visit is due.
 #[derive(Debug, PartialEq, Eq, Serialize, ToSchema)]

@@ -9,15 +9,17 @@ use sqlx::PgConnection;
 use super::custom_reasons::{GivenReasons, LONGEST_OTHER};
 use super::place::Placed;
 use super::{eligibility, holds};
-use crate::appointments::model::{Appointment, AppointmentId, checked_start};
+use crate::appointments::model::{Appointment, checked_start};
 use crate::appointments::rebook;
 use crate::appointments::store::{self, NewRow};
 use crate::cancel::{self, Cancellation};
 use crate::events::{APPOINTMENT_BOOKED, AppointmentEvent, SLOTS_CHANGED, SlotsChanged};
+use crate::ids::AppointmentId;
 use crate::lock::{lock, lock_all};
 use crate::slots::offer::Offer;
 use crate::symptoms::model::check_told;
 use crate::symptoms::{self, Complaints};
+use crate::text::check_length;
 
 /// Longest reason for a visit.
 pub(crate) const LONGEST_DESCRIPTION: usize = 2000;
@@ -136,14 +138,6 @@ pub async fn book_custom_appointment(ctx: Ctx, Json(body): Json<NewCustomAppoint
     check_length(&body.custom_reason_other, LONGEST_OTHER, "/custom_reason_other")?;
     let reasons = GivenReasons::checked(&body.custom_appointment_reasons, &body.custom_reason_other)?;
     book(&ctx, body.into(), Some(&reasons)).await
-}
-
-/// Rejects a text that is too long.
-pub(crate) fn check_length(text: &str, longest: usize, pointer: &str) -> Result<()> {
-    if text.chars().count() > longest {
-        return Err(Problem::invalid_field(pointer, format!("At most {longest} characters")));
-    }
-    Ok(())
 }
 
 async fn book(ctx: &Ctx, body: NewAppointment, reasons: Option<&GivenReasons>) -> Result<(StatusCode, Json<BookedAppointment>)> {

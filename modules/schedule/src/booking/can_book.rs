@@ -6,7 +6,7 @@ use serde::Serialize;
 use sqlx::PgConnection;
 
 use super::eligibility::is_eligible;
-use super::patient;
+use crate::patient;
 use crate::types;
 use crate::types::model::AppointmentType;
 

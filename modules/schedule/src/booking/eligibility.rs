@@ -2,7 +2,7 @@
 
 use huddle_sdk::prelude::*;
 
-use super::patient::BookedPatient;
+use crate::patient::BookedPatient;
 use crate::types::model::AppointmentType;
 
 /// record.md §5.

@@ -1,26 +1,23 @@
 //! `POST /appointment/holds/` and `DELETE /appointment/holds/{id}/`: a time that somebody is about to book.
 
 use chrono::{DateTime, TimeDelta, Utc};
+use huddle_sdk::WriteTx;
 use huddle_sdk::prelude::*;
-use huddle_sdk::{WriteTx, id_type};
 use serde::{Deserialize, Serialize};
 use sqlx::PgConnection;
 use sqlx::postgres::types::PgInterval;
 
 use super::book;
 use super::place::Placed;
-use crate::appointments::model::{AppointmentId, checked_start};
+use crate::appointments::model::checked_start;
 use crate::events::{SLOTS_CHANGED, SlotsChanged};
+use crate::ids::AppointmentId;
+pub use crate::ids::HoldId;
 use crate::lock::{lock, lock_all, lock_holder};
 use crate::slots::offer::Offer;
 
 /// How long a time is held, by the clock of the database: those of the hosts may differ.
 const HELD_FOR: TimeDelta = TimeDelta::minutes(2);
-
-id_type!(
-    /// A hold.
-    HoldId
-);
 
 /// A time to hold.
 #[derive(Debug, Deserialize, ToSchema)]

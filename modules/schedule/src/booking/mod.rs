@@ -1,4 +1,4 @@
-//! Booking visits: who may have which, at what time, and the one transaction that books it.
+//! Booking and moving visits: who may have which, at what time, and the one transaction that books it.
 
 pub mod annual_wellness;
 pub mod book;
@@ -6,5 +6,6 @@ pub mod can_book;
 pub mod custom_reasons;
 pub mod eligibility;
 pub mod holds;
-pub(crate) mod patient;
 pub(crate) mod place;
+pub mod update;
+pub mod visit_type;

@@ -6,8 +6,8 @@ use serde::Serialize;
 use sqlx::PgConnection;
 
 use super::custom_reasons::GivenReasons;
-use crate::appointments::model::AppointmentId;
 use crate::appointments::store as appointments;
+use crate::ids::AppointmentId;
 use crate::slots::engine::{Objection, objections, slots};
 use crate::slots::offer::{Offer, SlotView};
 use crate::slots::span::Span;

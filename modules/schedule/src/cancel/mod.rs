@@ -6,13 +6,14 @@ use huddle_sdk::version::{self, Edited, IfMatch};
 use huddle_sdk::work::WorkOwner;
 use serde::{Deserialize, Serialize};
 
-use crate::appointments::model::{Appointment, AppointmentId};
+use crate::appointments::model::Appointment;
 use crate::appointments::rebook;
 use crate::appointments::store::{self, CancelRow};
-use crate::booking::book::check_length;
 use crate::events::{APPOINTMENT_CANCELED, AppointmentEvent, SLOTS_CHANGED, SlotsChanged};
+use crate::ids::AppointmentId;
 use crate::lock::lock;
 use crate::reasons;
+use crate::text::check_length;
 
 /// Longest text of another reason.
 const LONGEST_OTHER: usize = 500;

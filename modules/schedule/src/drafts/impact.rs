@@ -10,11 +10,11 @@ use sqlx::PgConnection;
 use super::model::{Draft, ImpactedAppointment, ImpactedSlot, IngestionImpact, ReviewStatus};
 use super::proposal::{Proposal, propose};
 use super::store;
-use crate::schedules::model::Provider;
+use crate::providers::model::Provider;
 use crate::slots::engine::{self, Visit};
 use crate::slots::span::Span;
 use crate::slots::store::Selection;
-use crate::{exceptions, schedules, shifts, slots, types};
+use crate::{exceptions, providers, shifts, slots, types};
 
 /// Times that a response names.
 const MAX_SLOTS: usize = 200;
@@ -70,7 +70,7 @@ pub async fn read_schedule_draft_impact(ctx: Ctx, draft: Opened<Draft>) -> Resul
 pub(crate) async fn show(ctx: &Ctx, draft: &Draft) -> Result<IngestionImpact> {
     let (computed, slots) = if draft.review_status == ReviewStatus::Pending {
         let mut tx = ctx.read().await?;
-        let provider = schedules::store::named_provider(&mut tx, draft.provider, "").await?;
+        let provider = providers::store::named_provider(&mut tx, draft.provider, "").await?;
         let computed = compute(&mut tx, draft, &provider, ctx.now()).await?;
         let slots = lost_slots(&mut tx, &computed.proposal, &provider, ctx.now()).await?;
         (computed, slots)

@@ -1,5 +1,6 @@
 //! Drafts: changes of a schedule that are reviewed before they take effect.
 
+pub mod availability;
 pub mod create;
 pub mod impact;
 pub mod ingest;
@@ -10,4 +11,6 @@ pub mod proposal;
 pub mod read;
 pub mod review;
 pub(crate) mod stage;
+pub mod staged_exceptions;
+pub mod staged_shifts;
 pub(crate) mod store;

@@ -1,17 +1,12 @@
 //! Drafts of schedules (navigation.md §3.8, §4.4). No I/O.
 
 use chrono::{DateTime, TimeDelta, Utc};
-use huddle_sdk::id_type;
 use huddle_sdk::prelude::*;
 use serde::{Deserialize, Serialize};
 
 use crate::exceptions::model::StagingException;
+pub use crate::ids::DraftId;
 use crate::shifts::model::StagingShift;
-
-id_type!(
-    /// A draft of a schedule.
-    DraftId
-);
 
 /// Where the review of a draft is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema, sqlx::Type)]

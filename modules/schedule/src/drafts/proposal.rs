@@ -3,10 +3,11 @@
 use chrono::{DateTime, NaiveDate, Utc};
 use huddle_sdk::Zone;
 
+use super::availability::{Availability, Window};
 use super::model::{Draft, ImpactedSlot};
-use crate::exceptions::model::{Absence, ShiftException, ShiftExceptionId};
-use crate::schedules::availability::{Availability, Window};
-use crate::shifts::model::{Shift, ShiftId};
+use crate::exceptions::model::{Absence, ShiftException};
+use crate::ids::{ShiftExceptionId, ShiftId};
+use crate::shifts::model::Shift;
 use crate::shifts::weekly_hours::{ShiftChange, WeeklyHours};
 use crate::slots::engine::{self, Day, Times, Visit};
 use crate::slots::span::Span;

@@ -11,7 +11,7 @@ use super::model::{Draft, ReviewStatus};
 use super::store;
 use crate::events::{DRAFTS_CHANGED, DraftsChanged, SLOTS_CHANGED, SlotsChanged};
 use crate::lock::lock;
-use crate::{MANAGE, exceptions, schedules, shifts};
+use crate::{MANAGE, exceptions, providers, shifts};
 
 /// The outcome of a review.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -95,7 +95,7 @@ async fn review(ctx: &Ctx, draft: Draft, if_match: IfMatch, body: DraftReview) -
 
 /// Applies a draft: the schedule is locked, so nothing that is checked here changes before the commit.
 async fn approve(ctx: &Ctx, tx: &mut WriteTx, draft: &Draft, seen: &[i64]) -> Result<()> {
-    let provider = schedules::store::named_provider(&mut *tx, draft.provider, "").await?;
+    let provider = providers::store::named_provider(&mut *tx, draft.provider, "").await?;
     let Computed { proposal, appointments } = impact::compute(&mut *tx, draft, &provider, ctx.now()).await?;
     if !proposal.errors.is_empty() {
         return Err(Problem::conflict(proposal.errors.join("; ")));

@@ -9,9 +9,9 @@ use super::store;
 use crate::events::{DRAFTS_CHANGED, DraftsChanged};
 use crate::exceptions::model::{ExceptionInput, check_deletable};
 use crate::lock::lock;
-use crate::schedules::model::Provider;
+use crate::providers::model::Provider;
 use crate::shifts::model::ShiftInput;
-use crate::{exceptions, schedules, shifts};
+use crate::{exceptions, providers, shifts};
 
 /// Most changes of a kind in a draft.
 pub(crate) const MAX_CHANGES: usize = 100;
@@ -19,7 +19,7 @@ pub(crate) const MAX_CHANGES: usize = 100;
 /// Begins a change of a provider's schedule: who may, and with the schedule locked.
 pub(crate) async fn begin(ctx: &Ctx, provider: UserId, pointer: &str) -> Result<(WriteTx, Provider)> {
     let mut tx = ctx.write().await?;
-    let provider = schedules::store::named_provider(&mut tx, provider, pointer).await?;
+    let provider = providers::store::named_provider(&mut tx, provider, pointer).await?;
     provider.check_editable_by(ctx)?;
     lock(&mut tx, provider.id).await?;
     Ok((tx, provider))

@@ -4,8 +4,8 @@ use chrono::{DateTime, Utc};
 use huddle_sdk::prelude::*;
 use sqlx::PgConnection;
 
+use super::availability::Window;
 use super::model::{Draft, DraftId, ImpactedAppointment, ReviewStatus};
-use crate::schedules::availability::Window;
 use crate::{exceptions, shifts};
 
 struct DraftRow {

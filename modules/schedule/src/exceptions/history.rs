@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::model::ShiftException;
 use super::store;
-use crate::schedules;
+use crate::providers;
 
 /// Whose past exceptions to list.
 #[derive(Debug, Deserialize, IntoParams)]
@@ -39,7 +39,7 @@ pub async fn list_historical_shift_exceptions(
 ) -> Result<Json<ShiftExceptionPage>> {
     let after = paging.cursor()?;
     let mut tx = ctx.read().await?;
-    let provider = schedules::store::named_provider(&mut tx, query.provider_id, "?provider_id").await?;
+    let provider = providers::store::named_provider(&mut tx, query.provider_id, "?provider_id").await?;
     let zone = Zone::of_tenant(&mut tx).await?;
     let today = zone.date_of(ctx.now());
     let rows = store::past(&mut tx, provider.id, zone.day(today).0, after, paging.limit).await?;

@@ -1,9 +1,6 @@
 //! Exceptions: when providers see no patients although a shift says so.
 
-pub mod create;
-pub mod delete;
 pub mod history;
 pub mod model;
 pub mod open;
 pub(crate) mod store;
-pub mod update;

@@ -3,24 +3,16 @@
 use std::borrow::Cow;
 
 use chrono::{DateTime, Datelike as _, TimeDelta, Utc};
+use huddle_sdk::Zone;
 use huddle_sdk::prelude::*;
-use huddle_sdk::{Zone, id_type};
 use serde::{Deserialize, Serialize};
 use utoipa::PartialSchema;
 use utoipa::openapi::schema::{ObjectBuilder, Type};
 use utoipa::openapi::{RefOr, Schema};
 
-use crate::drafts::model::DraftId;
+use crate::ids::DraftId;
+pub use crate::ids::{ShiftExceptionId, StagingExceptionId};
 use crate::shifts::model::invalid;
-
-id_type!(
-    /// An exception of a provider's shifts.
-    ShiftExceptionId
-);
-id_type!(
-    /// A change of an exception in a draft.
-    StagingExceptionId
-);
 
 /// Why a provider is away.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize, sqlx::Type)]

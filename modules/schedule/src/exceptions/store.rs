@@ -7,7 +7,7 @@ use sqlx::PgConnection;
 use super::model::{
     Absence, ExceptionPeriod, HalfOpenBounds, Reason, ShiftException, ShiftExceptionId, StagingException, StagingExceptionId,
 };
-use crate::drafts::model::DraftId;
+use crate::ids::DraftId;
 
 struct ExceptionRow {
     id: ShiftExceptionId,

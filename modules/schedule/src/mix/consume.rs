@@ -7,12 +7,12 @@ use serde::{Deserialize, Serialize};
 
 use super::model::{VisitMixUse, allotted};
 use super::store;
-use crate::schedules::model::Provider;
+use crate::ids::TypeId;
+use crate::providers::model::Provider;
 use crate::slots;
 use crate::slots::engine;
 use crate::slots::span::Span;
 use crate::slots::store::Selection;
-use crate::types::model::TypeId;
 
 /// The day to look at.
 #[derive(Debug, Deserialize, ToSchema)]

@@ -2,16 +2,11 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use huddle_sdk::id_type;
 use huddle_sdk::prelude::*;
 use serde::{Deserialize, Serialize};
 
-use crate::types::model::TypeId;
-
-id_type!(
-    /// A share of a weekday.
-    RatioId
-);
+pub use crate::ids::RatioId;
+use crate::ids::TypeId;
 
 /// Shares of a day may differ from 100 percent by rounding.
 const TOTALS: std::ops::RangeInclusive<i32> = 99..=101;
@@ -27,6 +22,29 @@ pub struct VisitMixRatio {
     pub day_of_week: i16,
     /// Percent, 0 to 100.
     pub percentage_of_slots: i16,
+}
+
+/// A kind of visit, as schedules name it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[schema(as = schedule::ScheduleAppointmentType)]
+pub struct ScheduleAppointmentType {
+    /// ID.
+    #[schema(value_type = i64)]
+    pub id: TypeId,
+    /// Its name in every tenant: `video`, `videoNew`, ...
+    pub unique_key: String,
+    /// What people read: `Established`, `New Patient`, ...
+    pub name: String,
+}
+
+/// A kind of visit that the provider gives, with its shares of their days.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[schema(as = schedule::AppointmentTypeMapping)]
+pub struct AppointmentTypeMapping {
+    /// The kind.
+    pub appointment_type: ScheduleAppointmentType,
+    /// Its shares by weekday. A weekday without shares has no limits.
+    pub visit_mix_ratios: Vec<VisitMixRatio>,
 }
 
 /// A share as it is sent.

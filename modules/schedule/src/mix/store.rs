@@ -3,9 +3,9 @@
 use huddle_sdk::prelude::*;
 use sqlx::PgConnection;
 
-use super::model::{Mix, RatioId, RatioInput, Share, VisitMixRatio};
-use crate::schedules::model::{AppointmentTypeMapping, Provider, ScheduleAppointmentType};
-use crate::types::model::TypeId;
+use super::model::{AppointmentTypeMapping, Mix, RatioId, RatioInput, ScheduleAppointmentType, Share, VisitMixRatio};
+use crate::ids::TypeId;
+use crate::providers::model::Provider;
 
 /// The kinds of visit that share the provider's days, with their shares: focused and annual wellness visits take no part.
 pub async fn mappings(conn: &mut PgConnection, provider: &Provider) -> Result<Vec<AppointmentTypeMapping>> {
@@ -78,4 +78,17 @@ pub async fn put(conn: &mut PgConnection, provider: UserId, changes: &[RatioInpu
     .execute(conn)
     .await?;
     Ok(())
+}
+
+/// The version of a provider's visit mix, and the name of the tenant's business zone.
+pub async fn version(conn: &mut PgConnection, provider: UserId) -> Result<(i32, String)> {
+    let row = sqlx::query!(
+        r#"select t.business_zone, coalesce(s.mix_version, 1) as "mix_version!"
+             from core.tenant t left join schedule.schedule s on s.tenant_id = t.id and s.provider_id = $1
+            where t.id = core.tenant_id()"#,
+        provider.0,
+    )
+    .fetch_one(conn)
+    .await?;
+    Ok((row.mix_version, row.business_zone))
 }

@@ -6,12 +6,12 @@ use huddle_sdk::prelude::*;
 use huddle_sdk::version::{self, Edited, IfMatch};
 use serde::{Deserialize, Serialize};
 
-use super::model::{self, RatioInput};
+use super::model::{self, AppointmentTypeMapping, RatioInput};
 use super::store;
 use crate::events::{SLOTS_CHANGED, SlotsChanged};
 use crate::lock::lock;
-use crate::schedules;
-use crate::schedules::model::{AppointmentTypeMapping, Provider};
+use crate::providers;
+use crate::providers::model::Provider;
 use crate::shifts::weekly_hours::day_name;
 
 /// Most shares in a request.
@@ -69,9 +69,9 @@ async fn put(ctx: &Ctx, if_match: IfMatch, body: VisitMixInput) -> Result<Json<V
         return Err(Problem::invalid_field("/visit_mix_ratios", format!("At most {MAX_SHARES} shares")));
     }
     let mut tx = ctx.write().await?;
-    let provider = schedules::store::named_provider(&mut tx, id, "/visit_mix_ratios/0/physician_id").await?;
+    let provider = providers::store::named_provider(&mut tx, id, "/visit_mix_ratios/0/physician_id").await?;
     if let Some((index, other)) = changes.iter().enumerate().find(|(_, other)| other.physician_id != id) {
-        schedules::store::named_provider(&mut tx, other.physician_id, &format!("/visit_mix_ratios/{index}/physician_id")).await?;
+        providers::store::named_provider(&mut tx, other.physician_id, &format!("/visit_mix_ratios/{index}/physician_id")).await?;
         return Err(Problem::invalid_field("/visit_mix_ratios", "All shares are of one provider"));
     }
     provider.check_editable_by(ctx)?;
@@ -102,6 +102,6 @@ async fn put(ctx: &Ctx, if_match: IfMatch, body: VisitMixInput) -> Result<Json<V
 }
 
 async fn mix(conn: &mut sqlx::PgConnection, provider: &Provider) -> Result<VisitMix> {
-    let (mix_version, _) = schedules::store::mix_version(&mut *conn, provider.id).await?;
+    let (mix_version, _) = store::version(&mut *conn, provider.id).await?;
     Ok(VisitMix { provider: provider.id, appointment_type_mappings: store::mappings(conn, provider).await?, mix_version })
 }

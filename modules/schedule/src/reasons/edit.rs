@@ -8,7 +8,7 @@ use uuid::Uuid;
 
 use super::{CancellationReason, ReasonRow};
 use crate::events::{SETTINGS_CHANGED, SettingsChanged, SettingsPart};
-use crate::symptoms::model::checked_label;
+use crate::text::checked_label;
 
 /// A new reason.
 #[derive(Debug, Deserialize, ToSchema)]

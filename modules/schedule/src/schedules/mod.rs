@@ -1,7 +1,4 @@
 //! Schedules of providers: their shifts, exceptions, visit mix and drafts.
 
-pub mod availability;
 pub mod model;
-pub mod open;
 pub mod read;
-pub(crate) mod store;

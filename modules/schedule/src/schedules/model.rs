@@ -1,68 +1,12 @@
-//! Schedules of providers and who may edit them. No I/O.
+//! Schedules of providers. No I/O.
 
 use huddle_sdk::prelude::*;
 use serde::Serialize;
 
-use crate::MANAGE;
 use crate::drafts::model::Draft;
 use crate::exceptions::model::ShiftException;
-use crate::mix::model::VisitMixRatio;
+use crate::mix::model::AppointmentTypeMapping;
 use crate::shifts::model::Shift;
-use crate::types::model::TypeId;
-
-/// A clinician with a schedule.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Provider {
-    /// User ID.
-    pub id: UserId,
-    /// `md`, `np`, `rn`, ...
-    pub internal_role: String,
-    /// Whether the account is active.
-    pub is_active: bool,
-    /// Whether new patients can be assigned.
-    pub is_taking_new_patients: bool,
-}
-
-impl Provider {
-    /// Whether the caller may edit the schedule: their own, or anyone's with the permission (decision 0108).
-    pub fn is_editable_by(&self, ctx: &Ctx) -> Result<bool> {
-        Ok(self.is_active && (ctx.principal().may(MANAGE) || ctx.user_id()? == self.id))
-    }
-
-    /// 403 for a caller who may not edit the schedule, 409 for the schedule of an inactive clinician.
-    pub fn check_editable_by(&self, ctx: &Ctx) -> Result<()> {
-        if self.is_editable_by(ctx)? {
-            Ok(())
-        } else if self.is_active {
-            Err(Problem::permission_denied(MANAGE.0))
-        } else {
-            Err(Problem::conflict("The clinician's account is not active"))
-        }
-    }
-}
-
-/// A kind of visit, as schedules name it.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
-#[schema(as = schedule::ScheduleAppointmentType)]
-pub struct ScheduleAppointmentType {
-    /// ID.
-    #[schema(value_type = i64)]
-    pub id: TypeId,
-    /// Its name in every tenant: `video`, `videoNew`, ...
-    pub unique_key: String,
-    /// What people read: `Established`, `New Patient`, ...
-    pub name: String,
-}
-
-/// A kind of visit that the provider gives, with its shares of their days.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
-#[schema(as = schedule::AppointmentTypeMapping)]
-pub struct AppointmentTypeMapping {
-    /// The kind.
-    pub appointment_type: ScheduleAppointmentType,
-    /// Its shares by weekday. A weekday without shares has no limits.
-    pub visit_mix_ratios: Vec<VisitMixRatio>,
-}
 
 /// A provider's schedule.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]

@@ -3,8 +3,8 @@
 use huddle_sdk::Zone;
 use huddle_sdk::prelude::*;
 
-use super::model::{Provider, Schedule};
-use super::store;
+use super::model::Schedule;
+use crate::providers::model::Provider;
 use crate::{drafts, exceptions, mix, shifts};
 
 /// A provider's schedule: current shifts and exceptions, open drafts and visit mix.
@@ -12,7 +12,7 @@ use crate::{drafts, exceptions, mix, shifts};
     params(("provider_id" = i64, Path, description = "The provider's user ID")), responses((status = 200, body = Schedule)))]
 pub async fn read_provider_schedule(ctx: Ctx, provider: Opened<Provider>) -> Result<Json<Schedule>> {
     let mut tx = ctx.read().await?;
-    let (mix_version, time_zone) = store::mix_version(&mut tx, provider.id).await?;
+    let (mix_version, time_zone) = mix::store::version(&mut tx, provider.id).await?;
     let zone = Zone::named(&time_zone);
     let today = zone.date_of(ctx.now());
     Ok(Json(Schedule {

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::model::Shift;
 use super::store;
-use crate::schedules;
+use crate::providers;
 
 /// Whose past shifts to list.
 #[derive(Debug, Deserialize, IntoParams)]
@@ -41,7 +41,7 @@ pub async fn list_historical_shifts(ctx: Ctx, Query(query): Query<ListPastShifts
         return Err(Problem::invalid_field("?day_of_week", "Between 1 and 7"));
     }
     let mut tx = ctx.read().await?;
-    let provider = schedules::store::named_provider(&mut tx, query.provider_id, "?provider_id").await?;
+    let provider = providers::store::named_provider(&mut tx, query.provider_id, "?provider_id").await?;
     let zone = Zone::of_tenant(&mut tx).await?;
     let today = zone.date_of(ctx.now());
     let rows = store::past(&mut tx, provider.id, query.day_of_week, today, after, paging.limit).await?;

@@ -1,11 +1,8 @@
 //! Shifts: when providers see patients, every week.
 
 pub mod clock_time;
-pub mod create;
-pub mod delete;
 pub mod history;
 pub mod model;
 pub mod open;
 pub(crate) mod store;
-pub mod update;
 pub mod weekly_hours;

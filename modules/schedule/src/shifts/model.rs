@@ -1,22 +1,13 @@
 //! Shifts, and the rules of their input (navigation.md §3.8, §5.10). No I/O.
 
 use chrono::{Datelike as _, NaiveDate};
-use huddle_sdk::id_type;
 use huddle_sdk::prelude::*;
 use serde::{Deserialize, Serialize};
 
 use super::clock_time::ClockTime;
 use super::weekly_hours::WeeklyHours;
-use crate::drafts::model::DraftId;
-
-id_type!(
-    /// A shift.
-    ShiftId
-);
-id_type!(
-    /// A change of a shift in a draft.
-    StagingShiftId
-);
+use crate::ids::DraftId;
+pub use crate::ids::{ShiftId, StagingShiftId};
 
 /// Whether the ends of a period belong to it.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]

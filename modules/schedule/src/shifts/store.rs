@@ -7,7 +7,7 @@ use sqlx::PgConnection;
 use super::clock_time::ClockTime;
 use super::model::{EffectivePeriod, InclusiveBounds, Shift, ShiftId, StagingShift, StagingShiftId};
 use super::weekly_hours::{ShiftChange, WeeklyHours};
-use crate::drafts::model::DraftId;
+use crate::ids::DraftId;
 
 struct ShiftRow {
     id: ShiftId,

@@ -9,7 +9,8 @@ use huddle_sdk::prelude::*;
 use huddle_sdk::{ClinicHours, Zone};
 
 use super::span::{Span, merged, without};
-use crate::types::model::{AppointmentType, TypeId};
+use crate::ids::TypeId;
+use crate::types::model::AppointmentType;
 
 /// A weekly shift. Minutes are of the wall clock; 1440 is the end of the day.
 #[derive(Debug, Clone, PartialEq, Eq)]

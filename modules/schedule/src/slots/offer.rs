@@ -13,9 +13,9 @@ use sqlx::PgConnection;
 use super::engine::{Day, Slot, Visit, days, reasons_for_none, slots};
 use super::span::Span;
 use super::store::{self, Provider, Selection};
-use crate::booking::patient::{self, BookedPatient};
-use crate::types;
+use crate::patient::{self, BookedPatient};
 use crate::types::model::AppointmentType;
+use crate::{types, zone};
 
 /// The longest time for which slots are listed: five weeks, one of which may have an hour more.
 const LONGEST_RANGE: TimeDelta = TimeDelta::hours(5 * 7 * 24 + 1);
@@ -153,7 +153,7 @@ pub async fn list_appointment_slots(ctx: Ctx, Query(query): Query<SlotQuery>) ->
     let offer = Offer::load(&ctx, &mut tx, Some(&access), &query.reason, "?reason").await?;
     let caller = ctx.user_id()?;
     let providers = offer.providers(&mut tx, None, None).await?;
-    let zone_name = zone_name(&mut tx).await?;
+    let zone_name = zone::name(&mut tx).await?;
     drop(tx);
     let mut dates = BTreeSet::new();
     let mut appointments: Vec<_> = providers
@@ -209,11 +209,6 @@ pub(crate) fn checked_range(from: DateTime<Utc>, until: DateTime<Utc>) -> Result
         return Err(Problem::invalid_field("?end_time", "At most five weeks"));
     }
     Ok(range)
-}
-
-/// The name of the tenant's business zone.
-pub(crate) async fn zone_name(conn: &mut PgConnection) -> Result<String> {
-    Ok(sqlx::query_scalar!("select business_zone from core.tenant where id = core.tenant_id()").fetch_one(conn).await?)
 }
 
 /// The available times of a clinician.

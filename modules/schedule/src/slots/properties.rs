@@ -9,7 +9,7 @@ use proptest::prelude::*;
 
 use super::engine::{Booked, Day, Exception, Hold, Share, Shift, Times, Visit, bookable, days, free, objections, slots};
 use super::span::Span;
-use crate::types::model::TypeId;
+use crate::ids::TypeId;
 
 const ZONES: [&str; 6] =
     ["America/New_York", "America/Los_Angeles", "America/Phoenix", "Australia/Lord_Howe", "Europe/Berlin", "Pacific/Honolulu"];

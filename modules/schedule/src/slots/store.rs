@@ -9,7 +9,7 @@ use sqlx::PgConnection;
 
 use super::engine::{Booked, Exception, Hold, Share, Shift, Times};
 use super::span::Span;
-use crate::types::model::TypeId;
+use crate::ids::TypeId;
 
 /// A clinician who may be booked.
 #[derive(Debug, Clone)]

@@ -5,9 +5,9 @@ use huddle_sdk::version::{self, Edited, IfMatch};
 use serde::Deserialize;
 use sqlx::PgConnection;
 
-use super::model::{Symptom, checked_label};
+use super::model::Symptom;
 use super::store;
-use crate::booking::book::check_length;
+use crate::text::{check_length, checked_label};
 use crate::types;
 
 /// Longest message of an urgent symptom.

@@ -4,7 +4,6 @@ pub mod edit;
 pub mod list;
 pub mod model;
 pub(crate) mod store;
-pub mod visit_type;
 
 use huddle_sdk::prelude::*;
 use sqlx::PgConnection;

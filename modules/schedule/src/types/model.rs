@@ -1,13 +1,9 @@
 //! Kinds of visit. No I/O.
 
-use huddle_sdk::id_type;
 use huddle_sdk::prelude::*;
 use serde::Serialize;
 
-id_type!(
-    /// A kind of visit.
-    TypeId
-);
+pub use crate::ids::TypeId;
 
 /// A kind of visit.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]

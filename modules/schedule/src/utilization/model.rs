@@ -7,8 +7,8 @@ use huddle_sdk::Zone;
 use huddle_sdk::prelude::*;
 use serde::Serialize;
 
+use crate::ids::TypeId;
 use crate::slots::engine::{Day, Times, bookable};
-use crate::types::model::TypeId;
 
 /// Most days of a request.
 pub(crate) const MAX_DAYS: i64 = 92;

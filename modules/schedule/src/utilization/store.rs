@@ -5,7 +5,7 @@ use huddle_sdk::prelude::*;
 use sqlx::PgConnection;
 
 use super::model::{Counted, UtilizationCounts};
-use crate::types::model::TypeId;
+use crate::ids::TypeId;
 
 /// Appointments that start in a time, by local date, type and provider.
 pub(super) async fn counted(

@@ -1,6 +1,7 @@
 //! `POST /providers/me/cases/`
 
 use chrono::{DateTime, Utc};
+use huddle_sdk::content_type::names::CARE_PLAN;
 use huddle_sdk::prelude::*;
 use huddle_sdk::questions::objects::highest_priority;
 use huddle_sdk::relation::{self, ObjectRef};
@@ -15,15 +16,13 @@ use super::model::{Case, CaseCategory, checked_external_description, checked_ext
 use super::priority::{ChosenPriority, due_by_default};
 use super::relations::{self, RelatedObject, case_object};
 use super::{change, store};
-use crate::categories::model::{Category, CategoryId, Definition};
+use crate::categories::model::{Category, Definition};
 use crate::categories::tasks::tasks_of;
+use crate::ids::CategoryId;
 use crate::subject::open_subject;
 use crate::tasks::model::{Task, checked_parts, checked_priority, checked_title, due_on_date_of};
 use crate::tasks::relations::{Relation, RelationKind};
 use crate::{categories, tasks};
-
-/// Content type of care plans: a case that is created from one belongs to its work.
-const CARE_PLAN: &str = "careplan";
 
 /// Most tasks of a new case.
 const MAX_TASKS: usize = 30;

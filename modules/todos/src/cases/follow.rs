@@ -4,6 +4,7 @@
 use std::collections::BTreeSet;
 
 use chrono::{DateTime, Utc};
+use huddle_sdk::content_type::names::MESSAGE;
 use huddle_sdk::prelude::*;
 use huddle_sdk::relation::ObjectRef;
 use huddle_sdk::{EventCtx, EventSubject, Subscribe, WriteTx, id_type, on_named};
@@ -82,9 +83,6 @@ id_type!(
 pub(crate) struct MessageNamed {
     id: MessageId,
 }
-
-/// The kind of messages.
-const MESSAGE: &str = "chatmessagev2";
 
 /// Cases follow the urgency of the messages that are linked to them.
 pub(crate) const ON_MESSAGE: &dyn Subscribe = &on_named("messaging.message.changed", |ctx| Box::pin(on_message(ctx)));

@@ -7,7 +7,7 @@ use serde::Deserialize;
 use super::model::{Case, CaseId};
 use super::relations;
 use super::store::{self, CaseFilter};
-use crate::categories::model::CategoryId;
+use crate::ids::CategoryId;
 use crate::subject::open_subject;
 
 /// Filters. `person` or `user` is required.

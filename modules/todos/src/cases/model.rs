@@ -1,7 +1,6 @@
 //! A case and its rules. No I/O.
 
 use chrono::{DateTime, Utc};
-use huddle_sdk::id_type;
 use huddle_sdk::prelude::*;
 use huddle_sdk::work::{WorkOwner, WorkUnit};
 use huddle_sdk::workflow::{Block, Facts, Offer, State, StateCategory};
@@ -12,14 +11,11 @@ use super::priority::{ChosenPriority, MAX_REASON_LENGTH, priority_of};
 use super::provide::CASE;
 use super::relations::CaseRelation;
 use super::summaries::CaseSummary;
-use crate::categories::model::{CategoryId, Definition, MAX_EXTERNAL_TITLE_LENGTH, ProviderSearch};
+use crate::categories::model::{Definition, MAX_EXTERNAL_TITLE_LENGTH, ProviderSearch};
 use crate::emails::attention::CaseMail;
+pub use crate::ids::CaseId;
+use crate::ids::CategoryId;
 use crate::tasks::model::Task;
-
-id_type!(
-    /// A case.
-    CaseId
-);
 
 /// Longest description and longest notes, in characters.
 const MAX_TEXT_LENGTH: usize = 5_000;

@@ -12,7 +12,7 @@ use super::history::{CaseEventKind, EventBody};
 use super::history_store;
 use super::model::{Case, CaseId, checked_text};
 use super::{change, store, summaries, summary_store};
-use crate::categories::model::CategoryId;
+use crate::ids::CategoryId;
 
 /// A case that a program proposes.
 #[derive(Debug, Deserialize, ToSchema)]

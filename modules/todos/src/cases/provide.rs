@@ -1,6 +1,6 @@
 //! What cases provide to other modules' screens, and their actions.
 
-use huddle_sdk::content_type::{Card, ObjectOffers, StreamEntry, StreamWindow, actions};
+use huddle_sdk::content_type::{Card, ObjectOffers, StreamEntry, StreamWindow, actions, names};
 use huddle_sdk::prelude::*;
 use huddle_sdk::questions::Answer;
 use huddle_sdk::questions::objects::{RemovedLink, UNLINKED};
@@ -19,7 +19,7 @@ pub const CASE: ContentType = ContentType {
     offers: Some(offers),
     assign: Some(act::assign),
     lock: Some(act::lock),
-    ..ContentType::new("case", "Case", TASKS)
+    ..ContentType::new(names::CASE, "Case", TASKS)
 };
 
 /// The history of cases follows links that other modules remove.

@@ -13,8 +13,9 @@ use super::model::{Case, CaseCategory, CaseId};
 use super::priority::ChosenPriority;
 use super::relations::{CaseRelation, object_of};
 use super::summary_store;
-use crate::categories::model::{CategoryId, Definition};
+use crate::categories::model::Definition;
 use crate::emails::attention::CaseMail;
+use crate::ids::CategoryId;
 use crate::{emails, tasks};
 
 /// A case that was updated within this time counts as recent when it is closed (console.md §9).

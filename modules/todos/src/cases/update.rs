@@ -12,7 +12,8 @@ use super::history::CaseEventKind;
 use super::model::{Case, checked_external_description, checked_external_title, checked_reason, checked_tags, checked_text};
 use super::priority::ChosenPriority;
 use super::{change, read, store};
-use crate::categories::model::{Category, CategoryId};
+use crate::categories::model::Category;
+use crate::ids::CategoryId;
 use crate::subject::open_subject;
 use crate::tasks;
 

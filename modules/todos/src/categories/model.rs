@@ -3,15 +3,11 @@
 use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
 use huddle_sdk::prelude::*;
 use huddle_sdk::workflow::{Action, State, StateCategory, Workflow};
-use huddle_sdk::{Zone, id_type, zone};
+use huddle_sdk::{Zone, zone};
 use serde::{Deserialize, Serialize};
 
+pub use crate::ids::CategoryId;
 use crate::tasks::model::{checked_priority, checked_title};
-
-id_type!(
-    /// A category of cases.
-    CategoryId
-);
 
 const MAX_TITLE_LENGTH: usize = 80;
 const MAX_DESCRIPTION_LENGTH: usize = 500;

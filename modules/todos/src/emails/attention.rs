@@ -13,7 +13,8 @@ use serde::Serialize;
 
 use super::model::{EmailDirection, EmailId};
 use super::{handle, store};
-use crate::cases::model::{Case, CaseId};
+use crate::cases::model::Case;
+use crate::ids::CaseId;
 use crate::{TASKS, cases};
 
 /// The open emails of a case.

@@ -8,8 +8,8 @@ use super::model::CaseEmail;
 use super::{attention, store};
 use crate::cases::history::{CaseEventKind, EventBody};
 use crate::cases::history_store;
-use crate::cases::model::CaseId;
 use crate::cases::{self, change};
+use crate::ids::CaseId;
 
 /// The case of an email.
 #[derive(Debug, Deserialize, ToSchema)]

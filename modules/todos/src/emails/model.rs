@@ -1,24 +1,15 @@
 //! An email of a case, and its rules. No I/O.
 
 use chrono::{DateTime, Utc};
+use huddle_sdk::TenantId;
 use huddle_sdk::files::FileKey;
 use huddle_sdk::prelude::*;
 use huddle_sdk::rich_text::{Rich, sanitise, to_text};
-use huddle_sdk::{TenantId, id_type};
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
-use crate::cases::model::CaseId;
-
-id_type!(
-    /// An email of a case.
-    EmailId
-);
-
-id_type!(
-    /// A file of an email.
-    EmailFileId
-);
+use crate::ids::CaseId;
+pub use crate::ids::{EmailFileId, EmailId};
 
 /// Characters of the text in a list.
 const SNIPPET_LENGTH: usize = 80;

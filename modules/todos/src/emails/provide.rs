@@ -9,7 +9,7 @@ use serde::Serialize;
 
 use super::model::{CaseEmail, EmailDirection, EmailId};
 use super::store;
-use crate::cases::model::CaseId;
+use crate::ids::CaseId;
 use crate::{EMAIL_FLAG, READ_EMAIL, TASKS};
 
 /// Emails of cases.

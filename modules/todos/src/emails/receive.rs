@@ -19,8 +19,9 @@ use super::parse::{MailPart, ReceivedMail, parse};
 use super::{attention, file_store, store};
 use crate::cases::history::{CaseEventKind, EventBody};
 use crate::cases::history_store;
-use crate::cases::model::{Case, CaseId};
+use crate::cases::model::Case;
 use crate::cases::{self, change};
+use crate::ids::CaseId;
 
 /// Reads messages outside the threads that serve requests.
 static READING: HeavyWork = HeavyWork::new(2, std::time::Duration::from_secs(30));

@@ -11,7 +11,7 @@ use uuid::Uuid;
 
 use super::attention::{Kept, OpenEmail};
 use super::model::{CaseEmail, EmailDirection, EmailFile, EmailId, EmailStatus};
-use crate::cases::model::CaseId;
+use crate::ids::CaseId;
 
 /// A row of an email with its files.
 struct EmailRow {

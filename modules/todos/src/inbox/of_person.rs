@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use huddle_sdk::content_type::{Card, content_types};
+use huddle_sdk::content_type::{Card, content_types, names};
 use huddle_sdk::prelude::*;
 use huddle_sdk::relation::ObjectRef;
 use huddle_sdk::work_list::{WorkRow, rows_of};
@@ -133,7 +133,7 @@ impl TodosQuery {
 /// The content types whose feature is on.
 fn listed_types(ctx: &Ctx) -> Vec<ListedType> {
     let shown = content_types().iter().filter(|of| ctx.features().has(of.feature));
-    shown.map(|of| ListedType { name: of.name, group: if of.name == "careplan" { CARE_PLANS } else { of.title } }).collect()
+    shown.map(|of| ListedType { name: of.name, group: if of.name == names::CARE_PLAN { CARE_PLANS } else { of.title } }).collect()
 }
 
 /// List the open or the closed work of all modules for a person, in groups.
@@ -188,7 +188,7 @@ pub async fn list_person_todos(ctx: Ctx, PathPerson(access): PathPerson, Query(q
         let task = if placed.content_type == TASK.name { own.remove(&placed.object_id).map(Nested) } else { None };
         let card = cards.get(&ObjectRef::new(placed.content_type, placed.object_id)).map(|card| Nested(card.get().clone()));
         let of_case = case.as_ref().map_or(&[][..], |case| &case.tasks);
-        let messages = case.iter().flat_map(|case| &case.relations).filter(|relation| relation.content_type == "chatmessagev2");
+        let messages = case.iter().flat_map(|case| &case.relations).filter(|relation| relation.content_type == names::MESSAGE);
         Some(Todo {
             group: placed.group,
             card,

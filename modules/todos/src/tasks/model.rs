@@ -7,18 +7,14 @@ use huddle_sdk::prelude::*;
 use huddle_sdk::relation::ObjectRef;
 use huddle_sdk::work::{WorkOwner, WorkUnit};
 use huddle_sdk::workflow::StateCategory;
-use huddle_sdk::{Zone, id_type, zone};
+use huddle_sdk::{Zone, zone};
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
 use super::provide::TASK;
 use super::relations::{Relation, RelationKind};
-use crate::cases::model::CaseId;
-
-id_type!(
-    /// A task.
-    TaskId
-);
+use crate::ids::CaseId;
+pub use crate::ids::TaskId;
 
 /// Longest title, in characters (console.md §5).
 const MAX_TITLE_LENGTH: usize = 255;

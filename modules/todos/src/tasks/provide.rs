@@ -1,7 +1,7 @@
 //! What tasks provide to other modules' screens, and their actions.
 
 use huddle_sdk::ReadTx;
-use huddle_sdk::content_type::{Card, ObjectOffers, actions};
+use huddle_sdk::content_type::{Card, ObjectOffers, actions, names};
 use huddle_sdk::prelude::*;
 
 use super::{act, store};
@@ -14,7 +14,7 @@ pub const TASK: ContentType = ContentType {
     offers: Some(offers),
     assign: Some(act::assign),
     lock: Some(act::lock),
-    ..ContentType::new("task", "Task", TASKS)
+    ..ContentType::new(names::TASK, "Task", TASKS)
 };
 
 fn hydrate<'a>(tx: &'a mut ReadTx, ids: &'a [i64]) -> BoxFuture<'a, Result<Vec<Card>>> {

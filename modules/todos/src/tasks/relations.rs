@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use huddle_sdk::WriteTx;
 use huddle_sdk::content_type::content_type;
+use huddle_sdk::content_type::names;
 use huddle_sdk::prelude::*;
 use huddle_sdk::relation::{self, ObjectRef};
 use serde::{Deserialize, Serialize};
@@ -43,11 +44,11 @@ impl RelationKind {
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
-            Self::Careplan => "careplan",
-            Self::Case => "case",
+            Self::Careplan => names::CARE_PLAN,
+            Self::Case => names::CASE,
             Self::Formsubmission => "formsubmission",
             Self::Insurancememberinfo => "insurancememberinfo",
-            Self::Chatmessagev2 => "chatmessagev2",
+            Self::Chatmessagev2 => names::MESSAGE,
         }
     }
 

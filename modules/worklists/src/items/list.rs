@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use chrono::TimeDelta;
+use huddle_sdk::content_type::names::MESSAGE;
 use huddle_sdk::prelude::*;
 use huddle_sdk::relation::ObjectRef;
 use huddle_sdk::work_list::{WorkCandidates, WorkReader, WorkRow, rows_of};
@@ -14,7 +15,7 @@ use super::MAX_CANDIDATES;
 use super::filter::Filter;
 use super::find::{ASKED, Candidates, closed_candidates, open_candidates};
 use super::query::{Order, Position, Selection, WRONG_CURSOR, Window};
-use super::row::{MESSAGE, WorklistItem};
+use super::row::WorklistItem;
 use super::store;
 use crate::definitions::conditions::Moment;
 use crate::definitions::model::{Definition, WorklistId};

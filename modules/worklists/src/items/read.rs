@@ -1,12 +1,12 @@
 //! `GET /providers/me/work_units/worklists/items/{id}/`
 
 use chrono::{DateTime, NaiveDate, Utc};
+use huddle_sdk::content_type::names::MESSAGE;
 use huddle_sdk::prelude::*;
 use huddle_sdk::relation::ObjectRef;
 use huddle_sdk::work_list::WorkReader;
 use serde::Serialize;
 
-use super::row::MESSAGE;
 use super::store;
 
 /// Most open tasks that are shown.

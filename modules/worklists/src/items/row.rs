@@ -8,9 +8,6 @@ use serde::{Deserialize, Serialize};
 
 use crate::escalations::model::EscalatedTo;
 
-/// Content type of messages.
-pub(super) const MESSAGE: &str = "chatmessagev2";
-
 /// A care pod.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = worklists::Pod)]

@@ -1,0 +1,5 @@
+//! Changes of shifts in drafts.
+
+pub mod create;
+pub mod delete;
+pub mod update;

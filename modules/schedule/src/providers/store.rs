@@ -1,0 +1,25 @@
+//! SQL of providers.
+
+use huddle_sdk::prelude::*;
+use sqlx::PgConnection;
+
+use super::model::Provider;
+
+/// A provider.
+pub async fn provider(conn: &mut PgConnection, id: UserId) -> Result<Option<Provider>> {
+    Ok(sqlx::query_as!(
+        Provider,
+        r#"select p.user_id as "id: UserId", p.internal_role, u.is_active, p.is_taking_new_patients
+             from core.provider p join core.user_account u on u.tenant_id = p.tenant_id and u.id = p.user_id
+            where p.tenant_id = core.tenant_id() and p.user_id = $1"#,
+        id.0,
+    )
+    .fetch_optional(conn)
+    .await?)
+}
+
+/// A provider that a body names; 404 with its pointer.
+pub async fn named_provider(conn: &mut PgConnection, id: UserId, pointer: &str) -> Result<Provider> {
+    let found = provider(conn, id).await?;
+    found.ok_or_else(|| Problem::not_found("Provider does not exist").field(pointer, "Does not exist"))
+}
