@@ -28,6 +28,7 @@ use crate::event::EventSubject;
 use crate::ids::UserId;
 use crate::problem::{Problem, Result};
 use crate::relation::ObjectRef;
+use crate::text::Text;
 use crate::tx::WriteTx;
 
 /// The tasks of the objects with these IDs of a content type, each with its object, by due date and ID, in one query.
@@ -165,7 +166,7 @@ impl TaskChanges {
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct NewObjectTask {
     /// One line, 1 to 255 characters.
-    pub title: Option<String>,
+    pub title: Option<Text<1, 255>>,
     /// Any instant of the date on which it is due in US Eastern time.
     pub due_date: Option<DateTime<Utc>>,
     /// The assignee group that owns it.

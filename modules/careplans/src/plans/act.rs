@@ -207,7 +207,7 @@ pub(super) fn assign<'a>(ctx: &'a Ctx, tx: &'a mut WriteTx, target: &'a ActionTa
         let next = plan.tasks.iter().find(|task| !task.is_complete);
         let next = next.ok_or_else(|| Problem::conflict("This care plan has no open task to assign"))?;
         let task = NewObjectTask {
-            title: Some(next.title.clone()),
+            title: Some(next.title.as_str().into()),
             due_date: Some(due_at),
             owner_group: Some(owner_group),
             priority: next.priority,

@@ -6,7 +6,7 @@ use serde::Deserialize;
 use sqlx::PgConnection;
 use uuid::Uuid;
 
-use super::model::{Plan, checked_notes, checked_title};
+use super::model::Plan;
 use super::provide::CARE_PLAN;
 use super::tasks::{NewTask, added};
 use super::workflow::PlanStatus;
@@ -29,12 +29,10 @@ pub struct NewPlan {
     #[serde(default)]
     person: Option<PersonId>,
     /// One line, 1 to 255 characters.
-    #[schema(max_length = 255, pattern = "^[^\\u0000]*[^\\s\\u0000][^\\u0000]*$")]
-    title: String,
+    title: Text<1, 255>,
     /// At most 10,000 characters.
     #[serde(default)]
-    #[schema(max_length = 10_000)]
-    notes: String,
+    notes: Text<0, 10_000>,
     /// Its tasks, all new.
     #[serde(default)]
     #[schema(max_items = 100)]
@@ -58,7 +56,7 @@ pub struct NewPlan {
 pub async fn create_care_plan(ctx: Ctx, Creation { body, request }: Creation<NewPlan>) -> Result<(StatusCode, Json<Visible<Plan>>)> {
     ctx.same_user(body.created_by, "/created_by")?;
     let key = request.key("careplan", body.uid);
-    let mut new = Plan { title: checked_title(&body.title)?, notes: checked_notes(&body.notes)?, ..Plan::default() };
+    let mut new = Plan { title: body.title.one_line("/title", "Enter a name")?, notes: body.notes.trimmed("/notes")?, ..Plan::default() };
     let access = open_subject(&ctx, body.person, body.patient, "/").await?;
     if let Some(answer) = answer_stored(&ctx, &access, &key).await? {
         return Ok(answer);

@@ -5,7 +5,7 @@ use huddle_sdk::version::{self, Edited, IfMatch};
 use serde::Deserialize;
 
 use super::act::locked;
-use super::model::{AttachedResource, DataTracking, Plan, PlanId, checked_notes, checked_title};
+use super::model::{AttachedResource, DataTracking, Plan, PlanId};
 use super::provide::CARE_PLAN;
 use super::tasks::{TaskChange, changes};
 use super::workflow::PlanStatus;
@@ -28,12 +28,10 @@ pub struct ResourceToAttach {
 pub struct PlanPatch {
     /// One line, 1 to 255 characters.
     #[serde(default)]
-    #[schema(max_length = 255, pattern = "^[^\\u0000]*[^\\s\\u0000][^\\u0000]*$")]
-    title: Option<String>,
+    title: Option<Text<1, 255>>,
     /// At most 10,000 characters.
     #[serde(default)]
-    #[schema(max_length = 10_000)]
-    notes: Option<String>,
+    notes: Option<Text<0, 10_000>>,
     /// Tasks to edit, and new ones. Those that are not named stay as they are.
     #[serde(default)]
     #[schema(max_items = 100)]
@@ -66,10 +64,10 @@ impl PlanPatch {
     fn apply(&self, before: &Plan) -> Result<Plan> {
         let mut plan = before.clone();
         if let Some(title) = &self.title {
-            plan.title = checked_title(title)?;
+            plan.title = title.one_line("/title", "Enter a name")?;
         }
         if let Some(notes) = &self.notes {
-            plan.notes = checked_notes(notes)?;
+            plan.notes = notes.trimmed("/notes")?;
         }
         if let Some(tracking) = self.care_plan_data_tracking {
             plan = plan.tracked(tracking)?;

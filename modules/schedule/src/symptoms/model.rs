@@ -134,16 +134,6 @@ pub fn suggest(chosen: &[Symptom], other: &str, red_flags: Vec<RedFlag>, is_esta
     }
 }
 
-/// A label of a symptom: one line of 1 to 120 characters.
-pub fn checked_label(label: &str) -> Result<String> {
-    let label = label.split_whitespace().collect::<Vec<_>>().join(" ");
-    match label.chars().count() {
-        0 => Err(Problem::invalid_field("/label", "Enter a label")),
-        1..=120 => Ok(label),
-        _ => Err(Problem::invalid_field("/label", "At most 120 characters")),
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -222,11 +212,5 @@ mod tests {
         let both = [flag(&call), flag(&text)];
         assert_eq!(check_told(&both, std::slice::from_ref(&call)).expect_err("one is missing").kind(), "patient-not-told");
         assert_eq!(check_told(&both, &[text.clone(), call.clone(), "Else".to_owned()]).expect("told"), [call, text]);
-    }
-
-    #[test]
-    fn a_label_is_one_line() {
-        assert_eq!(checked_label("  Sore\n throat ").expect("a label"), "Sore throat");
-        assert!(checked_label(" ").is_err() && checked_label(&"x".repeat(121)).is_err());
     }
 }

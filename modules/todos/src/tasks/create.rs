@@ -8,7 +8,7 @@ use serde::Deserialize;
 use sqlx::PgConnection;
 use uuid::Uuid;
 
-use super::model::{Task, TaskSource, checked_parts, checked_priority, checked_title, due_on_date_of};
+use super::model::{Task, TaskSource, checked_parts, checked_priority, due_on_date_of};
 use super::relations::{self, Relation};
 use super::{keep, store};
 use crate::cases::follow::{self, TaskChange};
@@ -24,8 +24,8 @@ pub struct NewTask {
     uid: Option<Uuid>,
     /// One line, 1 to 255 characters.
     #[serde(default)]
-    #[schema(required = true, value_type = String, max_length = 255, pattern = "^[^\\u0000]*[^\\s\\u0000][^\\u0000]*$")]
-    title: Option<String>,
+    #[schema(required = true, value_type = Text<1, 255>)]
+    title: Option<Text<1, 255>>,
     /// When it is due; stored as 19:00 US Eastern on that date.
     #[serde(default)]
     #[schema(required = true, value_type = DateTime<Utc>)]
@@ -80,10 +80,10 @@ async fn create(ctx: &Ctx, Creation { body, request }: Creation<NewTask>) -> Res
     let creator = ctx.user_id()?;
     ctx.same_user(body.created_by, "/created_by")?;
     let key = request.key("task", body.uid);
-    let (title, due_date, owner_group) = checked_parts(body.title.as_deref(), body.due_date, body.owner_group)?;
+    let (title, due_date, owner_group) = checked_parts(body.title.as_ref(), body.due_date, body.owner_group)?;
     let mut new = Task {
         uid: key.uid(),
-        title: checked_title(title)?,
+        title,
         due_date: due_on_date_of(due_date)?,
         owner_group,
         priority: checked_priority(body.priority)?,

@@ -11,7 +11,7 @@ use huddle_sdk::version::{self, Edited};
 use sqlx::PgConnection;
 use uuid::Uuid;
 
-use super::model::{Task, TaskId, checked_parts, checked_priority, checked_title, due_on_date_of};
+use super::model::{Task, TaskId, checked_parts, checked_priority, due_on_date_of};
 use super::relations::{Relation, RelationKind};
 use super::{create, delete, store, update};
 use crate::TASKS;
@@ -134,14 +134,8 @@ async fn of_object(conn: &mut PgConnection, id: i64, relation: Relation, pointer
 /// The fields of a task as stored.
 fn checked(task: &NewObjectTask, place: usize) -> Result<Task> {
     let fields = || {
-        let (title, due_date, owner_group) = checked_parts(task.title.as_deref(), task.due_date, task.owner_group)?;
-        Ok(Task {
-            title: checked_title(title)?,
-            due_date: due_on_date_of(due_date)?,
-            owner_group,
-            priority: checked_priority(task.priority)?,
-            ..Task::default()
-        })
+        let (title, due_date, owner_group) = checked_parts(task.title.as_ref(), task.due_date, task.owner_group)?;
+        Ok(Task { title, due_date: due_on_date_of(due_date)?, owner_group, priority: checked_priority(task.priority)?, ..Task::default() })
     };
     fields().map_err(|problem| at(problem, place))
 }

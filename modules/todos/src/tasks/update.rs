@@ -7,7 +7,7 @@ use huddle_sdk::work::WorkOwner;
 use huddle_sdk::{WriteTx, check_owner};
 use serde::Deserialize;
 
-use super::model::{Task, checked_priority, checked_title, due_on_date_of};
+use super::model::{Task, checked_priority, due_on_date_of};
 use super::relations::{self, Relation};
 use super::{keep, store};
 use crate::cases::follow::{self, TaskChange};
@@ -19,8 +19,7 @@ use crate::events::{TASK_CHANGED, TaskChanged};
 pub struct TaskPatch {
     /// One line, 1 to 255 characters.
     #[serde(default)]
-    #[schema(max_length = 255, pattern = "^[^\\u0000]*[^\\s\\u0000][^\\u0000]*$")]
-    title: Option<String>,
+    title: Option<Text<1, 255>>,
     /// When it is due; stored as 19:00 US Eastern on that date.
     #[serde(default)]
     due_date: Option<DateTime<Utc>>,
@@ -55,7 +54,7 @@ impl TaskPatch {
     fn apply(&self, before: &Task, by: UserId, now: DateTime<Utc>) -> Result<Task> {
         let mut task = before.clone();
         if let Some(title) = &self.title {
-            task.title = checked_title(title)?;
+            task.title = title.one_line("/title", "Enter a title")?;
         }
         if let Some(due_date) = self.due_date {
             task.due_date = due_on_date_of(due_date)?;
