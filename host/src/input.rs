@@ -5,9 +5,9 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use huddle_sdk::host_only::STATED_INLINE;
-use utoipa::openapi::path::Operation;
+use huddle_sdk::operations_mut;
 use utoipa::openapi::schema::{AdditionalProperties, ArrayItems, KnownFormat, Object, SchemaFormat, SchemaType, Type};
-use utoipa::openapi::{OpenApi, PathItem, Ref, RefOr, Schema};
+use utoipa::openapi::{OpenApi, Ref, RefOr, Schema};
 
 /// Extension of a field: a schema of bodies that are refused. In the document it is the body's `not`.
 const REFUSED: &str = "x-refused";
@@ -68,7 +68,7 @@ impl Parts {
 /// Completes the schemas of parameters and bodies. Schemas that responses share get the same, which holds for them too.
 pub(crate) fn state_what_is_refused(document: &mut OpenApi) {
     let (mut parts, mut forms) = (Parts::taken_from(document), BTreeSet::new());
-    for operation in document.paths.paths.values_mut().flat_map(operations) {
+    for operation in document.paths.paths.values_mut().flat_map(operations_mut) {
         for parameter in operation.parameters.iter_mut().flatten() {
             if let RefOr::T(parameter) = parameter
                 && let Some(schema) = &mut parameter.schema
@@ -104,10 +104,6 @@ pub(crate) fn state_what_is_refused(document: &mut OpenApi) {
             complete(schema, &mut parts);
         }
     }
-}
-
-fn operations(item: &mut PathItem) -> impl Iterator<Item = &mut Operation> {
-    [&mut item.get, &mut item.put, &mut item.post, &mut item.delete, &mut item.patch].into_iter().flatten()
 }
 
 /// The name of the component that a reference names.

@@ -163,7 +163,7 @@ pub use questions::holds::check_not_held;
 pub use questions::on_call::on_call_clinician;
 pub use questions::shifts::{Shift, shifts_today};
 pub use questions::visits::{Visits, visits_of};
-pub use routes::{Audience, Gate, LimitClass, Route, Routes, operations};
+pub use routes::{Audience, Gate, LimitClass, Route, Routes, operations, operations_mut, second_address};
 pub use scope::Scope;
 pub use subscription::{EventCtx, EventHandler, Subscribe, Subscription, WhenOff, on, on_named};
 pub use text::Text;

@@ -65,18 +65,7 @@ pub struct NewTask {
 /// other content; 409 `not-licensed` or `inactive` when the owner may not give care where the person lives.
 #[utoipa::path(post, path = "/task/", operation_id = "create_task", tag = "todos", request_body = NewTask,
     responses((status = 201, body = Task), (status = 200, body = Task, description = "Stored before")))]
-pub async fn create_task(ctx: Ctx, creation: Creation<NewTask>) -> Result<(StatusCode, Json<Visible<Task>>)> {
-    create(&ctx, creation).await
-}
-
-/// Create a task; the same operation at its second address.
-#[utoipa::path(post, path = "/task/v2/", operation_id = "create_task_v2", tag = "todos", request_body = NewTask,
-    responses((status = 201, body = Task), (status = 200, body = Task, description = "Stored before")))]
-pub async fn create_task_v2(ctx: Ctx, creation: Creation<NewTask>) -> Result<(StatusCode, Json<Visible<Task>>)> {
-    create(&ctx, creation).await
-}
-
-async fn create(ctx: &Ctx, Creation { body, request }: Creation<NewTask>) -> Result<(StatusCode, Json<Visible<Task>>)> {
+pub async fn create_task(ctx: Ctx, Creation { body, request }: Creation<NewTask>) -> Result<(StatusCode, Json<Visible<Task>>)> {
     let creator = ctx.user_id()?;
     ctx.same_user(body.created_by, "/created_by")?;
     let key = request.key("task", body.uid);
@@ -93,16 +82,16 @@ async fn create(ctx: &Ctx, Creation { body, request }: Creation<NewTask>) -> Res
         ..Task::default()
     };
     new.complete(body.is_complete, creator, ctx.now());
-    let access = open_subject(ctx, body.person, body.patient, "/").await?;
+    let access = open_subject(&ctx, body.person, body.patient, "/").await?;
     let stored = stored_before(&mut *ctx.read().await?, &key, access.person_id()).await?;
     if let Some(stored) = stored {
         return Ok((StatusCode::OK, Json(access.show(stored)?)));
     }
     new.person = access.person_id();
-    new.relations = relations::checked(ctx, &access, body.relations, &[]).await?;
+    new.relations = relations::checked(&ctx, &access, body.relations, &[]).await?;
 
     let mut tx = ctx.write().await?;
-    let Some(task) = add(ctx, &mut tx, &access, &new).await? else {
+    let Some(task) = add(&ctx, &mut tx, &access, &new).await? else {
         let stored = stored_before(&mut tx, &key, new.person).await?.ok_or_else(|| Problem::internal("a stored task is missing"))?;
         return Ok((StatusCode::OK, Json(access.show(stored)?)));
     };
