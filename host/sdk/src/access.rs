@@ -4,7 +4,6 @@
 
 use std::borrow::Cow;
 use std::collections::BTreeSet;
-use std::marker::PhantomData;
 
 use axum::extract::FromRequestParts;
 use http::request::Parts;
@@ -26,21 +25,16 @@ use crate::scope::check_free;
 const NO_PERSON: &str = "Person does not exist";
 const NO_PATIENT: &str = "Patient does not exist";
 
-/// The subject of an [`Access`]: a person's record.
-#[derive(Debug, Clone, Copy)]
-pub struct Person(());
-
 /// Permission to read one person's data in this request, already recorded in the audit trail.
 #[derive(Debug, Clone, Copy)]
-pub struct Access<T = Person> {
+pub struct Access {
     person_id: PersonId,
     user_id: Option<UserId>,
     is_patient: bool,
     is_protected: bool,
-    subject: PhantomData<T>,
 }
 
-impl Access<Person> {
+impl Access {
     /// The person whose record was opened.
     #[must_use]
     pub fn person_id(&self) -> PersonId {
@@ -225,8 +219,8 @@ documented_as_row!(Visible, Nested);
 
 mod sealed {
     pub trait Sealed {}
-    impl Sealed for super::Access<super::Person> {}
-    impl Sealed for Option<super::Access<super::Person>> {}
+    impl Sealed for super::Access {}
+    impl Sealed for Option<super::Access> {}
 }
 
 /// An opened record, which allows showing rows about its person: an [`Access`], or an option of one for objects that may be about nobody.
@@ -255,13 +249,13 @@ pub trait OpenedRecord: sealed::Sealed {
     }
 }
 
-impl OpenedRecord for Access<Person> {
+impl OpenedRecord for Access {
     fn opened(&self) -> Option<PersonId> {
         Some(self.person_id)
     }
 }
 
-impl OpenedRecord for Option<Access<Person>> {
+impl OpenedRecord for Option<Access> {
     fn opened(&self) -> Option<PersonId> {
         self.map(|access| access.person_id)
     }
@@ -269,12 +263,12 @@ impl OpenedRecord for Option<Access<Person>> {
 
 impl Ctx {
     /// Opens a person's record: 404 unknown in this tenant, 403 `phi-access-required`, 503 when the audit row cannot be written.
-    pub async fn access(&self, id: PersonId) -> Result<Access<Person>> {
+    pub async fn access(&self, id: PersonId) -> Result<Access> {
         open(self.app(), self.caller(), Some(id), None).await?.ok_or_else(|| Problem::not_found(NO_PERSON))
     }
 
     /// Opens a patient's record by user ID; also 404 when the user is not a patient.
-    pub async fn access_patient(&self, id: UserId) -> Result<Access<Person>> {
+    pub async fn access_patient(&self, id: UserId) -> Result<Access> {
         let access = open(self.app(), self.caller(), None, Some(id)).await?.ok_or_else(|| Problem::not_found(NO_PATIENT))?;
         access.patient_id()?;
         Ok(access)
@@ -325,29 +319,25 @@ async fn masked<T: ShowsPerson>(app: &App, caller: &Caller, rows: &[T]) -> Resul
 }
 
 /// Opens a record for a caller, by person or by patient; none when it does not exist in the tenant.
-pub(crate) async fn open(app: &App, caller: &Caller, person: Option<PersonId>, patient: Option<UserId>) -> Result<Option<Access<Person>>> {
+pub(crate) async fn open(app: &App, caller: &Caller, person: Option<PersonId>, patient: Option<UserId>) -> Result<Option<Access>> {
     check_free()?;
     let record = OpenRecord { caller: caller.clone(), moment: app.clock().now(), person, patient };
     match app.opened().ask(app.pool(), record).await? {
         None => Ok(None),
         Some(row) if !row.allowed => Err(Problem::phi_access_required()),
-        Some(row) => Ok(Some(Access {
-            person_id: row.person_id,
-            user_id: row.user_id,
-            is_patient: row.is_patient,
-            is_protected: row.is_protected,
-            subject: PhantomData,
-        })),
+        Some(row) => {
+            Ok(Some(Access { person_id: row.person_id, user_id: row.user_id, is_patient: row.is_patient, is_protected: row.is_protected }))
+        }
     }
 }
 
 /// Opens the person whose ID is the path parameter `person_id`.
 #[derive(Debug, Clone, Copy)]
-pub struct PathPerson(pub Access<Person>);
+pub struct PathPerson(pub Access);
 
 /// Opens the patient whose user ID is the path parameter `patient_id`.
 #[derive(Debug, Clone, Copy)]
-pub struct PathPatient(pub Access<Person>);
+pub struct PathPatient(pub Access);
 
 impl<S: Send + Sync> FromRequestParts<S> for PathPerson {
     type Rejection = Problem;

@@ -127,7 +127,7 @@ pub mod workflow;
 mod zip;
 pub mod zone;
 
-pub use access::{Access, Mask, Nested, OpenedRecord, PathPatient, PathPerson, Person, ShowsPerson, Visible, show_to};
+pub use access::{Access, Mask, Nested, OpenedRecord, PathPatient, PathPerson, ShowsPerson, Visible, show_to};
 pub use app::{App, KeyedHash, Wake};
 pub use badge::{BadgeDef, CountBadge};
 pub use caller::{Caller, RequestInfo};
@@ -181,6 +181,6 @@ pub mod prelude {
     pub use crate::{
         AboutPerson, AboutTenant, Access, Change, ContentType, Ctx, EventKind, Feature, FeatureDef, Gate, Json, Mask, Module, Nested,
         NewEvent, OffsetPaging, Opened, OpenedRecord, Page, Paging, Patch, Path, PathObject, PathPatient, PathPerson, Payload, Permission,
-        PermissionDef, Person, PersonId, Problem, Query, Result, Routes, ShowsPerson, Text, UserId, Visible, mask,
+        PermissionDef, PersonId, Problem, Query, Result, Routes, ShowsPerson, Text, UserId, Visible, mask,
     };
 }

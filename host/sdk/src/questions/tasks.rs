@@ -21,7 +21,7 @@ use sqlx::PgConnection;
 use utoipa::ToSchema;
 
 use super::{Ask, Question};
-use crate::access::{Access, Person};
+use crate::access::Access;
 use crate::content_type::ContentType;
 use crate::ctx::Ctx;
 use crate::event::EventSubject;
@@ -102,7 +102,7 @@ pub struct ChangesOf<'a> {
     /// The request.
     pub ctx: &'a Ctx,
     /// The opened record.
-    pub access: &'a Access<Person>,
+    pub access: &'a Access,
     /// The object.
     pub object: &'a ObjectRef,
     /// The changes.
@@ -198,7 +198,7 @@ impl Ctx {
 
     /// Changes the tasks of an object about an opened person. The object is not told: the caller writes its work unit and event. 409 while
     /// the module that owns tasks is off.
-    pub async fn change_tasks(&self, tx: &mut WriteTx, access: &Access<Person>, object: &ObjectRef, changes: TaskChanges) -> Result<()> {
+    pub async fn change_tasks(&self, tx: &mut WriteTx, access: &Access, object: &ObjectRef, changes: TaskChanges) -> Result<()> {
         if changes.is_empty() {
             return Ok(());
         }

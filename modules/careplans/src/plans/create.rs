@@ -85,7 +85,7 @@ pub(crate) fn begin(plan: &mut Plan, plan_type: Option<&PlanType>) {
 type Answer = (StatusCode, Json<Visible<Plan>>);
 
 /// Answers with the plan that the same request stored before; 409 when another request stored it.
-pub(crate) async fn answer_stored(ctx: &Ctx, access: &Access<Person>, key: &CreationKey) -> Result<Option<Answer>> {
+pub(crate) async fn answer_stored(ctx: &Ctx, access: &Access, key: &CreationKey) -> Result<Option<Answer>> {
     let mut tx = ctx.write().await?;
     let Some(stored) = stored_before(&mut tx, key, access.person_id()).await? else { return Ok(None) };
     let stored = parts::with_parts_of(ctx, &mut tx, stored).await?;
@@ -99,7 +99,7 @@ async fn stored_before(conn: &mut PgConnection, key: &CreationKey, person: Perso
 }
 
 /// Stores a new plan with its tasks. Answers with the stored plan if the same request stores it at the same time.
-pub(crate) async fn add(ctx: &Ctx, access: &Access<Person>, new: Plan, tasks: Vec<NewTask>, key: &CreationKey) -> Result<Answer> {
+pub(crate) async fn add(ctx: &Ctx, access: &Access, new: Plan, tasks: Vec<NewTask>, key: &CreationKey) -> Result<Answer> {
     let new = Plan { uid: key.uid(), person: access.person_id(), created_by: Some(ctx.user_id()?), created_at: ctx.now(), ..new };
     let mut tx = ctx.write().await?;
     let stored = store::by_uid(&mut tx, new.uid).await?;

@@ -53,7 +53,7 @@ pub struct EditPhoneCall {
 enum Link {
     Keep,
     Queue,
-    To(Access<Person>),
+    To(Access),
 }
 
 async fn link_of(ctx: &Ctx, body: &EditPhoneCall) -> Result<Link> {

@@ -168,7 +168,7 @@ pub async fn create_case(ctx: Ctx, Creation { body, request }: Creation<NewCase>
 }
 
 /// Answers with a stored case.
-async fn shown(ctx: &Ctx, access: &Access<Person>, status: StatusCode, case: &Case) -> Result<(StatusCode, Json<Visible<Case>>)> {
+async fn shown(ctx: &Ctx, access: &Access, status: StatusCode, case: &Case) -> Result<(StatusCode, Json<Visible<Case>>)> {
     let mut tx = ctx.read().await?;
     let stored = store::find(&mut tx, case.id).await?.ok_or_else(|| Problem::internal("a stored case is missing"))?;
     let case = relations::with_cards(ctx, tx, vec![stored]).await?.pop().ok_or_else(|| Problem::internal("a case was lost"))?;

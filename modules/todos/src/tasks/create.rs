@@ -109,7 +109,7 @@ async fn stored_before(conn: &mut PgConnection, key: &CreationKey, person: Perso
 }
 
 /// Stores a new task with its links and its work unit, audits and announces it; none when its uid exists. Its cases follow.
-pub(super) async fn add(ctx: &Ctx, tx: &mut WriteTx, access: &Access<Person>, new: &Task) -> Result<Option<Task>> {
+pub(super) async fn add(ctx: &Ctx, tx: &mut WriteTx, access: &Access, new: &Task) -> Result<Option<Task>> {
     if !store::is_group(tx, new.owner_group).await? {
         return Err(Problem::not_found("Assignee group does not exist").field("/owner_group", "Does not exist"));
     }

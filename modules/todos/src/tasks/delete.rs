@@ -23,7 +23,7 @@ pub async fn delete_task(ctx: Ctx, opened: Opened<Task>) -> Result<StatusCode> {
 }
 
 /// Deletes a locked task with its links and its work unit, audits and announces it. Its cases follow.
-pub(super) async fn remove(ctx: &Ctx, tx: &mut WriteTx, access: &Access<Person>, before: &Task) -> Result<()> {
+pub(super) async fn remove(ctx: &Ctx, tx: &mut WriteTx, access: &Access, before: &Task) -> Result<()> {
     let task = TaskChange { before: Some(before), after: None };
     follow::before_task(tx, access.into(), task, ctx.now()).await?;
     relations::store(tx, &Task { relations: Vec::new(), ..before.clone() }, &before.relations, ctx.user_id()?).await?;

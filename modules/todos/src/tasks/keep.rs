@@ -99,14 +99,7 @@ async fn change(tx: &mut WriteTx, ChangesOf { ctx, access, object, changes }: Ch
     Ok(())
 }
 
-async fn edit(
-    ctx: &Ctx,
-    tx: &mut WriteTx,
-    access: &Access<Person>,
-    relation: Relation,
-    place: usize,
-    edited: EditedObjectTask,
-) -> Result<()> {
+async fn edit(ctx: &Ctx, tx: &mut WriteTx, access: &Access, relation: Relation, place: usize, edited: EditedObjectTask) -> Result<()> {
     let before = of_object(tx, edited.id, relation, format!("/tasks/{place}/id")).await?;
     let given = checked(&edited.task, place)?;
     let changed =
@@ -146,7 +139,7 @@ fn at(problem: Problem, place: usize) -> Problem {
 }
 
 /// Tells the objects that contain a changed task, other than cases, which follow their tasks themselves.
-pub(super) async fn tell_owners(tx: &mut WriteTx, access: &Access<Person>, states: &[&Task]) -> Result<()> {
+pub(super) async fn tell_owners(tx: &mut WriteTx, access: &Access, states: &[&Task]) -> Result<()> {
     let owners: BTreeSet<Relation> = states.iter().flat_map(|task| &task.relations).copied().collect();
     for owner in owners.into_iter().filter(|owner| owner.content_type.owns_tasks()) {
         CHANGED.ask_about(None, owner.content_type.name(), tx, (access.into(), owner.object_id)).await?;

@@ -99,7 +99,7 @@ pub async fn update_task(ctx: Ctx, opened: Opened<Task>, if_match: IfMatch, Json
 }
 
 /// Stores a changed task, and tells the objects that contain it. An unchanged task is left as it is.
-pub(super) async fn change(ctx: &Ctx, tx: &mut WriteTx, access: &Access<Person>, before: &Task, changed: &Task) -> Result<Task> {
+pub(super) async fn change(ctx: &Ctx, tx: &mut WriteTx, access: &Access, before: &Task, changed: &Task) -> Result<Task> {
     if changed == before {
         return Ok(before.clone());
     }
@@ -109,7 +109,7 @@ pub(super) async fn change(ctx: &Ctx, tx: &mut WriteTx, access: &Access<Person>,
 }
 
 /// Stores a changed task with its links and its work unit, audits and announces it. Its cases follow.
-pub(super) async fn store_change(ctx: &Ctx, tx: &mut WriteTx, access: &Access<Person>, before: &Task, changed: &Task) -> Result<Task> {
+pub(super) async fn store_change(ctx: &Ctx, tx: &mut WriteTx, access: &Access, before: &Task, changed: &Task) -> Result<Task> {
     if changed.owner_group != before.owner_group {
         if !store::is_group(tx, changed.owner_group).await? {
             return Err(Problem::not_found("Assignee group does not exist").field("/owner_group", "Does not exist"));
