@@ -206,7 +206,7 @@ struct Title {
 
 mask!(Title, |row| Some(row.person_id), keeps { person_id });
 
-fn units_of<'a>(tx: &'a mut ReadTx, access: &'a Access<Person>, window: StreamWindow) -> BoxFuture<'a, Result<Vec<StreamEntry>>> {
+fn units_of<'a>(tx: &'a mut ReadTx, access: &'a Access, window: StreamWindow) -> BoxFuture<'a, Result<Vec<StreamEntry>>> {
     async move {
         let person_id = access.person_id();
         let rows: Vec<(i64, DateTime<Utc>, String)> = sqlx::query_as(

@@ -5,7 +5,6 @@
 mod open;
 
 use std::borrow::Cow;
-use std::marker::PhantomData;
 
 use serde::{Serialize, Serializer};
 use utoipa::openapi::{RefOr, Schema};
@@ -18,21 +17,16 @@ use crate::problem::{Problem, Result};
 pub(crate) use self::open::open;
 pub use self::open::{PathPatient, PathPerson, show_to};
 
-/// The subject of an [`Access`]: a person's record.
-#[derive(Debug, Clone, Copy)]
-pub struct Person(());
-
 /// Permission to read one person's data in this request, already recorded in the audit trail.
 #[derive(Debug, Clone, Copy)]
-pub struct Access<T = Person> {
+pub struct Access {
     person_id: PersonId,
     user_id: Option<UserId>,
     is_patient: bool,
     is_protected: bool,
-    subject: PhantomData<T>,
 }
 
-impl Access<Person> {
+impl Access {
     /// The person whose record was opened.
     #[must_use]
     pub fn person_id(&self) -> PersonId {
@@ -217,8 +211,8 @@ documented_as_row!(Visible, Nested);
 
 mod sealed {
     pub trait Sealed {}
-    impl Sealed for super::Access<super::Person> {}
-    impl Sealed for Option<super::Access<super::Person>> {}
+    impl Sealed for super::Access {}
+    impl Sealed for Option<super::Access> {}
 }
 
 /// An opened record, which allows showing rows about its person: an [`Access`], or an option of one for objects that may be about nobody.
@@ -247,13 +241,13 @@ pub trait OpenedRecord: sealed::Sealed {
     }
 }
 
-impl OpenedRecord for Access<Person> {
+impl OpenedRecord for Access {
     fn opened(&self) -> Option<PersonId> {
         Some(self.person_id)
     }
 }
 
-impl OpenedRecord for Option<Access<Person>> {
+impl OpenedRecord for Option<Access> {
     fn opened(&self) -> Option<PersonId> {
         self.map(|access| access.person_id)
     }

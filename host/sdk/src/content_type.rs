@@ -30,7 +30,7 @@ use futures_util::future::BoxFuture;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::access::{Access, Mask, Person, Visible};
+use crate::access::{Access, Mask, Visible};
 use crate::ctx::Ctx;
 use crate::feature::{Feature, Flag, Permission};
 use crate::ids::PersonId;
@@ -99,7 +99,7 @@ impl ContentType {
 pub type Hydrate = for<'a> fn(&'a mut ReadTx, &'a [i64]) -> BoxFuture<'a, Result<Vec<Card>>>;
 
 /// Loads the entries of an opened person in a window, newest first, then by descending ID, in one query.
-pub type Stream = for<'a> fn(&'a mut ReadTx, &'a Access<Person>, StreamWindow) -> BoxFuture<'a, Result<Vec<StreamEntry>>>;
+pub type Stream = for<'a> fn(&'a mut ReadTx, &'a Access, StreamWindow) -> BoxFuture<'a, Result<Vec<StreamEntry>>>;
 
 /// Loads the actions that the objects with these IDs offer now, in any order, in a constant number of queries. Objects that offer none can be
 /// omitted.
@@ -194,7 +194,7 @@ pub struct ActionTarget {
     /// ID within its content type.
     pub id: i64,
     /// The opened record; none for an object about nobody.
-    pub access: Option<Access<Person>>,
+    pub access: Option<Access>,
     /// Why, trimmed, for actions that need a reason.
     pub reason: Option<String>,
 }

@@ -22,7 +22,7 @@
 //!
 //! const REMINDER_CREATED: EventKind<ReminderCreated> = EventKind::new("reminders.reminder.created", REMINDERS);
 //!
-//! fn announce(access: &Access<Person>) -> NewEvent {
+//! fn announce(access: &Access) -> NewEvent {
 //!     REMINDER_CREATED.about(access, &ReminderCreated { id: 7 })
 //! }
 //! ```

@@ -1,7 +1,8 @@
-//! Functions for the host crate only. A test rejects the name of this module in the source of modules.
+//! Items for the host crate only. A test rejects the name of this module in the source of modules.
 
 use crate::event::{AboutHost, EventKind, NewEvent, Payload};
 use crate::ids::UserId;
+pub use crate::text::STATED_INLINE;
 
 /// An event of the host.
 pub fn event<P: Payload<About = AboutHost>>(kind: EventKind<P>, payload: &P) -> NewEvent {

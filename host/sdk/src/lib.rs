@@ -36,15 +36,7 @@
 //! #[derive(Deserialize, ToSchema)]
 //! #[schema(as = reminders::NewReminder)]
 //! struct NewReminder {
-//!     text: String,
-//! }
-//!
-//! /// The rule, pure: what may be stored.
-//! fn checked(text: &str) -> Result<String> {
-//!     match text.trim() {
-//!         "" => Err(Problem::invalid_field("/text", "Say what to remind of")),
-//!         text => Ok(text.to_owned()),
-//!     }
+//!     text: Text<1, 255>,
 //! }
 //!
 //! /// Remind the team of something about a patient.
@@ -52,7 +44,7 @@
 //!     params(("patient_id" = i64, Path, description = "The patient's user ID")),
 //!     request_body = NewReminder, responses((status = 201, body = Reminder)))]
 //! async fn create(ctx: Ctx, PathPatient(access): PathPatient, Json(body): Json<NewReminder>) -> Result<impl IntoResponse> {
-//!     let text = checked(&body.text)?;
+//!     let text = body.text.one_line("/text", "Say what to remind of")?;
 //!     let reminder = Reminder { patient_id: access.patient_id()?, text };
 //!     let mut tx = ctx.write().await?;
 //!     tx.audit(Change::of(access.person_id()).object("reminder", 1).new_field("is_done", false))?;
@@ -76,7 +68,6 @@
 //! assert_eq!(huddle_sdk::modules().len(), 1);
 //! let (routes, _schemas) = (huddle_sdk::modules()[0].routes)().into_parts();
 //! assert_eq!(routes[0].path, "/reminders/patients/{patient_id}/");
-//! assert!(checked("  ").is_err());
 //! ```
 
 mod access;
@@ -125,6 +116,7 @@ mod schedule;
 mod scope;
 mod shares;
 mod subscription;
+mod text;
 pub mod ticket;
 mod tx;
 pub mod urgent;
@@ -135,7 +127,7 @@ pub mod workflow;
 mod zip;
 pub mod zone;
 
-pub use access::{Access, Mask, Nested, OpenedRecord, PathPatient, PathPerson, Person, ShowsPerson, Visible, show_to};
+pub use access::{Access, Mask, Nested, OpenedRecord, PathPatient, PathPerson, ShowsPerson, Visible, show_to};
 pub use app::{App, KeyedHash, Wake};
 pub use badge::{BadgeDef, CountBadge};
 pub use caller::{Caller, RequestInfo};
@@ -171,9 +163,10 @@ pub use questions::holds::check_not_held;
 pub use questions::on_call::on_call_clinician;
 pub use questions::shifts::{Shift, shifts_today};
 pub use questions::visits::{Visits, visits_of};
-pub use routes::{Audience, Gate, LimitClass, Route, Routes, operations};
+pub use routes::{Audience, Gate, LimitClass, Route, Routes, operations, operations_mut, second_address};
 pub use scope::Scope;
 pub use subscription::{EventCtx, EventHandler, Subscribe, Subscription, WhenOff, on, on_named};
+pub use text::Text;
 pub use tx::{ReadTx, WriteTx};
 pub use utoipa_axum;
 pub use zip::{zone_of_address, zone_of_zip};
@@ -188,6 +181,6 @@ pub mod prelude {
     pub use crate::{
         AboutPerson, AboutTenant, Access, Change, ContentType, Ctx, EventKind, Feature, FeatureDef, Gate, Json, Mask, Module, Nested,
         NewEvent, OffsetPaging, Opened, OpenedRecord, Page, Paging, Patch, Path, PathObject, PathPatient, PathPerson, Payload, Permission,
-        PermissionDef, Person, PersonId, Problem, Query, Result, Routes, ShowsPerson, UserId, Visible, mask,
+        PermissionDef, PersonId, Problem, Query, Result, Routes, ShowsPerson, Text, UserId, Visible, mask,
     };
 }

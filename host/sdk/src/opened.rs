@@ -6,7 +6,7 @@ use std::str::FromStr;
 use axum::extract::FromRequestParts;
 use http::request::Parts;
 
-use crate::access::{Access, Person};
+use crate::access::Access;
 use crate::ctx::Ctx;
 use crate::extract::path_parameter;
 use crate::ids::{PersonId, UserId};
@@ -45,17 +45,17 @@ pub trait Subject: Send {
 }
 
 impl Subject for PersonId {
-    type Access = Access<Person>;
+    type Access = Access;
 
-    async fn open(self, ctx: &Ctx) -> Result<Access<Person>> {
+    async fn open(self, ctx: &Ctx) -> Result<Access> {
         ctx.access(self).await
     }
 }
 
 impl Subject for UserId {
-    type Access = Access<Person>;
+    type Access = Access;
 
-    async fn open(self, ctx: &Ctx) -> Result<Access<Person>> {
+    async fn open(self, ctx: &Ctx) -> Result<Access> {
         ctx.access_patient(self).await
     }
 }

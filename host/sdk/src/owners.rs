@@ -3,7 +3,7 @@
 use http::StatusCode;
 use sqlx::PgConnection;
 
-use crate::access::{Access, Person};
+use crate::access::Access;
 use crate::ids::{PersonId, UserId};
 use crate::licensing::{Clinician, Licensing};
 use crate::problem::{Problem, Result};
@@ -38,7 +38,7 @@ pub async fn refused_owners(conn: &mut PgConnection, pairs: &[(WorkOwner, Person
 
 /// Checks that a member of staff may become responsible for a person, where the request has no field for the owner: a claim, for example.
 /// Errors: as [`check_owner`], and 404 if the tenant has no such member of staff.
-pub async fn check_assignee(conn: &mut PgConnection, person: &Access<Person>, user: UserId) -> Result<()> {
+pub async fn check_assignee(conn: &mut PgConnection, person: &Access, user: UserId) -> Result<()> {
     let owner = find_one(conn, WorkOwner::User(user), person.person_id()).await?;
     let owner = owner.ok_or_else(|| Problem::not_found("Provider does not exist"))?;
     owner.refusal().map_or(Ok(()), |(problem, _)| Err(problem))

@@ -3,7 +3,7 @@
 use axum::routing::MethodRouter;
 use utoipa::ToSchema;
 use utoipa::openapi::RefOr;
-use utoipa::openapi::path::{Operation, Paths};
+use utoipa::openapi::path::{Operation, PathItem, Paths};
 use utoipa::openapi::schema::Schema;
 use utoipa_axum::router::UtoipaMethodRouter;
 
@@ -174,9 +174,28 @@ impl Routes {
     }
 }
 
+/// A second address of an operation: `second_address("/task/v2/", "create_task_v2", routes!(create_task))`. In the documents it is an
+/// operation with an ID of its own.
+pub fn second_address(path: &str, id: &str, (schemas, mut documented, handler): UtoipaMethodRouter<App>) -> UtoipaMethodRouter<App> {
+    let moved = |mut item: PathItem| {
+        for operation in operations_mut(&mut item) {
+            let first = operation.operation_id.replace(id.to_owned()).unwrap_or_default();
+            operation.description = Some(format!("The same operation as `{first}`, at its second address."));
+        }
+        (path.to_owned(), item)
+    };
+    documented.paths = std::mem::take(&mut documented.paths).into_values().map(moved).collect();
+    (schemas, documented, handler)
+}
+
+/// The operations of a path item, to be changed.
+pub fn operations_mut(item: &mut PathItem) -> impl Iterator<Item = &mut Operation> {
+    [&mut item.get, &mut item.put, &mut item.post, &mut item.delete, &mut item.patch].into_iter().flatten()
+}
+
 /// The operations of a path item, with their methods in lower case.
 #[must_use]
-pub fn operations(item: &utoipa::openapi::PathItem) -> Vec<(&'static str, &Operation)> {
+pub fn operations(item: &PathItem) -> Vec<(&'static str, &Operation)> {
     [("get", &item.get), ("put", &item.put), ("post", &item.post), ("delete", &item.delete), ("patch", &item.patch)]
         .into_iter()
         .filter_map(|(method, operation)| operation.as_ref().map(|operation| (method, operation)))

@@ -1,7 +1,7 @@
 //! The OpenAPI documents.
 
 use anyhow::{Result, bail};
-use huddle_sdk::{Audience, EventDef, FieldError, Gate, LimitClass, ProblemBody};
+use huddle_sdk::{Audience, EventDef, FieldError, Gate, LimitClass, ProblemBody, operations_mut};
 use utoipa::openapi::security::{Http, HttpAuthScheme, SecurityScheme};
 use utoipa::openapi::{
     ComponentsBuilder, ContactBuilder, Content, InfoBuilder, OpenApi, OpenApiBuilder, Paths, Ref, RefOr, ResponseBuilder, Schema,
@@ -14,7 +14,7 @@ use super::PREFIX;
 /// Adds an operation's gate to the document, for the test matrices and the reference page.
 pub(super) fn with_gate(mut paths: Paths, gate: Gate) -> Paths {
     for item in paths.paths.values_mut() {
-        for operation in [&mut item.get, &mut item.put, &mut item.post, &mut item.delete, &mut item.patch].into_iter().flatten() {
+        for operation in operations_mut(item) {
             let audience = match gate.audience {
                 Audience::Staff => "staff",
                 Audience::Clients => "clients",

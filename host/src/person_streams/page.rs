@@ -93,7 +93,7 @@ fn window(after: Option<&Place>, limit: i64) -> Result<StreamWindow> {
 /// Reads a page: one query per content type with such a stream, two for related objects.
 pub(super) async fn read<const DEFAULT: i64, const MAX: i64>(
     ctx: &Ctx,
-    access: &Access<Person>,
+    access: &Access,
     paging: &Paging<DEFAULT, MAX>,
     stream_of: impl Fn(&ContentType) -> Option<Stream>,
 ) -> Result<PersonStream> {

@@ -11,9 +11,6 @@ use serde::Deserialize;
 
 use super::store;
 
-/// Longest reason of an action, in characters.
-const MAX_REASON_LENGTH: usize = 500;
-
 /// Changes of a unit. Fields that are absent stay as they are.
 #[derive(Debug, Deserialize, ToSchema)]
 #[schema(as = core::WorkUnitPatch)]
@@ -31,8 +28,7 @@ pub(super) struct WorkUnitPatch {
     action: Option<String>,
     /// Why the action is run, for actions that need a reason; at most 500 characters.
     #[serde(default)]
-    #[schema(max_length = 500)]
-    reason: Option<String>,
+    reason: Option<Text<0, 500>>,
     /// Whether this is one of several selected units that are changed together: then it is rejected while a colleague is working on it.
     #[serde(default)]
     is_bulk: bool,
@@ -56,15 +52,6 @@ impl WorkUnitPatch {
         };
         self.action.is_none() && self.assigns() && owns && self.due_date.apply(unit.due_of_object()) == unit.due_of_object()
     }
-}
-
-/// The reason of an action, trimmed; an empty one is none.
-fn checked_reason(reason: Option<&str>) -> Result<Option<String>> {
-    let reason = reason.map(str::trim).filter(|reason| !reason.is_empty());
-    if reason.is_some_and(|reason| reason.chars().count() > MAX_REASON_LENGTH) {
-        return Err(Problem::invalid_field("/reason", format!("At most {MAX_REASON_LENGTH} characters")));
-    }
-    Ok(reason.map(str::to_owned))
 }
 
 fn unknown() -> Problem {
@@ -95,7 +82,8 @@ pub(super) async fn update_work_unit(
     let access = found.person_id.open(&ctx).await?;
     let made_on = if_match.or_body(patch.row_version)?;
     let object = content_type.object(found.object_id);
-    let target = ActionTarget { id: object.id, access, reason: checked_reason(patch.reason.as_deref())? };
+    let reason = patch.reason.as_ref().map(|reason| reason.trimmed("/reason")).transpose()?.filter(|reason| !reason.is_empty());
+    let target = ActionTarget { id: object.id, access, reason };
     let mut tx = ctx.write().await?;
     if let Some(lock) = content_type.lock {
         lock(&ctx, &mut tx, object.id).await?;

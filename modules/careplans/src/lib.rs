@@ -19,9 +19,9 @@ mod subject;
 pub mod templates;
 pub mod types;
 
-use huddle_sdk::LimitClass;
 use huddle_sdk::prelude::*;
 use huddle_sdk::utoipa_axum::routes;
+use huddle_sdk::{LimitClass, second_address};
 use sqlx::migrate::Migrator;
 
 /// The tenant feature of this module.
@@ -45,9 +45,10 @@ fn routes() -> Routes {
             Gate::staff().requires(CARE_PLANS),
             [
                 routes!(plans::list::list_care_plans_v2),
-                routes!(plans::list::list_care_plans, plans::create::create_care_plan),
+                second_address("/care-plan/", "list_care_plans", routes!(plans::list::list_care_plans_v2)),
+                routes!(plans::create::create_care_plan),
                 routes!(plans::read::read_care_plan, plans::update::update_care_plan),
-                routes!(plans::update::update_care_plan_v2),
+                second_address("/care-plan/v2/{id}", "update_care_plan_v2", routes!(plans::update::update_care_plan)),
                 routes!(plans::act::act_on_care_plan),
                 routes!(plans::fhir::export_care_plan),
                 routes!(plans::goals::create::create_care_plan_goal),

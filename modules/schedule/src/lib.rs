@@ -35,9 +35,9 @@ pub mod types;
 pub mod utilization;
 mod zone;
 
-use huddle_sdk::Subscribe;
 use huddle_sdk::prelude::*;
 use huddle_sdk::utoipa_axum::routes;
+use huddle_sdk::{Subscribe, second_address};
 use sqlx::migrate::Migrator;
 
 /// The tenant feature of this module.
@@ -147,11 +147,16 @@ fn shift_routes() -> Routes {
             routes!(mix::update::create_visit_mix_ratios, mix::update::update_visit_mix_ratios),
             routes!(mix::consume::read_visit_mix_consumption),
             routes!(drafts::list::list_schedule_drafts, drafts::create::create_schedule_draft),
-            routes!(drafts::list::list_crm_schedule_drafts, drafts::create::create_crm_schedule_draft),
+            second_address("/bff/crm/schedule/drafts/", "list_crm_schedule_drafts", routes!(drafts::list::list_schedule_drafts)),
+            second_address("/bff/crm/schedule/drafts/", "create_crm_schedule_draft", routes!(drafts::create::create_schedule_draft)),
             routes!(drafts::list::list_pending_schedule_drafts),
-            routes!(drafts::list::list_pending_crm_schedule_drafts),
+            second_address(
+                "/bff/crm/schedule/drafts/pending/",
+                "list_pending_crm_schedule_drafts",
+                routes!(drafts::list::list_pending_schedule_drafts),
+            ),
             routes!(drafts::read::read_schedule_draft),
-            routes!(drafts::read::read_crm_schedule_draft),
+            second_address("/bff/crm/schedule/drafts/{id}/", "read_crm_schedule_draft", routes!(drafts::read::read_schedule_draft)),
             routes!(drafts::impact::read_schedule_draft_impact),
             routes!(drafts::review::review_schedule_draft),
             routes!(drafts::review::review_crm_schedule_draft),

@@ -26,7 +26,7 @@ pub struct BookedPatient {
 }
 
 /// Loads a patient of an opened record. An appointment that is about to move does not count.
-pub(crate) async fn load(conn: &mut PgConnection, access: &Access<Person>, except: Option<i64>) -> Result<BookedPatient> {
+pub(crate) async fn load(conn: &mut PgConnection, access: &Access, except: Option<i64>) -> Result<BookedPatient> {
     let row = sqlx::query!(
         r#"select p.deceased_at is not null as "is_deceased!", u.is_active and u.user_status <> 'deactivated' as "is_active?",
                   h.state as "state?", h.zipcode as "zipcode?", s.time_zone as "time_zone?",

@@ -16,7 +16,7 @@ use huddle_sdk::job::JobDef;
 use huddle_sdk::prelude::*;
 use huddle_sdk::questions::Answer;
 use huddle_sdk::utoipa_axum::routes;
-use huddle_sdk::{Flag, LimitClass};
+use huddle_sdk::{Flag, LimitClass, second_address};
 use sqlx::migrate::Migrator;
 
 /// The tenant feature of this module.
@@ -62,10 +62,11 @@ fn routes() -> Routes {
         .group(
             Gate::staff().requires(TASKS),
             [
-                routes!(tasks::list::list_tasks, tasks::create::create_task_v2),
+                routes!(tasks::list::list_tasks),
                 routes!(tasks::create::create_task),
+                second_address("/task/v2/", "create_task_v2", routes!(tasks::create::create_task)),
                 routes!(tasks::update::update_task, tasks::delete::delete_task),
-                routes!(tasks::delete::delete_task_v2),
+                second_address("/task/v2/{id}", "delete_task_v2", routes!(tasks::delete::delete_task)),
                 routes!(tasks::relate::update_task_relations),
                 routes!(categories::list::list_case_categories),
                 routes!(categories::tasks::list_case_category_tasks),

@@ -4,7 +4,7 @@ use huddle_sdk::prelude::*;
 
 /// Opens the record of the person; 400 when neither is given, or when both do not belong together. `prefix` is `/` for a body and `?`
 /// for a query.
-pub(crate) async fn open_subject(ctx: &Ctx, person: Option<PersonId>, patient: Option<UserId>, prefix: &str) -> Result<Access<Person>> {
+pub(crate) async fn open_subject(ctx: &Ctx, person: Option<PersonId>, patient: Option<UserId>, prefix: &str) -> Result<Access> {
     match (person, patient) {
         (None, None) => Err(Problem::invalid_field(format!("{prefix}person"), "Name the person, or the patient")),
         (None, Some(patient)) => ctx.access_patient(patient).await,

@@ -1,12 +1,11 @@
 //! Opens records and shows rows.
 
 use std::collections::BTreeSet;
-use std::marker::PhantomData;
 
 use axum::extract::FromRequestParts;
 use http::request::Parts;
 
-use super::{Access, Mask, Person, ShowsPerson, Visible};
+use super::{Access, Mask, ShowsPerson, Visible};
 use crate::app::App;
 use crate::audited::{OpenRecord, ShowPeople};
 use crate::caller::Caller;
@@ -23,12 +22,12 @@ const NO_PATIENT: &str = "Patient does not exist";
 
 impl Ctx {
     /// Opens a person's record: 404 unknown in this tenant, 403 `phi-access-required`, 503 when the audit row cannot be written.
-    pub async fn access(&self, id: PersonId) -> Result<Access<Person>> {
+    pub async fn access(&self, id: PersonId) -> Result<Access> {
         open(self.app(), self.caller(), Some(id), None).await?.ok_or_else(|| Problem::not_found(NO_PERSON))
     }
 
     /// Opens a patient's record by user ID; also 404 when the user is not a patient.
-    pub async fn access_patient(&self, id: UserId) -> Result<Access<Person>> {
+    pub async fn access_patient(&self, id: UserId) -> Result<Access> {
         let access = open(self.app(), self.caller(), None, Some(id)).await?.ok_or_else(|| Problem::not_found(NO_PATIENT))?;
         access.patient_id()?;
         Ok(access)
@@ -79,7 +78,7 @@ async fn masked<T: ShowsPerson>(app: &App, caller: &Caller, rows: &[T]) -> Resul
 }
 
 /// Opens a record for a caller, by person or by patient; none when it does not exist in the tenant.
-pub(crate) async fn open(app: &App, caller: &Caller, person: Option<PersonId>, patient: Option<UserId>) -> Result<Option<Access<Person>>> {
+pub(crate) async fn open(app: &App, caller: &Caller, person: Option<PersonId>, patient: Option<UserId>) -> Result<Option<Access>> {
     check_free()?;
     let record = OpenRecord { caller: caller.clone(), moment: app.clock().now(), person, patient };
     match app.opened().ask(app.pool(), record).await? {
@@ -90,18 +89,17 @@ pub(crate) async fn open(app: &App, caller: &Caller, person: Option<PersonId>, p
             user_id: row.user_id,
             is_patient: row.is_patient,
             is_protected: row.is_protected,
-            subject: PhantomData,
         })),
     }
 }
 
 /// Opens the person whose ID is the path parameter `person_id`.
 #[derive(Debug, Clone, Copy)]
-pub struct PathPerson(pub Access<Person>);
+pub struct PathPerson(pub Access);
 
 /// Opens the patient whose user ID is the path parameter `patient_id`.
 #[derive(Debug, Clone, Copy)]
-pub struct PathPatient(pub Access<Person>);
+pub struct PathPatient(pub Access);
 
 impl<S: Send + Sync> FromRequestParts<S> for PathPerson {
     type Rejection = Problem;

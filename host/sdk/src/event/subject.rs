@@ -2,7 +2,7 @@
 
 use sqlx::PgConnection;
 
-use crate::access::{Access, Person};
+use crate::access::Access;
 use crate::ids::{PersonId, UserId};
 use crate::problem::{Problem, Result};
 
@@ -57,8 +57,8 @@ impl EventSubject {
     }
 }
 
-impl From<&Access<Person>> for EventSubject {
-    fn from(access: &Access<Person>) -> Self {
+impl From<&Access> for EventSubject {
+    fn from(access: &Access) -> Self {
         Self::new(access.person_id(), access.user_id())
     }
 }

@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::{FileHead, FileKey};
-use crate::access::{Access, Person, open};
+use crate::access::{Access, open};
 use crate::app::App;
 use crate::caller::Caller;
 use crate::ctx::Ctx;
@@ -45,7 +45,7 @@ struct Claims {
 /// [`Module::describe_file`].
 ///
 /// [`Module::describe_file`]: crate::Module::describe_file
-pub fn issue(ctx: &Ctx, access: &Access<Person>, key: &FileKey) -> Result<FileTicket> {
+pub fn issue(ctx: &Ctx, access: &Access, key: &FileKey) -> Result<FileTicket> {
     let claims = Claims { tenant: ctx.tenant_id(), user: ctx.user_id()?, person: access.person_id(), key: key.to_string() };
     let Ticket { text, expires_at } = ticket::issue(ctx.app(), PURPOSE, &claims)?;
     Ok(FileTicket { url: format!("/api/files/{text}/"), expires_at })

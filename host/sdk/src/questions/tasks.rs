@@ -21,13 +21,14 @@ use sqlx::PgConnection;
 use utoipa::ToSchema;
 
 use super::{Ask, Question};
-use crate::access::{Access, Person};
+use crate::access::Access;
 use crate::content_type::ContentType;
 use crate::ctx::Ctx;
 use crate::event::EventSubject;
 use crate::ids::UserId;
 use crate::problem::{Problem, Result};
 use crate::relation::ObjectRef;
+use crate::text::Text;
 use crate::tx::WriteTx;
 
 /// The tasks of the objects with these IDs of a content type, each with its object, by due date and ID, in one query.
@@ -101,7 +102,7 @@ pub struct ChangesOf<'a> {
     /// The request.
     pub ctx: &'a Ctx,
     /// The opened record.
-    pub access: &'a Access<Person>,
+    pub access: &'a Access,
     /// The object.
     pub object: &'a ObjectRef,
     /// The changes.
@@ -165,7 +166,7 @@ impl TaskChanges {
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct NewObjectTask {
     /// One line, 1 to 255 characters.
-    pub title: Option<String>,
+    pub title: Option<Text<1, 255>>,
     /// Any instant of the date on which it is due in US Eastern time.
     pub due_date: Option<DateTime<Utc>>,
     /// The assignee group that owns it.
@@ -197,7 +198,7 @@ impl Ctx {
 
     /// Changes the tasks of an object about an opened person. The object is not told: the caller writes its work unit and event. 409 while
     /// the module that owns tasks is off.
-    pub async fn change_tasks(&self, tx: &mut WriteTx, access: &Access<Person>, object: &ObjectRef, changes: TaskChanges) -> Result<()> {
+    pub async fn change_tasks(&self, tx: &mut WriteTx, access: &Access, object: &ObjectRef, changes: TaskChanges) -> Result<()> {
         if changes.is_empty() {
             return Ok(());
         }

@@ -6,7 +6,7 @@ use sqlx::PgConnection;
 use utoipa::ToSchema;
 
 use super::{Ask, Question};
-use crate::access::{Access, OpenedRecord as _, Person, Visible};
+use crate::access::{Access, OpenedRecord as _, Visible};
 use crate::content_type::ids_by_kind;
 use crate::ctx::Ctx;
 use crate::ids::PersonId;
@@ -22,7 +22,7 @@ pub const TRANSCRIPT: Question<Transcript> = Question::new("objects.transcript")
 pub enum Transcript {}
 
 impl Ask for Transcript {
-    type Input<'a> = (&'a Access<Person>, &'a [i64]);
+    type Input<'a> = (&'a Access, &'a [i64]);
     type Answer = Vec<TranscriptLine>;
     type Tx = PgConnection;
 }
@@ -57,12 +57,7 @@ impl TranscriptLine {
 impl Ctx {
     /// What objects of an opened person say, oldest first, as far as their types can tell and their feature is on. One query per content
     /// type.
-    pub async fn transcript(
-        &self,
-        tx: &mut PgConnection,
-        access: &Access<Person>,
-        objects: &[ObjectRef],
-    ) -> Result<Vec<Visible<TranscriptLine>>> {
+    pub async fn transcript(&self, tx: &mut PgConnection, access: &Access, objects: &[ObjectRef]) -> Result<Vec<Visible<TranscriptLine>>> {
         let mut lines = Vec::new();
         for (kind, ids) in ids_by_kind(objects) {
             let own = TRANSCRIPT.ask_about(Some(self.features()), kind, tx, (access, &ids)).await?;

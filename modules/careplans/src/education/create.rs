@@ -4,7 +4,7 @@ use huddle_sdk::prelude::*;
 use serde::Deserialize;
 
 use super::list::MAX_RESOURCES;
-use super::model::{Resource, checked_title, checked_url};
+use super::model::{Resource, checked_url};
 use super::store;
 use crate::events::{RESOURCE_CHANGED, ResourceChanged};
 
@@ -13,8 +13,7 @@ use crate::events::{RESOURCE_CHANGED, ResourceChanged};
 #[schema(as = careplans::NewEducationResource)]
 pub struct NewResource {
     /// 1 to 200 characters, unique in the tenant.
-    #[schema(max_length = 200, pattern = "^[^\\u0000]*[^\\s\\u0000][^\\u0000]*$")]
-    title: String,
+    title: Text<1, 200>,
     /// Address of the page; begins with `https://`.
     #[schema(max_length = 2000)]
     url: String,
@@ -26,7 +25,7 @@ pub struct NewResource {
 #[utoipa::path(post, path = "/care-plan/education-resource", operation_id = "create_education_resource", tag = "careplans",
     request_body = NewResource, responses((status = 201, body = Resource)))]
 pub async fn create_education_resource(ctx: Ctx, Json(body): Json<NewResource>) -> Result<(StatusCode, Json<Resource>)> {
-    let (title, url) = (checked_title(&body.title)?, checked_url(&body.url)?);
+    let (title, url) = (body.title.one_line("/title", "Enter a title")?, checked_url(&body.url)?);
     let mut tx = ctx.write().await?;
     if store::count(&mut tx).await? >= MAX_RESOURCES {
         return Err(Problem::conflict(format!("There are {MAX_RESOURCES} education resources already")));

@@ -5,8 +5,6 @@ use serde::Serialize;
 
 pub use crate::ids::ResourceId;
 
-/// Longest title, in characters.
-const MAX_TITLE_LENGTH: usize = 200;
 /// Longest address, in characters.
 const MAX_URL_LENGTH: usize = 2_000;
 
@@ -25,16 +23,6 @@ pub struct Resource {
     pub is_archived: bool,
     /// Version; send it with the next edit.
     pub row_version: i32,
-}
-
-/// The title as stored, trimmed. Line breaks become spaces.
-pub(super) fn checked_title(title: &str) -> Result<String> {
-    let title = title.split_whitespace().collect::<Vec<_>>().join(" ");
-    match title.chars().count() {
-        0 => Err(Problem::invalid_field("/title", "Enter a title")),
-        1..=MAX_TITLE_LENGTH => Ok(title),
-        _ => Err(Problem::invalid_field("/title", format!("At most {MAX_TITLE_LENGTH} characters"))),
-    }
 }
 
 /// The address as stored. Only encrypted pages with a host: members open it, and so do clinicians.

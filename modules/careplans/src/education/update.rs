@@ -4,7 +4,7 @@ use huddle_sdk::prelude::*;
 use huddle_sdk::version::{self, Edited, IfMatch};
 use serde::Deserialize;
 
-use super::model::{Resource, checked_title, checked_url};
+use super::model::{Resource, checked_url};
 use super::store;
 use crate::events::{RESOURCE_CHANGED, ResourceChanged};
 
@@ -14,8 +14,7 @@ use crate::events::{RESOURCE_CHANGED, ResourceChanged};
 pub struct ResourcePatch {
     /// 1 to 200 characters, unique in the tenant.
     #[serde(default)]
-    #[schema(max_length = 200, pattern = "^[^\\u0000]*[^\\s\\u0000][^\\u0000]*$")]
-    title: Option<String>,
+    title: Option<Text<1, 200>>,
     /// Address of the page; begins with `https://`.
     #[serde(default)]
     #[schema(max_length = 2000)]
@@ -45,7 +44,7 @@ pub async fn update_education_resource(
     let before = store::lock(&mut tx, opened.id).await?;
     version::check(&mut tx, Edited::object("education_resource", before.id), made_on, before.row_version, &before).await?;
     let changed = Resource {
-        title: patch.title.as_deref().map_or_else(|| Ok(before.title.clone()), checked_title)?,
+        title: patch.title.map_or_else(|| Ok(before.title.clone()), |title| title.one_line("/title", "Enter a title"))?,
         url: patch.url.as_deref().map_or_else(|| Ok(before.url.clone()), checked_url)?,
         is_archived: patch.is_archived.unwrap_or(before.is_archived),
         ..before.clone()

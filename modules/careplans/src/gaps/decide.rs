@@ -29,8 +29,7 @@ pub struct MeasureDecisionBody {
     /// result.
     kind: Option<DecisionKind>,
     /// Why, 1 to 500 characters. Kept with the decision.
-    #[schema(max_length = 500, pattern = "^[^\\u0000]*[^\\s\\u0000][^\\u0000]*$")]
-    reason: String,
+    reason: Text<1, 500>,
     /// Last day of the decision, today or later, at most 15 years from now. Required for `declined` and `postponed`.
     #[serde(default)]
     until: Option<NaiveDate>,
@@ -41,10 +40,7 @@ pub struct MeasureDecisionBody {
 
 /// What a decision may contain. Dates are compared with the tenant's current day.
 fn checked(body: &MeasureDecisionBody, today: NaiveDate) -> Result<String> {
-    let reason = body.reason.trim();
-    if reason.is_empty() || reason.chars().count() > 500 {
-        return Err(Problem::invalid_field("/reason", "Say why, in at most 500 characters"));
-    }
+    let reason = body.reason.trimmed("/reason", "Say why, in at most 500 characters")?;
     if body.kind == Some(DecisionKind::DoneElsewhere) {
         return Err(Problem::invalid_field("/kind", "Record what was done as a result"));
     }
@@ -55,7 +51,7 @@ fn checked(body: &MeasureDecisionBody, today: NaiveDate) -> Result<String> {
         Some(_) if body.kind.is_none() => Err(Problem::invalid_field("/until", "A withdrawal has no end")),
         Some(until) if until < today => Err(Problem::invalid_field("/until", "The day has passed")),
         Some(until) if until > latest => Err(Problem::invalid_field("/until", "At most 15 years from now")),
-        _ => Ok(reason.to_owned()),
+        _ => Ok(reason),
     }
 }
 
@@ -150,7 +146,7 @@ mod tests {
         let today: NaiveDate = "2026-06-15".parse().unwrap();
         let check = |kind: Option<DecisionKind>, until: Option<&str>| {
             let day = |text: Option<&str>| text.map(|text| text.parse().unwrap());
-            let body = MeasureDecisionBody { kind, reason: " Report of 2020 ".to_owned(), until: day(until), row_version: None };
+            let body = MeasureDecisionBody { kind, reason: " Report of 2020 ".into(), until: day(until), row_version: None };
             checked(&body, today).map_err(|problem| problem.body().errors.first().map(|error| error.pointer.clone()).unwrap_or_default())
         };
         let kept = Ok("Report of 2020".to_owned());

@@ -1,7 +1,6 @@
 //! SQL of the decisions of clinicians about measures.
 
 use chrono::{DateTime, NaiveDate, Utc};
-use huddle_sdk::Person;
 use huddle_sdk::prelude::*;
 use sqlx::PgConnection;
 
@@ -26,7 +25,7 @@ impl DecisionRow {
 }
 
 /// When the person's results last changed, or all people were last evaluated; none: the person has not been evaluated.
-pub async fn updated_at(tx: &mut PgConnection, access: &Access<Person>) -> Result<Option<DateTime<Utc>>> {
+pub async fn updated_at(tx: &mut PgConnection, access: &Access) -> Result<Option<DateTime<Utc>>> {
     let row = sqlx::query_scalar!(
         r#"select greatest(e.changed_at, (select r.finished_at from careplans.evaluation_run r where r.tenant_id = e.tenant_id)) as "at!"
              from careplans.evaluation e where e.tenant_id = core.tenant_id() and e.person_id = $1"#,
@@ -93,7 +92,7 @@ macro_rules! decisions {
 }
 
 /// The latest decision about each measure.
-pub async fn current(tx: &mut PgConnection, access: &Access<Person>) -> Result<Vec<DecisionRow>> {
+pub async fn current(tx: &mut PgConnection, access: &Access) -> Result<Vec<DecisionRow>> {
     let rows = decisions!(
         "and d.row_version = (select max(n.row_version) from careplans.measure_decision n
                                where n.tenant_id = d.tenant_id and n.person_id = d.person_id and n.measure = d.measure)
@@ -104,13 +103,13 @@ pub async fn current(tx: &mut PgConnection, access: &Access<Person>) -> Result<V
 }
 
 /// All decisions about a measure, newest first.
-pub async fn history(tx: &mut PgConnection, access: &Access<Person>, measure: &str) -> Result<Vec<MeasureDecision>> {
+pub async fn history(tx: &mut PgConnection, access: &Access, measure: &str) -> Result<Vec<MeasureDecision>> {
     let rows = decisions!("and d.measure = $2 order by d.row_version desc limit 200", access.person_id().0, measure);
     Ok(rows.fetch_all(tx).await?.into_iter().map(|row| DecisionRow::from(row).decision).collect())
 }
 
 /// Adds a decision.
-pub async fn insert(tx: &mut PgConnection, access: &Access<Person>, measure: &str, decision: &MeasureDecision) -> Result<()> {
+pub async fn insert(tx: &mut PgConnection, access: &Access, measure: &str, decision: &MeasureDecision) -> Result<()> {
     sqlx::query!(
         "insert into careplans.measure_decision
                 (tenant_id, person_id, measure, row_version, kind, reason, done_on, until, decided_by, decided_at, confirmed_by, confirmed_at,

@@ -2,8 +2,8 @@
 
 use std::collections::HashMap;
 
+use huddle_sdk::Zone;
 use huddle_sdk::prelude::*;
-use huddle_sdk::{Person as Opened, Zone};
 use sqlx::PgConnection;
 
 use super::decision_store::{self, DecisionRow};
@@ -15,12 +15,7 @@ use crate::measures::outcome::CareGapStatus;
 use crate::{cases, measures, results};
 
 /// A person's measures; those that do not concern the person only if asked for.
-pub(crate) async fn measures_of(
-    ctx: &Ctx,
-    tx: &mut PgConnection,
-    access: &Access<Opened>,
-    with_not_applicable: bool,
-) -> Result<PersonMeasures> {
+pub(crate) async fn measures_of(ctx: &Ctx, tx: &mut PgConnection, access: &Access, with_not_applicable: bool) -> Result<PersonMeasures> {
     let updated_at = decision_store::updated_at(tx, access).await?;
     if updated_at.is_none() {
         let (overdue_count, due_soon_count) = (0, 0);
@@ -46,7 +41,7 @@ pub(crate) async fn measures_of(
 }
 
 /// Every measure, evaluated now.
-pub(crate) async fn evaluated(ctx: &Ctx, tx: &mut PgConnection, access: &Access<Opened>) -> Result<Vec<CollectionMeasure>> {
+pub(crate) async fn evaluated(ctx: &Ctx, tx: &mut PgConnection, access: &Access) -> Result<Vec<CollectionMeasure>> {
     let id = access.person_id();
     let today = Zone::of_tenant(tx).await?.date_of(ctx.now());
     let facts = measures::store::facts(tx, &[id]).await?.remove(&id).ok_or_else(|| Problem::internal("an opened person is missing"))?;

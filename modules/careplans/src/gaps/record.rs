@@ -28,14 +28,12 @@ pub struct ResultBody {
     done_on: NaiveDate,
     /// Its value, as its kind says: for example `120/80`, `5.6`, or one of the choices. At most 200 characters.
     #[serde(default)]
-    #[schema(max_length = 200, pattern = "^[^\\u0000]*$")]
-    value: String,
+    value: Text<0, 200>,
     /// Where it was done.
     place: Place,
     /// Who did it, or which report says so; at most 200 characters. Required for what was done elsewhere.
     #[serde(default)]
-    #[schema(max_length = 200, pattern = "^[^\\u0000]*$")]
-    source: String,
+    source: Text<0, 200>,
     /// The last day before it is due again, at most 15 years from now. Only while staff keep the person's measures (manual tracking), and
     /// instead of the interval of the measure.
     #[serde(default)]

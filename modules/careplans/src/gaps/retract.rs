@@ -20,8 +20,7 @@ pub struct ResultPath {
 #[schema(as = careplans::RetractionBody)]
 pub struct RetractionBody {
     /// Why, 1 to 500 characters. Kept with the result.
-    #[schema(max_length = 500, pattern = "^[^\\u0000]*[^\\s\\u0000][^\\u0000]*$")]
-    reason: String,
+    reason: Text<1, 500>,
 }
 
 /// Mark a recorded result as entered in error. It stays on record with its file and no longer counts; repeating the request changes nothing.
@@ -37,15 +36,12 @@ pub async fn retract_measure_result(
     Json(body): Json<RetractionBody>,
 ) -> Result<Json<CollectionMeasure>> {
     let by = ctx.user_id()?;
-    let reason = body.reason.trim();
-    if reason.is_empty() || reason.chars().count() > 500 {
-        return Err(Problem::invalid_field("/reason", "Say why, in at most 500 characters"));
-    }
+    let reason = body.reason.trimmed("/reason", "Say why, in at most 500 characters")?;
     let mut tx = ctx.write().await?;
     measures::lock(&mut tx, ctx.tenant_id()).await?;
     let (measure, is_retracted) = store::lock(&mut tx, &access, id).await?.ok_or_else(|| Problem::not_found("Result does not exist"))?;
     if !is_retracted {
-        store::retract(&mut tx, id, reason, by, ctx.now()).await?;
+        store::retract(&mut tx, id, &reason, by, ctx.now()).await?;
         tx.audit(Change::of(access.person_id()).object("measure_result", id).field("is_retracted", false, true))?;
         run::evaluate_edited(&mut tx, (&access).into(), ctx.now()).await?;
     }

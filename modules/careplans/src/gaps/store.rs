@@ -82,7 +82,7 @@ pub async fn has_gap(conn: &mut PgConnection, case: i64) -> Result<bool> {
 }
 
 /// The results of an opened person: ID and measure.
-pub async fn ids_of(conn: &mut PgConnection, access: &Access<Person>) -> Result<Vec<(i64, String)>> {
+pub async fn ids_of(conn: &mut PgConnection, access: &Access) -> Result<Vec<(i64, String)>> {
     let rows = sqlx::query!(
         "select id, measure from careplans.measure_result where tenant_id = core.tenant_id() and person_id = $1",
         access.person_id().0,

@@ -7,7 +7,7 @@ use sqlx::PgConnection;
 use super::model::{ImportedKind, ImportedPlan, achievement, activities};
 
 /// The imported plans and goals of an opened person, the latest first, at most so many.
-pub async fn of_person(conn: &mut PgConnection, access: &Access<Person>, most: i64) -> Result<Vec<ImportedPlan>> {
+pub async fn of_person(conn: &mut PgConnection, access: &Access, most: i64) -> Result<Vec<ImportedPlan>> {
     let rows = sqlx::query!(
         r#"select r.id, r.person_id as "person: PersonId", r.resource_type, r.title, r.status, r.starts_at, r.ends_at,
                   jsonb_build_object('activity', r.resource -> 'activity', 'achievementStatus', r.resource -> 'achievementStatus') as "parts!: Value",

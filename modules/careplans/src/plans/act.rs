@@ -103,14 +103,7 @@ pub(super) async fn locked(ctx: &Ctx, tx: &mut WriteTx, id: PlanId) -> Result<Pl
 }
 
 /// Runs an action of a locked plan and stores the result.
-async fn act(
-    ctx: &Ctx,
-    tx: &mut WriteTx,
-    access: &Access<Person>,
-    before: &Plan,
-    trigger: &str,
-    confirmed: Option<&Confirmed>,
-) -> Result<Plan> {
+async fn act(ctx: &Ctx, tx: &mut WriteTx, access: &Access, before: &Plan, trigger: &str, confirmed: Option<&Confirmed>) -> Result<Plan> {
     let status = before.after(trigger)?;
     let mut changed = Plan { status, ..before.clone() };
     if status.category().is_closed() {
@@ -124,7 +117,7 @@ async fn act(
 }
 
 /// Deletes the open tasks of a plan and unlinks its cases, if the user agreed to it.
-async fn close(ctx: &Ctx, tx: &mut WriteTx, access: &Access<Person>, plan: &Plan, confirmed: Option<&Confirmed>) -> Result<()> {
+async fn close(ctx: &Ctx, tx: &mut WriteTx, access: &Access, plan: &Plan, confirmed: Option<&Confirmed>) -> Result<()> {
     let tasks: Vec<_> = plan.tasks.iter().filter(|task| !task.is_complete).cloned().collect();
     let ids: BTreeSet<i64> = tasks.iter().map(|task| task.id).collect();
     let is_agreed = confirmed.map(|agreed| agreed.tasks == ids && agreed.cases == plan.cases.iter().map(|case| case.id).collect());
@@ -145,7 +138,7 @@ async fn close(ctx: &Ctx, tx: &mut WriteTx, access: &Access<Person>, plan: &Plan
 }
 
 /// Rejects a plan that cannot be opened or sent to the member.
-async fn check_opening(ctx: &Ctx, tx: &mut WriteTx, access: &Access<Person>, plan: &Plan, status: PlanStatus) -> Result<()> {
+async fn check_opening(ctx: &Ctx, tx: &mut WriteTx, access: &Access, plan: &Plan, status: PlanStatus) -> Result<()> {
     if plan.status_category.is_closed()
         && let Some(type_id) = plan.type_id.filter(|_| !plan.episodic)
         && let Some(other) = store::open_of_type(tx, access.person_id(), type_id).await?
@@ -166,13 +159,13 @@ async fn check_opening(ctx: &Ctx, tx: &mut WriteTx, access: &Access<Person>, pla
 }
 
 /// 409 `active-plan-exists`: another plan has to become inactive first.
-async fn another(ctx: &Ctx, tx: &mut WriteTx, access: &Access<Person>, other: Plan, title: &'static str) -> Result<Problem> {
+async fn another(ctx: &Ctx, tx: &mut WriteTx, access: &Access, other: Plan, title: &'static str) -> Result<Problem> {
     let other = parts::with_parts_of(ctx, tx, other).await?;
     let problem = Problem::new(StatusCode::CONFLICT, "active-plan-exists", title);
     Ok(problem.detail(format!("Mark “{}” inactive first", other.title)).current(access.show(other)?))
 }
 
-fn record(target: &ActionTarget) -> Result<Access<Person>> {
+fn record(target: &ActionTarget) -> Result<Access> {
     target.access.ok_or_else(|| Problem::internal("a plan is about a person"))
 }
 
@@ -208,7 +201,7 @@ pub(super) fn assign<'a>(ctx: &'a Ctx, tx: &'a mut WriteTx, target: &'a ActionTa
         let next = plan.tasks.iter().find(|task| !task.is_complete);
         let next = next.ok_or_else(|| Problem::conflict("This care plan has no open task to assign"))?;
         let task = NewObjectTask {
-            title: Some(next.title.clone()),
+            title: Some(next.title.as_str().into()),
             due_date: Some(due_at),
             owner_group: Some(owner_group),
             priority: next.priority,

@@ -16,7 +16,7 @@ use crate::gaps;
 const AUDITED: [&str; 4] = ["status", "status_category", "care_plan_data_tracking", "type_uid"];
 
 /// Stores a changed plan. An unchanged one is left as it is; its work unit follows its tasks in any case. `before` is locked.
-pub(crate) async fn change(ctx: &Ctx, tx: &mut WriteTx, access: &Access<Person>, before: &Plan, changed: &Plan) -> Result<Plan> {
+pub(crate) async fn change(ctx: &Ctx, tx: &mut WriteTx, access: &Access, before: &Plan, changed: &Plan) -> Result<Plan> {
     let mut after = before.clone();
     if changed != before {
         store::update(tx, changed, ctx.user_id()?, ctx.now()).await?;

@@ -6,7 +6,7 @@ use serde::Deserialize;
 use sqlx::PgConnection;
 use uuid::Uuid;
 
-use super::model::{Plan, checked_notes, checked_title};
+use super::model::Plan;
 use super::provide::CARE_PLAN;
 use super::tasks::{NewTask, added};
 use super::workflow::PlanStatus;
@@ -30,12 +30,10 @@ pub struct NewPlan {
     #[serde(default)]
     person: Option<PersonId>,
     /// One line, 1 to 255 characters.
-    #[schema(max_length = 255, pattern = "^[^\\u0000]*[^\\s\\u0000][^\\u0000]*$")]
-    title: String,
+    title: Text<1, 255>,
     /// At most 10,000 characters.
     #[serde(default)]
-    #[schema(max_length = 10_000)]
-    notes: String,
+    notes: Text<0, 10_000>,
     /// Its tasks, all new.
     #[serde(default)]
     #[schema(max_items = 100)]
@@ -59,7 +57,7 @@ pub struct NewPlan {
 pub async fn create_care_plan(ctx: Ctx, Creation { body, request }: Creation<NewPlan>) -> Result<(StatusCode, Json<Visible<Plan>>)> {
     ctx.same_user(body.created_by, "/created_by")?;
     let key = request.key("careplan", body.uid);
-    let mut new = Plan { title: checked_title(&body.title)?, notes: checked_notes(&body.notes)?, ..Plan::default() };
+    let mut new = Plan { title: body.title.one_line("/title", "Enter a name")?, notes: body.notes.trimmed("/notes")?, ..Plan::default() };
     let access = open_subject(&ctx, body.person, body.patient, "/").await?;
     if let Some(answer) = answer_stored(&ctx, &access, &key).await? {
         return Ok(answer);
@@ -88,7 +86,7 @@ pub(crate) fn begin(plan: &mut Plan, plan_type: Option<&PlanType>) {
 type Answer = (StatusCode, Json<Visible<Plan>>);
 
 /// Answers with the plan that the same request stored before; 409 when another request stored it.
-pub(crate) async fn answer_stored(ctx: &Ctx, access: &Access<Person>, key: &CreationKey) -> Result<Option<Answer>> {
+pub(crate) async fn answer_stored(ctx: &Ctx, access: &Access, key: &CreationKey) -> Result<Option<Answer>> {
     let mut tx = ctx.write().await?;
     let Some(stored) = stored_before(&mut tx, key, access.person_id()).await? else { return Ok(None) };
     let stored = parts::with_parts_of(ctx, &mut tx, stored).await?;
@@ -102,7 +100,7 @@ async fn stored_before(conn: &mut PgConnection, key: &CreationKey, person: Perso
 }
 
 /// Stores a new plan with its tasks. Answers with the stored plan if the same request stores it at the same time.
-pub(crate) async fn add(ctx: &Ctx, access: &Access<Person>, new: Plan, tasks: Vec<NewTask>, key: &CreationKey) -> Result<Answer> {
+pub(crate) async fn add(ctx: &Ctx, access: &Access, new: Plan, tasks: Vec<NewTask>, key: &CreationKey) -> Result<Answer> {
     let new = Plan { uid: key.uid(), person: access.person_id(), created_by: Some(ctx.user_id()?), created_at: ctx.now(), ..new };
     let mut tx = ctx.write().await?;
     let stored = store::by_uid(&mut tx, new.uid).await?;

@@ -47,24 +47,13 @@ type PlanPaging = Paging<50, 200>;
 #[utoipa::path(get, path = "/care-plan/v2/", operation_id = "list_care_plans_v2", tag = "careplans", params(ListPlans, PlanPaging),
     responses((status = 200, body = PlanPage)))]
 pub async fn list_care_plans_v2(ctx: Ctx, Query(query): Query<ListPlans>, paging: PlanPaging) -> Result<Json<PlanPage>> {
-    list(&ctx, query, &paging).await
-}
-
-/// List a person's plans; the same operation at its second address.
-#[utoipa::path(get, path = "/care-plan/", operation_id = "list_care_plans", tag = "careplans", params(ListPlans, PlanPaging),
-    responses((status = 200, body = PlanPage)))]
-pub async fn list_care_plans(ctx: Ctx, Query(query): Query<ListPlans>, paging: PlanPaging) -> Result<Json<PlanPage>> {
-    list(&ctx, query, &paging).await
-}
-
-async fn list(ctx: &Ctx, query: ListPlans, paging: &PlanPaging) -> Result<Json<PlanPage>> {
     let after = paging.cursor()?.unwrap_or_else(Position::start);
-    let access = open_subject(ctx, query.person, query.patient, "?").await?;
+    let access = open_subject(&ctx, query.person, query.patient, "?").await?;
     let mut tx = ctx.read().await?;
     let rows = store::page(&mut tx, access.person_id(), query.is_closed, after, paging.limit).await?;
     let (open_count, closed_count) = store::counts(&mut tx, access.person_id()).await?;
-    let rows = parts::with_parts(ctx, &mut tx, rows).await?;
-    let rows = parts::with_measures(ctx, &mut tx, &access, rows).await?;
+    let rows = parts::with_parts(&ctx, &mut tx, rows).await?;
+    let rows = parts::with_measures(&ctx, &mut tx, &access, rows).await?;
     drop(tx);
     let counted = match query.is_closed {
         None => open_count + closed_count,

@@ -15,11 +15,6 @@ use crate::gaps::report::CollectionMeasure;
 pub use crate::ids::PlanId;
 use crate::ids::{ResourceId, TemplateId, TypeId};
 
-/// Longest title, in characters.
-const MAX_TITLE_LENGTH: usize = 255;
-/// Longest notes, in characters.
-const MAX_NOTES_LENGTH: usize = 10_000;
-
 /// How the measures of a Staying Healthy plan are kept up to date (record.md §4).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema, sqlx::Type)]
 #[sqlx(type_name = "text")]
@@ -194,37 +189,9 @@ impl Plan {
     }
 }
 
-/// The title as stored, trimmed. Line breaks become spaces.
-pub(crate) fn checked_title(title: &str) -> Result<String> {
-    let title = title.split_whitespace().collect::<Vec<_>>().join(" ");
-    match title.chars().count() {
-        0 => Err(Problem::invalid_field("/title", "Enter a name")),
-        1..=MAX_TITLE_LENGTH => Ok(title),
-        _ => Err(Problem::invalid_field("/title", format!("At most {MAX_TITLE_LENGTH} characters"))),
-    }
-}
-
-/// The notes as stored, trimmed.
-pub(crate) fn checked_notes(notes: &str) -> Result<String> {
-    let notes = notes.trim();
-    if notes.chars().count() <= MAX_NOTES_LENGTH {
-        Ok(notes.to_owned())
-    } else {
-        Err(Problem::invalid_field("/notes", format!("At most {MAX_NOTES_LENGTH} characters")))
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn a_plan_needs_a_name() {
-        assert_eq!(checked_title(" Lower\n blood  pressure ").ok().as_deref(), Some("Lower blood pressure"));
-        assert!(checked_title(" \n").is_err());
-        assert!(checked_title(&"x".repeat(MAX_TITLE_LENGTH + 1)).is_err());
-        assert!(checked_notes(&"x".repeat(MAX_NOTES_LENGTH + 1)).is_err());
-    }
 
     #[test]
     fn choosing_manual_tracking_hides_a_plan_from_the_member() {

@@ -37,7 +37,7 @@ pub(crate) async fn with_parts_of(ctx: &Ctx, conn: &mut PgConnection, plan: Plan
 }
 
 /// Adds the measures of the person to their open Staying Healthy plan.
-pub(super) async fn with_measures(ctx: &Ctx, conn: &mut PgConnection, access: &Access<Person>, mut plans: Vec<Plan>) -> Result<Vec<Plan>> {
+pub(super) async fn with_measures(ctx: &Ctx, conn: &mut PgConnection, access: &Access, mut plans: Vec<Plan>) -> Result<Vec<Plan>> {
     for plan in plans.iter_mut().filter(|plan| plan.is_case_based_care_plan && plan.status == PlanStatus::Active) {
         plan.measure_collection_measures = measures_of(ctx, conn, access, false).await?.measure_collection_measures;
     }

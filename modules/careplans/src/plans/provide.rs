@@ -48,7 +48,7 @@ fn offers<'a>(tx: &'a mut ReadTx, ids: &'a [i64]) -> BoxFuture<'a, Result<Object
     })
 }
 
-fn timeline<'a>(tx: &'a mut ReadTx, access: &'a Access<Person>, window: StreamWindow) -> BoxFuture<'a, Result<Vec<StreamEntry>>> {
+fn timeline<'a>(tx: &'a mut ReadTx, access: &'a Access, window: StreamWindow) -> BoxFuture<'a, Result<Vec<StreamEntry>>> {
     Box::pin(async move {
         let plans = store::created_before(tx, access.person_id(), window.before, window.limit).await?;
         plans.into_iter().map(|plan| StreamEntry::new(plan.id.0, plan.created_at, &access.show(plan)?)).collect()

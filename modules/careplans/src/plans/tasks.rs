@@ -11,8 +11,8 @@ use serde::Deserialize;
 pub struct NewTask {
     /// One line, 1 to 255 characters.
     #[serde(default)]
-    #[schema(required = true, value_type = String, max_length = 255, pattern = "^[^\\u0000]*[^\\s\\u0000][^\\u0000]*$")]
-    pub(crate) title: Option<String>,
+    #[schema(required = true, value_type = Text<1, 255>)]
+    pub(crate) title: Option<Text<1, 255>>,
     /// When it is due; stored as 19:00 US Eastern on that date.
     #[serde(default)]
     #[schema(required = true, value_type = DateTime<Utc>)]
@@ -39,8 +39,8 @@ pub struct TaskChange {
     row_version: Option<i32>,
     /// One line, 1 to 255 characters.
     #[serde(default)]
-    #[schema(required = true, value_type = String, max_length = 255, pattern = "^[^\\u0000]*[^\\s\\u0000][^\\u0000]*$")]
-    title: Option<String>,
+    #[schema(required = true, value_type = Text<1, 255>)]
+    title: Option<Text<1, 255>>,
     /// When it is due; stored as 19:00 US Eastern on that date.
     #[serde(default)]
     #[schema(required = true, value_type = DateTime<Utc>)]

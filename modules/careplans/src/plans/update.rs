@@ -5,7 +5,7 @@ use huddle_sdk::version::{self, Edited, IfMatch};
 use serde::Deserialize;
 
 use super::act::locked;
-use super::model::{AttachedResource, DataTracking, Plan, PlanId, checked_notes, checked_title};
+use super::model::{AttachedResource, DataTracking, Plan, PlanId};
 use super::provide::CARE_PLAN;
 use super::tasks::{TaskChange, changes};
 use super::workflow::PlanStatus;
@@ -28,12 +28,10 @@ pub struct ResourceToAttach {
 pub struct PlanPatch {
     /// One line, 1 to 255 characters.
     #[serde(default)]
-    #[schema(max_length = 255, pattern = "^[^\\u0000]*[^\\s\\u0000][^\\u0000]*$")]
-    title: Option<String>,
+    title: Option<Text<1, 255>>,
     /// At most 10,000 characters.
     #[serde(default)]
-    #[schema(max_length = 10_000)]
-    notes: Option<String>,
+    notes: Option<Text<0, 10_000>>,
     /// Tasks to edit, and new ones. Those that are not named stay as they are.
     #[serde(default)]
     #[schema(max_items = 100)]
@@ -66,10 +64,10 @@ impl PlanPatch {
     fn apply(&self, before: &Plan) -> Result<Plan> {
         let mut plan = before.clone();
         if let Some(title) = &self.title {
-            plan.title = checked_title(title)?;
+            plan.title = title.one_line("/title", "Enter a name")?;
         }
         if let Some(notes) = &self.notes {
-            plan.notes = checked_notes(notes)?;
+            plan.notes = notes.trimmed("/notes")?;
         }
         if let Some(tracking) = self.care_plan_data_tracking {
             plan = plan.tracked(tracking)?;
@@ -93,27 +91,11 @@ pub async fn update_care_plan(
     if_match: IfMatch,
     Json(patch): Json<PlanPatch>,
 ) -> Result<Json<Visible<Plan>>> {
-    update(&ctx, &opened, if_match, patch).await
-}
-
-/// Update a plan; the same operation at its second address.
-#[utoipa::path(patch, path = "/care-plan/v2/{id}", operation_id = "update_care_plan_v2", tag = "careplans",
-    params(("id" = i64, Path, description = "The plan's ID"), IfMatch), request_body = PlanPatch, responses((status = 200, body = Plan)))]
-pub async fn update_care_plan_v2(
-    ctx: Ctx,
-    opened: Opened<Plan>,
-    if_match: IfMatch,
-    Json(patch): Json<PlanPatch>,
-) -> Result<Json<Visible<Plan>>> {
-    update(&ctx, &opened, if_match, patch).await
-}
-
-async fn update(ctx: &Ctx, opened: &Opened<Plan>, if_match: IfMatch, patch: PlanPatch) -> Result<Json<Visible<Plan>>> {
     let made_on = if_match.or_body(patch.row_version)?;
     let access = opened.access;
-    check_named(ctx, opened, patch.id, patch.patient).await?;
+    check_named(&ctx, &opened, patch.id, patch.patient).await?;
     let mut tx = ctx.write().await?;
-    let before = locked(ctx, &mut tx, opened.id).await?;
+    let before = locked(&ctx, &mut tx, opened.id).await?;
     version::check(&mut tx, Edited::object("careplan", before.id), made_on, before.row_version, access.show(before.clone())?).await?;
     before.check_open()?;
     let mut changed = patch.apply(&before)?;
@@ -123,8 +105,8 @@ async fn update(ctx: &Ctx, opened: &Opened<Plan>, if_match: IfMatch, patch: Plan
     }
     let tasks = changes(patch.tasks, patch.removed_tasks);
     ctx.change_tasks(&mut tx, &access, &CARE_PLAN.object(before.id.0), tasks).await?;
-    let after = change::change(ctx, &mut tx, &access, &before, &changed).await?;
-    let after = parts::with_parts_of(ctx, &mut tx, after).await?;
+    let after = change::change(&ctx, &mut tx, &access, &before, &changed).await?;
+    let after = parts::with_parts_of(&ctx, &mut tx, after).await?;
     tx.commit().await?;
     access.show(after).map(Json)
 }

@@ -20,7 +20,7 @@ pub(crate) struct NewFile<'a> {
 }
 
 /// Inserts the row of a file whose bytes are not stored yet; none when its uid exists.
-pub(crate) async fn insert(conn: &mut PgConnection, access: &Access<Person>, new: &NewFile<'_>) -> Result<Option<ResultFileId>> {
+pub(crate) async fn insert(conn: &mut PgConnection, access: &Access, new: &NewFile<'_>) -> Result<Option<ResultFileId>> {
     Ok(sqlx::query_scalar!(
         r#"insert into careplans.result_file (tenant_id, uid, person_id, name, content_type, size, sha256, uploaded_by, uploaded_at)
            values (core.tenant_id(), $1, $2, $3, $4, $5, $6, $7, $8)
@@ -39,7 +39,7 @@ pub(crate) async fn insert(conn: &mut PgConnection, access: &Access<Person>, new
 }
 
 /// The file with this uid, if the same member of staff uploaded the same bytes for the same person.
-pub(crate) async fn find_same(conn: &mut PgConnection, access: &Access<Person>, new: &NewFile<'_>) -> Result<Option<ResultFileId>> {
+pub(crate) async fn find_same(conn: &mut PgConnection, access: &Access, new: &NewFile<'_>) -> Result<Option<ResultFileId>> {
     Ok(sqlx::query_scalar!(
         r#"select id as "id: ResultFileId" from careplans.result_file
             where tenant_id = core.tenant_id() and uid = $1 and person_id = $2 and sha256 = $3 and uploaded_by = $4"#,
@@ -66,7 +66,7 @@ pub(crate) async fn mark_stored(conn: &mut PgConnection, id: ResultFileId, at: D
 }
 
 /// Attaches a file that the caller uploaded to a result of the same person. 404 for a file that does not exist or that a result has.
-pub(crate) async fn attach(conn: &mut PgConnection, access: &Access<Person>, id: ResultFileId, result: ResultId, by: UserId) -> Result<()> {
+pub(crate) async fn attach(conn: &mut PgConnection, access: &Access, id: ResultFileId, result: ResultId, by: UserId) -> Result<()> {
     let attached = sqlx::query!(
         "update careplans.result_file set result_id = $3
           where tenant_id = core.tenant_id() and id = $1 and person_id = $2 and uploaded_by = $4 and stored_at is not null
@@ -85,7 +85,7 @@ pub(crate) async fn attach(conn: &mut PgConnection, access: &Access<Person>, id:
 }
 
 /// A file of a result of an opened person.
-pub(crate) async fn find(conn: &mut PgConnection, access: &Access<Person>, id: ResultFileId) -> Result<Option<FileRow>> {
+pub(crate) async fn find(conn: &mut PgConnection, access: &Access, id: ResultFileId) -> Result<Option<FileRow>> {
     Ok(sqlx::query_as!(
         FileRow,
         r#"select id as "id: ResultFileId", name, content_type, size from careplans.result_file

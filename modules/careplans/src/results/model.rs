@@ -10,10 +10,6 @@ use crate::measures::facts::{Evidence, Facts, Kept, Origin, Person as Evaluated}
 use crate::measures::library::{LIBRARY, Library};
 use crate::result_files::model::ResultFile;
 
-/// Longest value, in characters.
-pub(crate) const MAX_VALUE_LENGTH: usize = 200;
-/// Longest source, in characters.
-pub(crate) const MAX_SOURCE_LENGTH: usize = 200;
 /// Longest time until a result is due again, in months.
 const MAX_MONTHS: u32 = 15 * 12;
 
@@ -42,11 +38,11 @@ pub struct NewResult<'a> {
     /// When it was done.
     pub done_on: NaiveDate,
     /// Its value.
-    pub value: &'a str,
+    pub value: &'a Text<0, 200>,
     /// Where it was done.
     pub place: Place,
     /// Who did it, or which report says so.
-    pub source: &'a str,
+    pub source: &'a Text<0, 200>,
     /// The last day before it is due again.
     pub due_on: Option<NaiveDate>,
 }
@@ -87,15 +83,9 @@ pub(crate) fn checked(
     if born.is_some_and(|born| new.done_on < born) {
         return Err(Problem::invalid_field("/done_on", "The day is before the date of birth"));
     }
-    let value = new.value.split_whitespace().collect::<Vec<_>>().join(" ");
-    if value.chars().count() > MAX_VALUE_LENGTH {
-        return Err(Problem::invalid_field("/value", format!("At most {MAX_VALUE_LENGTH} characters")));
-    }
+    let value = new.value.one_line("/value")?;
     parse(&kind.value, &value).map_err(|text| Problem::invalid_field("/value", text))?;
-    let source = new.source.split_whitespace().collect::<Vec<_>>().join(" ");
-    if source.chars().count() > MAX_SOURCE_LENGTH {
-        return Err(Problem::invalid_field("/source", format!("At most {MAX_SOURCE_LENGTH} characters")));
-    }
+    let source = new.source.one_line("/source")?;
     if new.place == Place::Elsewhere && source.is_empty() {
         return Err(Problem::invalid_field("/source", "Enter who did it, or which report says so"));
     }
@@ -477,7 +467,7 @@ mod tests {
     #[test]
     fn a_result_has_the_parts_of_its_kind() {
         let check = |measure: &str, kind: &str, value: &str, done_on: &str, place: Place, source: &str| {
-            let new = NewResult { kind, done_on: day(done_on), value, place, source, due_on: None };
+            let new = NewResult { kind, done_on: day(done_on), value: &value.into(), place, source: &source.into(), due_on: None };
             checked(measure, &new, Some(day("1976-01-10")), false, today())
                 .map_err(|problem| problem.body().errors.first().map(|error| error.pointer.clone()).unwrap_or_default())
                 .map(|checked| (checked.value, checked.source))
@@ -515,9 +505,9 @@ mod tests {
             let new = NewResult {
                 kind: "mammogram",
                 done_on: day("2026-06-01"),
-                value: "",
+                value: &Text::default(),
                 place: Place::Here,
-                source: "",
+                source: &Text::default(),
                 due_on: Some(day(due_on)),
             };
             checked("breast-cancer", &new, None, is_manual, today()).is_ok()

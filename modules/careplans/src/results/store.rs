@@ -43,7 +43,7 @@ pub async fn of_people(conn: &mut PgConnection, people: &[PersonId]) -> Result<H
 }
 
 /// Whether staff keep the measures of an opened person: the active Staying Healthy plan, otherwise the newest draft, is tracked manually.
-pub async fn is_manual(conn: &mut PgConnection, access: &Access<Person>) -> Result<bool> {
+pub async fn is_manual(conn: &mut PgConnection, access: &Access) -> Result<bool> {
     let row = sqlx::query_scalar!(
         r#"select coalesce(data_tracking = 'Manual', false) as "is_manual!" from careplans.plan
             where tenant_id = core.tenant_id() and person_id = $1 and is_case_based and status <> 'inactive'
@@ -54,13 +54,13 @@ pub async fn is_manual(conn: &mut PgConnection, access: &Access<Person>) -> Resu
 }
 
 /// Birth date of an opened person.
-pub async fn birth(conn: &mut PgConnection, access: &Access<Person>) -> Result<Option<NaiveDate>> {
+pub async fn birth(conn: &mut PgConnection, access: &Access) -> Result<Option<NaiveDate>> {
     let row = sqlx::query_scalar!("select dob from core.person where tenant_id = core.tenant_id() and id = $1", access.person_id().0);
     Ok(row.fetch_one(conn).await?)
 }
 
 /// All results of an opened person with their measures, the latest first.
-pub async fn of_person(conn: &mut PgConnection, access: &Access<Person>) -> Result<Vec<(String, RecordedResult)>> {
+pub async fn of_person(conn: &mut PgConnection, access: &Access) -> Result<Vec<(String, RecordedResult)>> {
     let rows = sqlx::query!(
         r#"select r.id as "id: ResultId", r.measure, r.kind, r.done_on, r.value, r.place as "place: Place", r.source, r.due_on,
                   r.recorded_by as "recorded_by: UserId", p.first_name || ' ' || p.last_name as "recorded_by_name!", r.recorded_at,
@@ -129,7 +129,7 @@ pub struct Insert<'a> {
 }
 
 /// Stores a result; none when its uid exists.
-pub async fn insert(conn: &mut PgConnection, access: &Access<Person>, new: &Insert<'_>) -> Result<Option<ResultId>> {
+pub async fn insert(conn: &mut PgConnection, access: &Access, new: &Insert<'_>) -> Result<Option<ResultId>> {
     Ok(sqlx::query_scalar!(
         r#"insert into careplans.recorded_result
                   (tenant_id, uid, person_id, measure, kind, done_on, value, place, source, due_on, recorded_by, recorded_at)
@@ -152,7 +152,7 @@ pub async fn insert(conn: &mut PgConnection, access: &Access<Person>, new: &Inse
 }
 
 /// Whether a result with this uid is of this person and measure.
-pub async fn is_stored(conn: &mut PgConnection, access: &Access<Person>, measure: &str, uid: Uuid) -> Result<bool> {
+pub async fn is_stored(conn: &mut PgConnection, access: &Access, measure: &str, uid: Uuid) -> Result<bool> {
     Ok(sqlx::query_scalar!(
         r#"select exists (select from careplans.recorded_result
                            where tenant_id = core.tenant_id() and uid = $1 and person_id = $2 and measure = $3) as "exists!""#,
@@ -165,7 +165,7 @@ pub async fn is_stored(conn: &mut PgConnection, access: &Access<Person>, measure
 }
 
 /// The measure of a person's result and whether it was retracted, locked until the end of the transaction.
-pub async fn lock(conn: &mut PgConnection, access: &Access<Person>, id: ResultId) -> Result<Option<(String, bool)>> {
+pub async fn lock(conn: &mut PgConnection, access: &Access, id: ResultId) -> Result<Option<(String, bool)>> {
     let row = sqlx::query!(
         r#"select measure, retracted_at is not null as "is_retracted!" from careplans.recorded_result
             where tenant_id = core.tenant_id() and person_id = $1 and id = $2 for update"#,

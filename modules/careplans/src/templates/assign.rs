@@ -8,7 +8,7 @@ use uuid::Uuid;
 use super::model::Template;
 use super::{preview, store};
 use crate::plans::create;
-use crate::plans::model::{Plan, checked_notes, checked_title};
+use crate::plans::model::Plan;
 use crate::plans::tasks::NewTask;
 use crate::subject::open_subject;
 use crate::types;
@@ -31,12 +31,10 @@ pub struct Assignment {
     version: Option<i32>,
     /// One line, 1 to 255 characters; by default that of the template.
     #[serde(default)]
-    #[schema(max_length = 255, pattern = "^[^\\u0000]*[^\\s\\u0000][^\\u0000]*$")]
-    title: Option<String>,
+    title: Option<Text<1, 255>>,
     /// At most 10,000 characters; by default those of the template.
     #[serde(default)]
-    #[schema(max_length = 10_000)]
-    notes: Option<String>,
+    notes: Option<Text<0, 10_000>>,
     /// Its tasks, as edited in the preview; by default those of the preview, which must all have an owner then.
     #[serde(default)]
     #[schema(max_items = 100)]
@@ -80,7 +78,7 @@ pub async fn assign_care_plan_template(
             .await?
             .into_iter()
             .map(|task| NewTask {
-                title: Some(task.title),
+                title: Some(task.title.into()),
                 due_date: Some(task.due_date),
                 owner_group: task.owner_group,
                 priority: task.priority,
@@ -89,8 +87,8 @@ pub async fn assign_care_plan_template(
     };
     drop(tx);
     let mut plan = Plan {
-        title: checked_title(body.title.as_deref().unwrap_or(&template.title))?,
-        notes: checked_notes(body.notes.as_deref().unwrap_or(&template.definition.notes))?,
+        title: body.title.map_or_else(|| Ok(template.title), |title| title.one_line("/title", "Enter a name"))?,
+        notes: body.notes.map_or_else(|| Ok(template.definition.notes), |notes| notes.trimmed("/notes"))?,
         template_id: Some(template.id),
         template_version: Some(version),
         ..Plan::default()

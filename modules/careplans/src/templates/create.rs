@@ -5,7 +5,7 @@ use serde::Deserialize;
 use sqlx::PgConnection;
 
 use super::list::MAX_TEMPLATES;
-use super::model::{Definition, TemplateTask, checked_title};
+use super::model::{Definition, TemplateTask};
 use super::read::{TemplateDetails, details};
 use super::store;
 use crate::events::{TEMPLATE_CHANGED, TemplateChanged};
@@ -17,8 +17,7 @@ use crate::types;
 #[schema(as = careplans::NewTemplate)]
 pub struct NewTemplate {
     /// 1 to 120 characters, unique in the tenant.
-    #[schema(max_length = 120, pattern = "^[^\\u0000]*[^\\s\\u0000][^\\u0000]*$")]
-    title: String,
+    title: Text<1, 120>,
     /// The type of its plans; absent: a new type.
     #[serde(default)]
     #[schema(value_type = Option<i64>)]
@@ -28,12 +27,10 @@ pub struct NewTemplate {
     episodic: bool,
     /// Title of the new type; by default that of the template.
     #[serde(default)]
-    #[schema(max_length = 120)]
-    type_title: Option<String>,
+    type_title: Option<Text<0, 120>>,
     /// Notes of a new plan; at most 10,000 characters.
     #[serde(default)]
-    #[schema(max_length = 10_000)]
-    notes: String,
+    notes: Text<0, 10_000>,
     /// Its tasks.
     #[serde(default)]
     #[schema(max_items = 50)]
@@ -47,10 +44,10 @@ pub struct NewTemplate {
 #[utoipa::path(post, path = "/care-plan/templates/", operation_id = "create_care_plan_template", tag = "careplans",
     request_body = NewTemplate, responses((status = 201, body = TemplateDetails)))]
 pub async fn create_care_plan_template(ctx: Ctx, Json(body): Json<NewTemplate>) -> Result<(StatusCode, Json<TemplateDetails>)> {
-    let title = checked_title(&body.title, "/title")?;
-    let type_title = body.type_title.filter(|title| !title.trim().is_empty());
-    let type_title = type_title.map_or_else(|| Ok(title.clone()), |title| checked_title(&title, "/type_title"))?;
-    let definition = Definition { notes: body.notes, tasks: body.tasks }.check()?;
+    let title = body.title.one_line("/title", "Enter a title")?;
+    let type_title = body.type_title.filter(|title| !title.is_blank());
+    let type_title = type_title.map_or_else(|| Ok(title.clone()), |title| title.one_line("/type_title"))?;
+    let definition = Definition { notes: body.notes.trimmed("/notes")?, tasks: body.tasks }.check()?;
     let mut tx = ctx.write().await?;
     if store::count(&mut tx).await? >= MAX_TEMPLATES {
         return Err(Problem::conflict(format!("There are {MAX_TEMPLATES} templates already")));

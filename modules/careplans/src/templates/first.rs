@@ -4,7 +4,7 @@ use huddle_sdk::prelude::*;
 use serde::Deserialize;
 use sqlx::PgConnection;
 
-use super::model::{Definition, TemplateTask, checked_title};
+use super::model::{Definition, TemplateTask};
 use super::store;
 use crate::types;
 
@@ -19,11 +19,11 @@ struct File {
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct First {
-    title: String,
+    title: Text<1, 120>,
     type_uid: String,
-    type_title: String,
+    type_title: Text<1, 120>,
     episodic: bool,
-    notes: String,
+    notes: Text<0, 10_000>,
     tasks: Vec<TemplateTask>,
 }
 
@@ -31,9 +31,9 @@ struct First {
 pub(crate) async fn add(conn: &mut PgConnection) -> Result<()> {
     let file: File = toml::from_str(FILE).map_err(Problem::internal)?;
     for first in file.templates {
-        let title = checked_title(&first.title, "/title")?;
-        let type_title = checked_title(&first.type_title, "/type_title")?;
-        let definition = Definition { notes: first.notes, tasks: first.tasks }.check()?;
+        let title = first.title.one_line("/title", "Enter a title")?;
+        let type_title = first.type_title.one_line("/type_title", "Enter a title")?;
+        let definition = Definition { notes: first.notes.trimmed("/notes")?, tasks: first.tasks }.check()?;
         let type_id = types::store::insert(conn, Some(&first.type_uid), &type_title, first.episodic).await?;
         let id = store::insert(conn, type_id, &title).await?;
         store::add_version(conn, id, &definition, None).await?;
@@ -49,10 +49,12 @@ mod tests {
     fn the_file_is_valid_and_each_task_has_an_owner() {
         let file: File = toml::from_str(FILE).expect("the file is read");
         for first in file.templates {
-            let definition = Definition { notes: first.notes, tasks: first.tasks }.check();
+            let title = first.title.one_line("", "").expect("a title");
+            let notes = first.notes.trimmed("").expect("notes");
+            let definition = Definition { notes, tasks: first.tasks }.check();
             let has_owners = |definition: Definition| definition.tasks.iter().all(|task| task.owner_role.is_some());
-            assert!(definition.is_ok_and(|definition| !definition.tasks.is_empty() && has_owners(definition)), "{}", first.title);
-            assert!(checked_title(&first.title, "").is_ok() && checked_title(&first.type_title, "").is_ok(), "{}", first.title);
+            assert!(definition.is_ok_and(|definition| !definition.tasks.is_empty() && has_owners(definition)), "{title}");
+            assert!(first.type_title.one_line("", "").is_ok(), "{title}");
         }
     }
 }

@@ -7,9 +7,7 @@ use serde::{Deserialize, Serialize};
 
 pub use crate::ids::TemplateId;
 use crate::ids::TypeId;
-use crate::plans::model::checked_notes;
 
-const MAX_TITLE_LENGTH: usize = 120;
 const MAX_TASKS: usize = 50;
 const MAX_TASK_TITLE_LENGTH: usize = 255;
 /// Most days until a task is due.
@@ -109,10 +107,9 @@ pub struct Template {
 }
 
 impl Definition {
-    /// The rules of a definition: notes and complete tasks.
+    /// The rules of a definition: complete tasks.
     pub(super) fn check(mut self) -> Result<Self> {
         let invalid = |place: usize, field: &str, detail: String| Problem::invalid_field(format!("/tasks/{place}/{field}"), detail);
-        self.notes = checked_notes(&self.notes)?;
         if self.tasks.len() > MAX_TASKS {
             return Err(Problem::invalid_field("/tasks", format!("At most {MAX_TASKS} tasks")));
         }
@@ -138,16 +135,6 @@ pub(super) fn due_after(days: i32, now: DateTime<Utc>) -> DateTime<Utc> {
     zone::due(today + TimeDelta::days(days.into()))
 }
 
-/// The title as stored, trimmed. Line breaks become spaces.
-pub(super) fn checked_title(title: &str, pointer: &str) -> Result<String> {
-    let title = title.split_whitespace().collect::<Vec<_>>().join(" ");
-    match title.chars().count() {
-        0 => Err(Problem::invalid_field(pointer, "Enter a title")),
-        1..=MAX_TITLE_LENGTH => Ok(title),
-        _ => Err(Problem::invalid_field(pointer, format!("At most {MAX_TITLE_LENGTH} characters"))),
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -158,9 +145,9 @@ mod tests {
 
     #[test]
     fn a_definition_has_complete_tasks() {
-        let with = |task: TemplateTask| Definition { notes: " Walk. ".into(), tasks: vec![task] }.check();
+        let with = |task: TemplateTask| Definition { notes: "Walk.".into(), tasks: vec![task] }.check();
         let checked = with(TemplateTask { title: " Call\n back ".into(), ..task() }).expect("valid");
-        assert_eq!((checked.notes.as_str(), checked.tasks[0].title.as_str()), ("Walk.", "Call back"));
+        assert_eq!(checked.tasks[0].title, "Call back");
         for (wrong, pointer) in [
             (TemplateTask { title: " ".into(), ..task() }, "/tasks/0/title"),
             (TemplateTask { due_in_days: -1, ..task() }, "/tasks/0/due_in_days"),

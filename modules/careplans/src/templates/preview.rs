@@ -94,7 +94,7 @@ pub async fn preview_care_plan_template(
 pub(super) async fn tasks_for(
     conn: &mut PgConnection,
     template: &Template,
-    access: &Access<Person>,
+    access: &Access,
     now: DateTime<Utc>,
 ) -> Result<Vec<PreviewTask>> {
     let names: Vec<String> = template.definition.tasks.iter().filter_map(|task| task.owner_group_name.clone()).collect();

@@ -5,7 +5,7 @@ use huddle_sdk::version::{self, Edited, IfMatch};
 use serde::Deserialize;
 
 use super::create::check_groups;
-use super::model::{Definition, Template, TemplateTask, checked_title};
+use super::model::{Definition, Template, TemplateTask};
 use super::read::{TemplateDetails, details};
 use super::store;
 use crate::events::{TEMPLATE_CHANGED, TemplateChanged};
@@ -17,8 +17,7 @@ use crate::types;
 pub struct TemplatePatch {
     /// 1 to 120 characters, unique in the tenant.
     #[serde(default)]
-    #[schema(max_length = 120, pattern = "^[^\\u0000]*[^\\s\\u0000][^\\u0000]*$")]
-    title: Option<String>,
+    title: Option<Text<1, 120>>,
     /// Whether a person can have several open plans of its type. Plans keep what held when they were created.
     #[serde(default)]
     episodic: Option<bool>,
@@ -27,8 +26,7 @@ pub struct TemplatePatch {
     is_archived: Option<bool>,
     /// Notes of a new plan, as a new version; at most 10,000 characters. Plans keep the version from which they were made.
     #[serde(default)]
-    #[schema(max_length = 10_000)]
-    notes: Option<String>,
+    notes: Option<Text<0, 10_000>>,
     /// All of its tasks, as a new version.
     #[serde(default)]
     #[schema(max_items = 50)]
@@ -56,13 +54,13 @@ pub async fn update_care_plan_template(
     let before = store::lock(&mut tx, opened.id).await?;
     version::check(&mut tx, Edited::object("care_plan_template", before.id), made_on, before.row_version, &before).await?;
     let changed = Template {
-        title: patch.title.as_deref().map_or_else(|| Ok(before.title.clone()), |title| checked_title(title, "/title"))?,
+        title: patch.title.map_or_else(|| Ok(before.title.clone()), |title| title.one_line("/title", "Enter a title"))?,
         episodic: patch.episodic.unwrap_or(before.episodic),
         is_archived: patch.is_archived.unwrap_or(before.is_archived),
         ..before.clone()
     };
     let definition = Definition {
-        notes: patch.notes.unwrap_or_else(|| before.definition.notes.clone()),
+        notes: patch.notes.map_or_else(|| Ok(before.definition.notes.clone()), |notes| notes.trimmed("/notes"))?,
         tasks: patch.tasks.unwrap_or_else(|| before.definition.tasks.clone()),
     };
     let definition = Some(definition.check()?).filter(|definition| *definition != before.definition);

@@ -8,7 +8,7 @@ use serde::Deserialize;
 use uuid::Uuid;
 
 use super::announce;
-use super::model::{CallId, Direction, DispositionId, PhoneCall, checked_external_id, checked_notes, checked_number, checked_times};
+use super::model::{CallId, Direction, DispositionId, PhoneCall, checked_external_id, checked_number, checked_times};
 use super::open::open_contact;
 use super::store::{self, NewCall};
 
@@ -38,8 +38,7 @@ pub struct LogPhoneCall {
     pub disposition: Option<DispositionId>,
     /// Notes; trimmed, at most 10,000 characters.
     #[serde(default)]
-    #[schema(max_length = 10000)]
-    pub notes: String,
+    pub notes: Text<0, 10000>,
     /// The caller's own user ID, if given.
     pub created_by: Option<UserId>,
 }
@@ -68,7 +67,7 @@ pub async fn log_phone_call(ctx: Ctx, Creation { body, request }: Creation<LogPh
         external_call_id: body.external_call_id.as_deref().map(checked_external_id).transpose()?.flatten(),
         contact_phone_number: body.contact_phone_number.as_deref().map(checked_number).transpose()?.flatten(),
         disposition: body.disposition,
-        notes: checked_notes(&body.notes)?,
+        notes: body.notes.trimmed("/notes")?,
         recording_url: None,
         created_by: Some(creator),
         client_id: None,

@@ -14,8 +14,6 @@ use crate::messages::model::Sender;
 /// The content type of calls in relations.
 pub(crate) const CONTENT_TYPE: &str = PHONE_CALL;
 
-/// Maximum length of notes, in characters.
-pub const MAX_NOTES: usize = 10_000;
 /// Maximum length of a phone number as written, and its maximum number of digits (ITU-T E.164).
 const MAX_NUMBER: usize = 40;
 const MAX_DIGITS: usize = 15;
@@ -241,18 +239,6 @@ pub(crate) fn checked_number(text: &str) -> Result<Option<String>> {
         return Err(wrong());
     }
     Ok(Some(e164(text).unwrap_or_else(|| text.to_owned())))
-}
-
-/// Notes as stored.
-pub(crate) fn checked_notes(text: &str) -> Result<String> {
-    let text = text.trim();
-    if text.chars().count() > MAX_NOTES {
-        return Err(Problem::invalid_field("/notes", format!("At most {MAX_NOTES} characters")));
-    }
-    if text.contains('\0') {
-        return Err(Problem::invalid_field("/notes", "Null characters are not allowed"));
-    }
-    Ok(text.to_owned())
 }
 
 /// A telephony ID as stored. An empty string is none.

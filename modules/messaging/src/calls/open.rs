@@ -40,7 +40,7 @@ impl PathCall {
 }
 
 /// Opens the record to which a call is to be linked: a patient by person or user ID, or a person without an account.
-pub(crate) async fn open_contact(ctx: &Ctx, person: Option<PersonId>, user: Option<UserId>) -> Result<Option<Access<Person>>> {
+pub(crate) async fn open_contact(ctx: &Ctx, person: Option<PersonId>, user: Option<UserId>) -> Result<Option<Access>> {
     let access = match (person, user) {
         (None, None) => return Ok(None),
         (None, Some(user)) => ctx.access_patient(user).await?,

@@ -30,7 +30,7 @@ fn card(call: &PhoneCall) -> Card {
     Card::new(call.id.0, call.person, title)
 }
 
-fn calls_of<'a>(tx: &'a mut ReadTx, access: &'a Access<Person>, window: StreamWindow) -> BoxFuture<'a, Result<Vec<StreamEntry>>> {
+fn calls_of<'a>(tx: &'a mut ReadTx, access: &'a Access, window: StreamWindow) -> BoxFuture<'a, Result<Vec<StreamEntry>>> {
     async move {
         let calls = store::started_before(tx, access.person_id(), window.before, window.limit).await?;
         calls.into_iter().map(|call| StreamEntry::new(call.id.0, call.called_at, &access.show(call)?)).collect()

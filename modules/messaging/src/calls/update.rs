@@ -5,7 +5,7 @@ use huddle_sdk::prelude::*;
 use huddle_sdk::version::{self, Edited, IfMatch};
 use serde::Deserialize;
 
-use super::model::{CallId, Direction, DispositionId, PhoneCall, checked_external_id, checked_notes, checked_number, checked_times};
+use super::model::{CallId, Direction, DispositionId, PhoneCall, checked_external_id, checked_number, checked_times};
 use super::open::{PathCall, open_contact};
 use super::{announce, store};
 
@@ -44,8 +44,7 @@ pub struct EditPhoneCall {
     #[schema(value_type = Option<i64>)]
     pub disposition: Patch<DispositionId>,
     /// Notes.
-    #[schema(max_length = 10000)]
-    pub notes: Option<String>,
+    pub notes: Option<Text<0, 10000>>,
     /// The version that the change is based on, if not sent in `If-Match`.
     pub row_version: Option<i32>,
 }
@@ -54,7 +53,7 @@ pub struct EditPhoneCall {
 enum Link {
     Keep,
     Queue,
-    To(Access<Person>),
+    To(Access),
 }
 
 async fn link_of(ctx: &Ctx, body: &EditPhoneCall) -> Result<Link> {
@@ -77,7 +76,7 @@ fn apply(call: &PhoneCall, body: EditPhoneCall, link: &Link, now: DateTime<Utc>)
     next.direction = body.direction.unwrap_or(call.direction);
     next.disposition = body.disposition.apply(call.disposition);
     if let Some(notes) = &body.notes {
-        next.notes = checked_notes(notes)?;
+        next.notes = notes.trimmed("/notes")?;
     }
     match body.external_call_id {
         Patch::Absent => {}

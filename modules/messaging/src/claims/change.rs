@@ -70,13 +70,7 @@ impl LockedThread {
 
     /// Makes a clinician or team the owner. Every way in which somebody becomes responsible for a thread leads through here: the clinician must
     /// be licensed where the patient lives, and a team must have somebody who sees the thread.
-    pub async fn give(
-        &self,
-        tx: &mut WriteTx,
-        access: &Access<Person>,
-        owner: NewOwner,
-        handed_over: Option<(UserId, &str)>,
-    ) -> Result<()> {
+    pub async fn give(&self, tx: &mut WriteTx, access: &Access, owner: NewOwner, handed_over: Option<(UserId, &str)>) -> Result<()> {
         match owner {
             NewOwner::User(user) => check_assignee(tx, access, user).await?,
             NewOwner::Team(team) => {
@@ -90,7 +84,7 @@ impl LockedThread {
     }
 
     /// Hands the thread over: the new owner and the note become a line of it.
-    pub async fn hand_over(&self, tx: &mut WriteTx, access: &Access<Person>, owner: NewOwner, by: UserId, note: String) -> Result<()> {
+    pub async fn hand_over(&self, tx: &mut WriteTx, access: &Access, owner: NewOwner, by: UserId, note: String) -> Result<()> {
         self.give(tx, access, owner, Some((by, &note))).await?;
         let owner = self.work(tx).await?.owner.ok_or_else(|| Problem::internal("a thread that was handed over has no owner"))?;
         let user = owner.user.map(|user| format!("{} {}", user.first_name, user.last_name));
@@ -139,7 +133,7 @@ pub(super) struct WorkChange {
 
 impl WorkChange {
     /// Locks the thread of a patient whose record has been opened. 404 in tenants without claims.
-    pub async fn begin(ctx: &Ctx, access: &Access<Person>) -> Result<Self> {
+    pub async fn begin(ctx: &Ctx, access: &Access) -> Result<Self> {
         let patient = Patient::of(access)?;
         if !ctx.features().has(MESSAGING) {
             return Err(Problem::feature_disabled(MESSAGING.0));

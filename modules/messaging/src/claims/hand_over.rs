@@ -5,7 +5,7 @@ use huddle_sdk::version::{self, Edited, IfMatch};
 use serde::Deserialize;
 
 use super::change::WorkChange;
-use super::model::{Work, checked_note};
+use super::model::Work;
 use super::store::{self, NewOwner};
 use crate::inbound;
 use crate::threads::open::PathThread;
@@ -23,8 +23,7 @@ pub struct HandOver {
     pub group_id: Option<i64>,
     /// A note for the new owner; at most 500 characters.
     #[serde(default)]
-    #[schema(max_length = 500)]
-    pub note: String,
+    pub note: Text<0, 500>,
     /// The version that the change is based on, if not sent in `If-Match`.
     #[serde(default)]
     pub row_version: Option<i32>,
@@ -55,7 +54,7 @@ impl HandOver {
 pub async fn hand_thread_over(ctx: Ctx, thread: Opened<PathThread>, if_match: IfMatch, Json(body): Json<HandOver>) -> Result<Json<Work>> {
     let made_on = if_match.or_body(body.row_version)?;
     let owner = body.owner()?;
-    let note = checked_note(&body.note)?;
+    let note = body.note.trimmed("/note")?;
     let mut change = WorkChange::begin(&ctx, &thread.access).await?;
     let owner = match owner {
         NewOwner::Team(group) => store::owner_of_group(&mut change.tx, group).await?,

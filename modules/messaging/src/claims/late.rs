@@ -144,7 +144,7 @@ pub(crate) fn assign<'a>(ctx: &'a Ctx, tx: &'a mut WriteTx, target: &'a ActionTa
 }
 
 /// Makes this the owner of a thread: oneself by a claim, others by handing it over, nobody by releasing it.
-async fn claim(tx: &mut WriteTx, access: &Access<Person>, thread: &LockedThread, owner: Option<NewOwner>, by: UserId) -> Result<Work> {
+async fn claim(tx: &mut WriteTx, access: &Access, thread: &LockedThread, owner: Option<NewOwner>, by: UserId) -> Result<Work> {
     match owner {
         None => store::release(tx, thread.head.id).await?,
         Some(NewOwner::User(user)) if user == by => thread.give(tx, access, NewOwner::User(by), None).await?,

@@ -6,8 +6,6 @@ use serde::{Deserialize, Serialize};
 
 use super::due::Targets;
 
-/// Maximum length of a hand-over note, in characters.
-const MAX_NOTE_LENGTH: usize = 500;
 /// Allowed lease lengths, in minutes.
 const LEASE_MINUTES: std::ops::RangeInclusive<i32> = 5..=720;
 /// Allowed response times, in minutes.
@@ -163,15 +161,6 @@ pub struct Work {
     pub row_version: i32,
 }
 
-/// A trimmed note; 400 when it is too long.
-pub(crate) fn checked_note(note: &str) -> Result<String> {
-    let note = note.trim();
-    if note.chars().count() > MAX_NOTE_LENGTH {
-        return Err(Problem::invalid_field("/note", format!("At most {MAX_NOTE_LENGTH} characters")));
-    }
-    Ok(note.to_owned())
-}
-
 /// A thread with its row of `messaging.thread_work`, without what has expired by the database's clock.
 #[derive(Debug, Clone)]
 pub(crate) struct WorkRow {
@@ -249,7 +238,5 @@ mod tests {
             let problem = wrong.checked().expect_err(pointer);
             assert_eq!(problem.body().errors[0].pointer, pointer);
         }
-        assert_eq!(checked_note("  covers lunch ").expect("fits"), "covers lunch");
-        assert!(checked_note(&"x".repeat(501)).is_err());
     }
 }

@@ -73,21 +73,10 @@ pub(crate) struct Filing {
 impl Filing {
     /// Checks what was written: both trimmed, without null characters, at most [`MAX_TITLE`] and [`MAX_DESCRIPTION`] characters.
     pub(crate) fn checked(title: &str, description: &str) -> Result<Self> {
-        let title = checked(title, MAX_TITLE, "/title")?;
-        let description = checked(description, MAX_DESCRIPTION, "/description")?;
+        let title = Text::<0, MAX_TITLE>::from(title).trimmed("/title")?;
+        let description = Text::<0, MAX_DESCRIPTION>::from(description).trimmed("/description")?;
         Ok(Self { title: (!title.is_empty()).then_some(title), description })
     }
-}
-
-fn checked(text: &str, most: usize, pointer: &str) -> Result<String> {
-    let text = text.trim();
-    if text.chars().count() > most {
-        return Err(Problem::invalid_field(pointer, format!("At most {most} characters")));
-    }
-    if text.contains('\0') {
-        return Err(Problem::invalid_field(pointer, "Null characters are not allowed"));
-    }
-    Ok(text.to_owned())
 }
 
 /// A row of `messaging.file_card`.

@@ -22,7 +22,7 @@ impl FilePath {
     }
 
     /// The file, if it is one of the patient whose record was opened.
-    pub(super) async fn find(&self, ctx: &Ctx, access: &Access<Person>) -> Result<FileRow> {
+    pub(super) async fn find(&self, ctx: &Ctx, access: &Access) -> Result<FileRow> {
         let found = store::find(&mut *ctx.read().await?, access.patient_id()?, self.id()).await?;
         found.ok_or_else(missing)
     }

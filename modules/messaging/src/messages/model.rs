@@ -262,17 +262,11 @@ impl From<MessageRow> for Message {
 
 /// A message's text as stored: trimmed, at most [`MAX_TEXT`] characters, and empty only if `may_be_empty`.
 pub(crate) fn checked_text(text: &str, may_be_empty: bool) -> Result<String> {
-    let text = text.trim();
-    if text.is_empty() && !may_be_empty {
-        return Err(Problem::invalid_field("/text", "Enter some text"));
+    if may_be_empty {
+        Text::<0, MAX_TEXT>::from(text).trimmed("/text")
+    } else {
+        Text::<1, MAX_TEXT>::from(text).trimmed("/text", "Enter some text")
     }
-    if text.chars().count() > MAX_TEXT {
-        return Err(Problem::invalid_field("/text", format!("At most {MAX_TEXT} characters")));
-    }
-    if text.contains('\0') {
-        return Err(Problem::invalid_field("/text", "Null characters are not allowed"));
-    }
-    Ok(text.to_owned())
 }
 
 /// A message's tags as stored: without duplicates, in a fixed order. Clinical and operational exclude each other

@@ -60,7 +60,7 @@ fn card(row: &CardRow) -> Card {
     Card::new(row.id, PersonId(row.person_id), title).status(status.as_deref())
 }
 
-fn communications<'a>(tx: &'a mut ReadTx, access: &'a Access<Person>, window: StreamWindow) -> BoxFuture<'a, Result<Vec<StreamEntry>>> {
+fn communications<'a>(tx: &'a mut ReadTx, access: &'a Access, window: StreamWindow) -> BoxFuture<'a, Result<Vec<StreamEntry>>> {
     async move {
         // Staff and people without an account have no thread.
         let Ok(patient) = access.patient_id() else {
@@ -86,7 +86,7 @@ fn priority<'a>(conn: &'a mut PgConnection, ids: &'a [i64]) -> BoxFuture<'a, Res
 }
 
 /// What messages say; of a redacted one, and of one with files only, a note in its place.
-fn transcribe<'a>(tx: &'a mut PgConnection, (access, ids): (&'a Access<Person>, &'a [i64])) -> BoxFuture<'a, Result<Vec<TranscriptLine>>> {
+fn transcribe<'a>(tx: &'a mut PgConnection, (access, ids): (&'a Access, &'a [i64])) -> BoxFuture<'a, Result<Vec<TranscriptLine>>> {
     async move {
         let person = access.person_id();
         let rows = store::by_ids(tx, ids).await?;

@@ -104,7 +104,7 @@ pub async fn send_message(ctx: Ctx, Json(body): Json<SendMessage>) -> Result<imp
 }
 
 /// The recipient, whose record is opened.
-async fn recipient(ctx: &Ctx, patient: Option<UserId>, thread: Option<Uuid>) -> Result<Access<Person>> {
+async fn recipient(ctx: &Ctx, patient: Option<UserId>, thread: Option<Uuid>) -> Result<Access> {
     let of_thread = match thread {
         None => None,
         Some(uid) => {

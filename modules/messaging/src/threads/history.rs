@@ -49,7 +49,7 @@ pub struct History {
 
 /// Joins the two sides of a timetoken, each read with one extra row that only shows whether there are more.
 fn joined(
-    access: &Access<Person>,
+    access: &Access,
     mut before: Vec<MessageRow>,
     num_before: usize,
     mut after: Vec<MessageRow>,

@@ -24,7 +24,7 @@ pub async fn names(tx: &mut PgConnection, users: &[i64]) -> Result<HashMap<i64, 
 }
 
 /// The audit rows of an opened person before a position, newest first.
-pub async fn of_person(tx: &mut PgConnection, access: &Access<Person>, before: Place, limit: i64) -> Result<Vec<(Place, RecordAccess)>> {
+pub async fn of_person(tx: &mut PgConnection, access: &Access, before: Place, limit: i64) -> Result<Vec<(Place, RecordAccess)>> {
     let rows = sqlx::query!(
         r#"select a.txid, a.id, a.at, a.actor_user_id, a.actor_client, a.operation, a.action, a.object_type, a.changes,
                   p.first_name as "first_name?", p.last_name as "last_name?", v.internal_role as "internal_role?",

@@ -7,7 +7,7 @@ use super::positions::{Candidate, Position};
 use crate::patients::model::CareTeamMember;
 
 /// The care team of an opened patient.
-pub async fn members(tx: &mut PgConnection, access: &Access<Person>) -> Result<Vec<CareTeamMember>> {
+pub async fn members(tx: &mut PgConnection, access: &Access) -> Result<Vec<CareTeamMember>> {
     let rows = sqlx::query!(
         r#"select t.user_id, c.first_name, c.last_name, t.role, v.internal_role, v.avatar
              from core.care_team_member t
@@ -37,7 +37,7 @@ pub async fn members(tx: &mut PgConnection, access: &Access<Person>) -> Result<V
 }
 
 /// The version of an opened patient's care team.
-pub async fn version(tx: &mut PgConnection, access: &Access<Person>) -> Result<i32> {
+pub async fn version(tx: &mut PgConnection, access: &Access) -> Result<i32> {
     let person = access.person_id().0;
     Ok(sqlx::query_scalar!("select care_team_version from core.person where tenant_id = core.tenant_id() and id = $1", person)
         .fetch_one(tx)
@@ -45,7 +45,7 @@ pub async fn version(tx: &mut PgConnection, access: &Access<Person>) -> Result<i
 }
 
 /// Locks an opened patient's care team until the transaction ends; returns its version.
-pub async fn lock(tx: &mut PgConnection, access: &Access<Person>) -> Result<i32> {
+pub async fn lock(tx: &mut PgConnection, access: &Access) -> Result<i32> {
     Ok(sqlx::query_scalar!(
         "select care_team_version from core.person where tenant_id = core.tenant_id() and id = $1 for update",
         access.person_id().0,

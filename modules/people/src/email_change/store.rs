@@ -22,7 +22,7 @@ pub struct Outgoing {
 }
 
 /// The email address of an opened patient, whose row stays locked until the transaction ends.
-pub async fn email(tx: &mut PgConnection, access: &Access<Person>) -> Result<Option<String>> {
+pub async fn email(tx: &mut PgConnection, access: &Access) -> Result<Option<String>> {
     let id = access.patient_id()?.0;
     let email = sqlx::query_scalar!("select email from core.user_account where tenant_id = core.tenant_id() and id = $1 for update", id)
         .fetch_one(tx)

@@ -193,7 +193,7 @@ pub async fn add_details(ctx: &Ctx, tx: &mut PgConnection, users: &mut [User]) -
 }
 
 /// All data of an opened person.
-pub async fn person(ctx: &Ctx, tx: &mut PgConnection, access: &Access<Person>) -> Result<PersonDetail> {
+pub async fn person(ctx: &Ctx, tx: &mut PgConnection, access: &Access) -> Result<PersonDetail> {
     let id = access.person_id();
     people(ctx, tx, &[id.0]).await?.remove(&id).ok_or_else(|| Problem::not_found("Person does not exist"))
 }
@@ -214,7 +214,7 @@ pub async fn set_urgent_visit(tx: &mut PgConnection, id: UserId, urgent: bool) -
 }
 
 /// All data of an opened patient.
-pub async fn patient(ctx: &Ctx, tx: &mut PgConnection, access: &Access<Person>) -> Result<Patient> {
+pub async fn patient(ctx: &Ctx, tx: &mut PgConnection, access: &Access) -> Result<Patient> {
     let id = access.patient_id()?;
     let account = sqlx::query!(
         r#"select u.email, u.phone_number, u.is_active, u.user_status as "user_status: UserStatus", u.test_only, u.urgent_visit,

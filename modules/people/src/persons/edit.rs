@@ -18,7 +18,7 @@ use crate::patients::store::person;
 pub async fn apply(
     ctx: &Ctx,
     mut owned: WriteTx,
-    access: &Access<Person>,
+    access: &Access,
     patch: PersonPatch,
     pointer: &str,
     if_match: IfMatch,
@@ -105,7 +105,7 @@ pub async fn apply(
 }
 
 /// The rejection of a stale version, with the current state and with who changed one of these audited fields last.
-async fn stale(tx: &mut WriteTx, access: &Access<Person>, current: impl Serialize, fields: &[&str]) -> Result<Problem> {
+async fn stale(tx: &mut WriteTx, access: &Access, current: impl Serialize, fields: &[&str]) -> Result<Problem> {
     let problem = Problem::stale(current);
     Ok(match store::last_saved(tx, access, fields).await? {
         Some((name, at)) => problem.saved(name, at),
@@ -114,7 +114,7 @@ async fn stale(tx: &mut WriteTx, access: &Access<Person>, current: impl Serializ
 }
 
 /// Audits an edit and announces it to open consoles, unless nothing changed.
-pub fn record(tx: &mut WriteTx, access: &Access<Person>, change: Change) -> Result<()> {
+pub fn record(tx: &mut WriteTx, access: &Access, change: Change) -> Result<()> {
     if change.is_empty() {
         return Ok(());
     }

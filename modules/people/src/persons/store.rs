@@ -39,7 +39,7 @@ pub struct Home {
 }
 
 /// Reads an opened person and locks them until the transaction ends, so that concurrent edits are serialized.
-pub async fn lock(tx: &mut PgConnection, access: &Access<Person>) -> Result<Edited> {
+pub async fn lock(tx: &mut PgConnection, access: &Access) -> Result<Edited> {
     let person = access.person_id().0;
     let row = sqlx::query!(
         r#"select p.first_name, p.last_name, p.preferred_name, p.dob, p.sex as "sex: Sex", p.gender, p.pronouns, p.preferred_language,
@@ -105,7 +105,7 @@ pub async fn lock(tx: &mut PgConnection, access: &Access<Person>) -> Result<Edit
 }
 
 /// Who last changed one of these fields of an opened person, and when, from the audit trail.
-pub async fn last_saved(tx: &mut PgConnection, access: &Access<Person>, fields: &[&str]) -> Result<Option<(String, DateTime<Utc>)>> {
+pub async fn last_saved(tx: &mut PgConnection, access: &Access, fields: &[&str]) -> Result<Option<(String, DateTime<Utc>)>> {
     let fields: Vec<String> = fields.iter().map(|field| (*field).to_owned()).collect();
     let row = sqlx::query!(
         "select a.at, p.first_name, p.last_name
@@ -144,7 +144,7 @@ pub async fn basic_info_rules(tx: &mut PgConnection, now: DateTime<Utc>) -> Resu
 }
 
 /// The state in which an opened person lives.
-pub async fn residence(tx: &mut PgConnection, access: &Access<Person>) -> Result<Residence> {
+pub async fn residence(tx: &mut PgConnection, access: &Access) -> Result<Residence> {
     let state = sqlx::query_scalar!(
         "select state from core.address where tenant_id = core.tenant_id() and person_id = $1 order by id limit 1",
         access.person_id().0,

@@ -7,12 +7,6 @@ use serde::{Deserialize, Serialize};
 /// How long a grant lasts (navigation.md §9; the longer figure there is a typo).
 pub const LIFE: TimeDelta = TimeDelta::hours(12);
 
-/// Maximum length of the note.
-const MAX_NOTE_LENGTH: usize = 1000;
-
-/// Maximum length of the reason for protecting a record.
-const MAX_REASON_LENGTH: usize = 500;
-
 /// Reason for opening a protected record (navigation.md §4.6).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, sqlx::Type, ToSchema)]
 #[serde(rename_all = "snake_case")]
@@ -92,27 +86,6 @@ pub struct AccessGrant {
     pub expires_at: DateTime<Utc>,
 }
 
-/// The trimmed note.
-pub fn checked_note(note: Option<&str>) -> Result<String> {
-    let note = note.unwrap_or_default().trim();
-    if note.chars().count() > MAX_NOTE_LENGTH {
-        return Err(Problem::invalid_field("/note", format!("At most {MAX_NOTE_LENGTH} characters")));
-    }
-    Ok(note.to_owned())
-}
-
-/// The trimmed reason for a change of a record's protection, which is required.
-pub fn checked_reason(reason: &str) -> Result<String> {
-    let reason = reason.trim();
-    if reason.is_empty() {
-        return Err(Problem::invalid_field("/reason", "Enter a reason"));
-    }
-    if reason.chars().count() > MAX_REASON_LENGTH {
-        return Err(Problem::invalid_field("/reason", format!("At most {MAX_REASON_LENGTH} characters")));
-    }
-    Ok(reason.to_owned())
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -124,22 +97,5 @@ mod tests {
             assert_eq!(read.as_str(), reason);
         }
         assert!(serde_json::from_value::<AccessReason>("curiosity".into()).is_err());
-    }
-
-    #[test]
-    fn a_note_is_trimmed_and_limited() {
-        assert_eq!(checked_note(None).unwrap(), "");
-        assert_eq!(checked_note(Some("  on call \n")).unwrap(), "on call");
-        assert!(checked_note(Some(&"x".repeat(MAX_NOTE_LENGTH + 1))).is_err());
-    }
-
-    #[test]
-    fn a_reason_is_required_trimmed_and_limited() {
-        for text in ["", " \n"] {
-            assert_eq!(checked_reason(text).unwrap_err().status(), 400);
-        }
-        assert_eq!(checked_reason(" works here ").unwrap(), "works here");
-        assert!(checked_reason(&"x".repeat(MAX_REASON_LENGTH)).is_ok());
-        assert!(checked_reason(&"x".repeat(MAX_REASON_LENGTH + 1)).is_err());
     }
 }

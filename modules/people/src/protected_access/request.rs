@@ -5,7 +5,7 @@ use huddle_sdk::WriteTx;
 use huddle_sdk::prelude::*;
 use serde::Deserialize;
 
-use super::model::{AccessGrant, AccessReason, LIFE, PersonAccessGrant, checked_note};
+use super::model::{AccessGrant, AccessReason, LIFE, PersonAccessGrant};
 use super::store;
 use crate::events::{ACCESS_GRANTS_CHANGED, AccessGrantsChanged};
 
@@ -19,8 +19,7 @@ pub struct AccessRequest {
     access_reason: AccessReason,
     /// Additional note.
     #[serde(default)]
-    #[schema(max_length = 1000)]
-    note: Option<String>,
+    note: Option<Text<0, 1000>>,
     /// The caller's own user ID; another user's is rejected with `identity-mismatch`.
     #[serde(default)]
     requesting_user_id: Option<UserId>,
@@ -34,7 +33,7 @@ pub struct AccessRequest {
     responses((status = 201, body = AccessGrant)))]
 pub async fn request(ctx: Ctx, Json(body): Json<AccessRequest>) -> Result<(StatusCode, Json<AccessGrant>)> {
     ctx.same_user(body.requesting_user_id, "/requesting_user_id")?;
-    let note = checked_note(body.note.as_deref())?;
+    let note = body.note.unwrap_or_default().trimmed("/note")?;
     let mut tx = ctx.write().await?;
     let person = store::person_of(&mut tx, body.user_id).await?;
     let grant = grant(&ctx, &mut tx, person, body.access_reason, note).await?;

@@ -3,7 +3,7 @@
 use huddle_sdk::prelude::*;
 use serde::Deserialize;
 
-use super::model::{AccessReason, PersonAccessGrant, checked_note};
+use super::model::{AccessReason, PersonAccessGrant};
 use super::request::grant;
 
 /// A request to open a person's protected record.
@@ -14,8 +14,7 @@ pub struct PersonAccessRequest {
     access_reason: AccessReason,
     /// Additional note.
     #[serde(default)]
-    #[schema(max_length = 1000)]
-    note: Option<String>,
+    note: Option<Text<0, 1000>>,
     /// The caller's own user ID; another user's is rejected with `identity-mismatch`.
     #[serde(default)]
     requesting_user_id: Option<UserId>,
@@ -34,7 +33,7 @@ pub async fn request(
     Json(body): Json<PersonAccessRequest>,
 ) -> Result<(StatusCode, Json<PersonAccessGrant>)> {
     ctx.same_user(body.requesting_user_id, "/requesting_user_id")?;
-    let note = checked_note(body.note.as_deref())?;
+    let note = body.note.unwrap_or_default().trimmed("/note")?;
     let mut tx = ctx.write().await?;
     let grant = grant(&ctx, &mut tx, person_id, body.access_reason, note).await?;
     tx.commit().await?;

@@ -101,13 +101,7 @@ pub async fn merged_records(tx: &mut PgConnection, person: PersonId) -> Result<V
 
 /// Protects an opened record or ends its protection. Returns whether that changed it. A record that became protected after it was opened
 /// stays protected: the user has no grant.
-pub async fn set_protected(
-    tx: &mut PgConnection,
-    access: &Access<Person>,
-    is_protected: bool,
-    user: UserId,
-    now: DateTime<Utc>,
-) -> Result<bool> {
+pub async fn set_protected(tx: &mut PgConnection, access: &Access, is_protected: bool, user: UserId, now: DateTime<Utc>) -> Result<bool> {
     let done = sqlx::query!(
         "update core.person p set request_auth_for_phi = $2
           where p.tenant_id = core.tenant_id() and p.id = $1 and p.request_auth_for_phi <> $2

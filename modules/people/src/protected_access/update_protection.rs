@@ -4,7 +4,6 @@ use huddle_sdk::prelude::*;
 use serde::Deserialize;
 
 use super::check::AccessCheck;
-use super::model::checked_reason;
 use super::store;
 use crate::events::{PERSON_CHANGED, PersonChanged};
 
@@ -15,8 +14,7 @@ pub struct ProtectionBody {
     /// Whether the person is a VIP, whose record opens only with a stated reason.
     is_protected: bool,
     /// Reason for the change.
-    #[schema(max_length = 500, pattern = "^[^\\u0000]*[^\\s\\u0000][^\\u0000]*$")]
-    reason: String,
+    reason: Text<1, 500>,
 }
 
 /// Protect a person's record, or end its protection.
@@ -29,7 +27,7 @@ pub struct ProtectionBody {
     params(("person_id" = i64, Path, description = "The person's ID")),
     request_body = ProtectionBody, responses((status = 200, body = AccessCheck)))]
 pub async fn update(ctx: Ctx, PathPerson(access): PathPerson, Json(body): Json<ProtectionBody>) -> Result<Json<AccessCheck>> {
-    let reason = checked_reason(&body.reason)?;
+    let reason = body.reason.trimmed("/reason", "Enter a reason")?;
     let user = ctx.user_id()?;
     let person = access.person_id();
     let mut tx = ctx.read().await?;

@@ -12,7 +12,7 @@ use crate::search::store::HitRow;
 const MAX_RECENT: i64 = 20;
 
 /// Puts an opened person at the top, and deletes the oldest entries above the maximum.
-pub async fn keep(tx: &mut PgConnection, user: UserId, access: &Access<Person>, now: DateTime<Utc>) -> Result<()> {
+pub async fn keep(tx: &mut PgConnection, user: UserId, access: &Access, now: DateTime<Utc>) -> Result<()> {
     sqlx::query!(
         "insert into people.recent_person (user_id, person_id, opened_at) values ($1, $2, $3)
          on conflict (tenant_id, user_id, person_id) do update set opened_at = greatest(recent_person.opened_at, excluded.opened_at)",

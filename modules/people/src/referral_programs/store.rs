@@ -34,7 +34,7 @@ pub async fn list(tx: &mut PgConnection) -> Result<Vec<ReferralProgram>> {
 }
 
 /// An opened patient's newest referral.
-pub async fn latest(tx: &mut PgConnection, access: &Access<Person>) -> Result<Option<ReferralProgram>> {
+pub async fn latest(tx: &mut PgConnection, access: &Access) -> Result<Option<ReferralProgram>> {
     Ok(sqlx::query_as!(
         ReferralProgram,
         "select g.uid, g.label

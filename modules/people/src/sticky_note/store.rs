@@ -8,7 +8,7 @@ use super::model::ProviderNote;
 use crate::patients::model::Author;
 
 /// Locks an opened person's sticky note until the transaction ends.
-pub async fn lock_note(tx: &mut PgConnection, access: &Access<Person>) -> Result<ProviderNote> {
+pub async fn lock_note(tx: &mut PgConnection, access: &Access) -> Result<ProviderNote> {
     let row = sqlx::query!(
         r#"select p.provider_note, p.provider_note_version, p.provider_note_last_updated_at,
                   (select jsonb_build_object('id', u.id, 'first_name', n.first_name, 'last_name', n.last_name)
@@ -28,7 +28,7 @@ pub async fn lock_note(tx: &mut PgConnection, access: &Access<Person>) -> Result
 }
 
 /// Stores a locked note.
-pub async fn write_note(tx: &mut PgConnection, access: &Access<Person>, note: &ProviderNote) -> Result<()> {
+pub async fn write_note(tx: &mut PgConnection, access: &Access, note: &ProviderNote) -> Result<()> {
     sqlx::query!(
         "update core.person
             set provider_note = $2, provider_note_version = $3, provider_note_last_updated_at = $4, provider_note_last_updated_by = $5

@@ -5,7 +5,7 @@ use huddle_sdk::prelude::*;
 use huddle_sdk::version::{self, Edited, IfMatch};
 use serde::Deserialize;
 
-use super::model::{ProviderNote, checked_note};
+use super::model::ProviderNote;
 use super::store;
 use crate::events::{PERSON_CHANGED, PersonChanged};
 use crate::patients::model::Author;
@@ -15,8 +15,7 @@ use crate::patients::model::Author;
 #[schema(as = people::ProviderNoteBody)]
 pub struct ProviderNoteBody {
     /// At most 150 characters; an empty text removes the note.
-    #[schema(max_length = 150)]
-    provider_note: String,
+    provider_note: Text<0, 150>,
     /// The version that the change is based on, if not sent in `If-Match`.
     #[serde(default)]
     row_version: Option<i32>,
@@ -35,7 +34,7 @@ pub async fn update(
     Json(body): Json<ProviderNoteBody>,
 ) -> Result<Json<ProviderNote>> {
     let version = if_match.or_body(body.row_version)?;
-    let text = checked_note(&body.provider_note)?;
+    let text = body.provider_note.trimmed("/provider_note")?;
     let user = ctx.user_id()?;
 
     let mut tx = ctx.write().await?;
@@ -46,7 +45,7 @@ pub async fn update(
     }
     let principal = ctx.principal();
     let written = ProviderNote {
-        provider_note: text.to_owned(),
+        provider_note: text.clone(),
         row_version: stored.row_version + 1,
         provider_note_last_updated_at: Some(ctx.now().trunc_subsecs(6)),
         provider_note_last_updated_by: Some(Author {

@@ -121,7 +121,7 @@ pub(crate) async fn close(tx: &mut WriteTx, id: AppointmentId, is_rebooked: bool
 
 /// Closes the open work of a person for cancelled visits of clinicians of the same roles: another one is booked. A visit that is still booked
 /// without its clinician stays work until it is moved or cancelled.
-pub(crate) async fn close_for(tx: &mut WriteTx, access: &Access<Person>, roles: &[String]) -> Result<()> {
+pub(crate) async fn close_for(tx: &mut WriteTx, access: &Access, roles: &[String]) -> Result<()> {
     let open = sqlx::query_scalar!(
         "select w.object_id from core.work_unit w
            join schedule.appointment a on a.tenant_id = w.tenant_id and a.id = w.object_id

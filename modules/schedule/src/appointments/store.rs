@@ -142,7 +142,7 @@ pub async fn lock(conn: &mut PgConnection, id: AppointmentId, now: DateTime<Utc>
 /// The appointments of the person of an opened record, cancelled ones or the others, newest first, after the one with a start and ID.
 pub async fn of_person(
     conn: &mut PgConnection,
-    access: &Access<Person>,
+    access: &Access,
     are_canceled: bool,
     after: Option<(DateTime<Utc>, AppointmentId)>,
     limit: i64,
@@ -163,7 +163,7 @@ pub async fn of_person(
 }
 
 /// The number of appointments of the person of an opened record, cancelled ones or the others.
-pub async fn count_of_person(conn: &mut PgConnection, access: &Access<Person>, are_canceled: bool) -> Result<i64> {
+pub async fn count_of_person(conn: &mut PgConnection, access: &Access, are_canceled: bool) -> Result<i64> {
     Ok(sqlx::query_scalar!(
         r#"select count(*) as "count!" from schedule.appointment
             where tenant_id = core.tenant_id() and person_id = $1 and (status = 'canceled') = $2"#,
@@ -177,7 +177,7 @@ pub async fn count_of_person(conn: &mut PgConnection, access: &Access<Person>, a
 /// The appointments of the person of an opened record that were booked before an instant, latest first.
 pub async fn booked_before(
     conn: &mut PgConnection,
-    access: &Access<Person>,
+    access: &Access,
     before: DateTime<Utc>,
     limit: i64,
     now: DateTime<Utc>,
@@ -190,7 +190,7 @@ pub async fn booked_before(
 /// The other appointment of a person that overlaps a time.
 pub async fn of_person_within(
     conn: &mut PgConnection,
-    access: &Access<Person>,
+    access: &Access,
     span: Span,
     except: Option<i64>,
     now: DateTime<Utc>,

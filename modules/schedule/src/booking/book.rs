@@ -221,7 +221,7 @@ async fn book(ctx: &Ctx, body: NewAppointment, reasons: Option<&GivenReasons>) -
 }
 
 /// Locks the schedules of both clinicians and the appointment that is replaced: 404 when it is another patient's.
-async fn replaced(ctx: &Ctx, tx: &mut WriteTx, access: &Access<Person>, id: AppointmentId, provider: UserId) -> Result<Appointment> {
+async fn replaced(ctx: &Ctx, tx: &mut WriteTx, access: &Access, id: AppointmentId, provider: UserId) -> Result<Appointment> {
     let before = moved(ctx, tx, access, id).await?;
     lock_all(tx, [before.provider_id, provider]).await?;
     // An appointment never changes its patient, but it may have been handed over before the schedules were locked.
@@ -233,12 +233,12 @@ async fn replaced(ctx: &Ctx, tx: &mut WriteTx, access: &Access<Person>, id: Appo
 }
 
 /// The appointment of the patient that is about to move: 404 when it is another patient's.
-pub(crate) async fn moved(ctx: &Ctx, tx: &mut PgConnection, access: &Access<Person>, id: AppointmentId) -> Result<Appointment> {
+pub(crate) async fn moved(ctx: &Ctx, tx: &mut PgConnection, access: &Access, id: AppointmentId) -> Result<Appointment> {
     let found = store::find(tx, id, ctx.now()).await?.filter(|found| found.person_id == access.person_id());
     found.ok_or_else(|| Problem::not_found("Appointment does not exist").field("/reschedule_from_id", "Does not exist"))
 }
 
-fn announce(tx: &mut WriteTx, access: &Access<Person>, id: AppointmentId, new: &NewRow<'_>, reason: &str) -> Result<()> {
+fn announce(tx: &mut WriteTx, access: &Access, id: AppointmentId, new: &NewRow<'_>, reason: &str) -> Result<()> {
     let change = Change::of(access.person_id())
         .object("appointment", id)
         .new_field("status", "scheduled")

@@ -84,7 +84,7 @@ impl Placed<'_> {
 
     /// Checks all rules; gives the reasons to store, if any were given. 400 a rule is broken (`current` names the rules); 409 `slot-taken`
     /// (`current` has other times), or the patient has another appointment then.
-    pub async fn check(&self, conn: &mut PgConnection, access: &Access<Person>) -> Result<Option<Vec<String>>> {
+    pub async fn check(&self, conn: &mut PgConnection, access: &Access) -> Result<Option<Vec<String>>> {
         let busy = self.busy();
         if !self.provider.licensing.passes() {
             let state = self.offer.patient.state.as_deref().unwrap_or("this state");
@@ -121,7 +121,7 @@ impl Placed<'_> {
     }
 
     /// 409 when the patient has another appointment then.
-    async fn check_patient(&self, conn: &mut PgConnection, access: &Access<Person>) -> Result<()> {
+    async fn check_patient(&self, conn: &mut PgConnection, access: &Access) -> Result<()> {
         let moved = self.moved.map(i64::from);
         match appointments::of_person_within(conn, access, self.span(), moved, self.offer.now).await? {
             Some(other) => Err(patient_is_busy(&other.provider_name)),

@@ -109,7 +109,7 @@ async fn check_clinician(tx: &mut WriteTx, id: UserId) -> Result<()> {
 async fn moved(
     ctx: &Ctx,
     tx: &mut WriteTx,
-    access: &Access<Person>,
+    access: &Access,
     before: &Appointment,
     after: &mut Appointment,
     reasons: Option<&GivenReasons>,
@@ -145,7 +145,7 @@ async fn moved(
 async fn stored(
     ctx: &Ctx,
     tx: &mut WriteTx,
-    access: &Access<Person>,
+    access: &Access,
     before: &Appointment,
     after: &Appointment,
     busy: Span,

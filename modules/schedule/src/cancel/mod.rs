@@ -153,7 +153,7 @@ async fn locked(ctx: &Ctx, opened: &Appointment) -> Result<(WriteTx, Appointment
 pub(crate) async fn cancel(
     ctx: &Ctx,
     tx: &mut WriteTx,
-    access: &Access<Person>,
+    access: &Access,
     before: &Appointment,
     cancellation: &Cancellation,
     action: Option<&'static str>,

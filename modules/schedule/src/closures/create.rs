@@ -4,7 +4,7 @@ use chrono::NaiveDate;
 use huddle_sdk::prelude::*;
 use serde::Deserialize;
 
-use super::model::{Closure, checked_date, checked_name};
+use super::model::{Closure, checked_date};
 use super::store;
 use crate::events::{SETTINGS_CHANGED, SettingsChanged, SettingsPart};
 
@@ -16,8 +16,7 @@ pub struct NewClosure {
     date: NaiveDate,
     /// Why, for example the name of a holiday; at most 100 characters.
     #[serde(default)]
-    #[schema(max_length = 100, pattern = "^[^\\u0000]*$")]
-    name: String,
+    name: Text<0, 100>,
 }
 
 /// Close the clinic on a date. Booked appointments stay; the answer says how many there are.
@@ -26,9 +25,9 @@ pub struct NewClosure {
 #[utoipa::path(post, path = "/clinic-hours/closures/", operation_id = "create_closure", tag = "schedule", request_body = NewClosure,
     responses((status = 201, body = Closure)))]
 pub async fn create_closure(ctx: Ctx, Json(new): Json<NewClosure>) -> Result<(StatusCode, Json<Closure>)> {
-    let (date, name) = (checked_date(new.date, "/date")?, checked_name(&new.name)?);
+    let (date, name) = (checked_date(new.date, "/date")?, new.name.trimmed("/name")?);
     let mut tx = ctx.write().await?;
-    if !store::insert(&mut tx, date, name).await? {
+    if !store::insert(&mut tx, date, &name).await? {
         return Err(Problem::conflict("The clinic is already closed on this date").field("/date", "Already closed"));
     }
     let closure = store::on(&mut tx, date).await?;

@@ -4,9 +4,6 @@ use chrono::{Datelike as _, NaiveDate};
 use huddle_sdk::prelude::*;
 use serde::Serialize;
 
-/// Longest name of a closure.
-const MAX_NAME: usize = 100;
-
 /// A date on which the clinic is closed.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = schedule::Closure)]
@@ -17,15 +14,6 @@ pub struct Closure {
     pub name: String,
     /// Number of appointments that are booked on this date. Closing the clinic does not cancel them.
     pub appointments: i64,
-}
-
-/// The trimmed name of a closure.
-pub(crate) fn checked_name(name: &str) -> Result<&str> {
-    let name = name.trim();
-    if name.chars().count() > MAX_NAME {
-        return Err(Problem::invalid_field("/name", "At most 100 characters"));
-    }
-    Ok(name)
 }
 
 /// A date of four-digit years, which the database can store.

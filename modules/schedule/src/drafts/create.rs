@@ -31,26 +31,15 @@ pub struct NewDraft {
 #[utoipa::path(post, path = "/schedule/drafts/", operation_id = "create_schedule_draft", tag = "schedule", request_body = NewDraft,
     responses((status = 201, body = Draft)))]
 pub async fn create_schedule_draft(ctx: Ctx, Json(body): Json<NewDraft>) -> Result<(StatusCode, Json<Draft>)> {
-    create(&ctx, body).await
-}
-
-/// Create a draft of a schedule; the same operation at its second address.
-#[utoipa::path(post, path = "/bff/crm/schedule/drafts/", operation_id = "create_crm_schedule_draft", tag = "schedule", request_body = NewDraft,
-    responses((status = 201, body = Draft)))]
-pub async fn create_crm_schedule_draft(ctx: Ctx, Json(body): Json<NewDraft>) -> Result<(StatusCode, Json<Draft>)> {
-    create(&ctx, body).await
-}
-
-async fn create(ctx: &Ctx, body: NewDraft) -> Result<(StatusCode, Json<Draft>)> {
     if body.shifts.is_empty() && body.shift_exceptions.is_empty() {
         return Err(Problem::invalid_field("/shifts", "A draft changes at least one shift or exception"));
     }
-    let (mut tx, provider) = stage::begin(ctx, body.provider_id, "/provider_id").await?;
-    let (draft, is_new) = stage::pending(ctx, &mut tx, &provider).await?;
+    let (mut tx, provider) = stage::begin(&ctx, body.provider_id, "/provider_id").await?;
+    let (draft, is_new) = stage::pending(&ctx, &mut tx, &provider).await?;
     if !is_new {
         return Err(Problem::conflict("You have a draft job pending for review"));
     }
-    stage::stage_shifts(ctx, &mut tx, &draft, &body.shifts, "/shifts").await?;
-    stage::stage_exceptions(ctx, &mut tx, &draft, &body.shift_exceptions, "/shift_exceptions").await?;
-    Ok((StatusCode::CREATED, Json(stage::finish(ctx, tx, draft.id).await?)))
+    stage::stage_shifts(&ctx, &mut tx, &draft, &body.shifts, "/shifts").await?;
+    stage::stage_exceptions(&ctx, &mut tx, &draft, &body.shift_exceptions, "/shift_exceptions").await?;
+    Ok((StatusCode::CREATED, Json(stage::finish(&ctx, tx, draft.id).await?)))
 }

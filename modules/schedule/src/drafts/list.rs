@@ -51,28 +51,10 @@ pub async fn list_schedule_drafts(ctx: Ctx, Query(query): Query<ListDrafts>, pag
     list(&ctx, query.provider_id, query.review_status, &paging).await
 }
 
-/// List drafts of schedules, newest first; the same operation at its second address.
-#[utoipa::path(get, path = "/bff/crm/schedule/drafts/", operation_id = "list_crm_schedule_drafts", tag = "schedule",
-    params(ListDrafts, DraftPaging), responses((status = 200, body = DraftPage)))]
-pub async fn list_crm_schedule_drafts(ctx: Ctx, Query(query): Query<ListDrafts>, paging: DraftPaging) -> Result<Json<DraftPage>> {
-    list(&ctx, query.provider_id, query.review_status, &paging).await
-}
-
 /// List the drafts that wait for review, newest first.
 #[utoipa::path(get, path = "/schedule/drafts/pending/", operation_id = "list_pending_schedule_drafts", tag = "schedule",
     params(ListPendingDrafts, DraftPaging), responses((status = 200, body = DraftPage)))]
 pub async fn list_pending_schedule_drafts(
-    ctx: Ctx,
-    Query(query): Query<ListPendingDrafts>,
-    paging: DraftPaging,
-) -> Result<Json<DraftPage>> {
-    list(&ctx, query.provider_id, Some(ReviewStatus::Pending), &paging).await
-}
-
-/// List the drafts that wait for review; the same operation at its second address.
-#[utoipa::path(get, path = "/bff/crm/schedule/drafts/pending/", operation_id = "list_pending_crm_schedule_drafts", tag = "schedule",
-    params(ListPendingDrafts, DraftPaging), responses((status = 200, body = DraftPage)))]
-pub async fn list_pending_crm_schedule_drafts(
     ctx: Ctx,
     Query(query): Query<ListPendingDrafts>,
     paging: DraftPaging,

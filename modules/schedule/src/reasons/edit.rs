@@ -8,15 +8,13 @@ use uuid::Uuid;
 
 use super::{CancellationReason, ReasonRow};
 use crate::events::{SETTINGS_CHANGED, SettingsChanged, SettingsPart};
-use crate::text::checked_label;
 
 /// A new reason.
 #[derive(Debug, Deserialize, ToSchema)]
 #[schema(as = schedule::NewCancellationReason)]
 pub struct NewCancellationReason {
     /// One line, 1 to 120 characters.
-    #[schema(max_length = 120, pattern = "^[^\\u0000]*[^\\s\\u0000][^\\u0000]*$")]
-    label: String,
+    label: Text<1, 120>,
     /// The root below which it is added: that of the patient or that of the practice.
     parent_id: i64,
 }
@@ -27,8 +25,7 @@ pub struct NewCancellationReason {
 pub struct CancellationReasonPatch {
     /// One line, 1 to 120 characters.
     #[serde(default)]
-    #[schema(max_length = 120, pattern = "^[^\\u0000]*[^\\s\\u0000][^\\u0000]*$")]
-    label: Option<String>,
+    label: Option<Text<1, 120>>,
     /// Whether it can be chosen.
     #[serde(default)]
     is_active: Option<bool>,
@@ -46,7 +43,7 @@ pub async fn create_cancellation_reason(
     ctx: Ctx,
     Json(body): Json<NewCancellationReason>,
 ) -> Result<(StatusCode, Json<CancellationReason>)> {
-    let label = checked_label(&body.label)?;
+    let label = body.label.one_line("/label", "Enter a label")?;
     let mut tx = ctx.write().await?;
     let parent = lock(&mut tx, body.parent_id).await?;
     let parent = parent.ok_or_else(|| Problem::not_found("Cancellation reason does not exist").field("/parent_id", "Does not exist"))?;
@@ -87,7 +84,7 @@ pub async fn update_cancellation_reason(
     Json(body): Json<CancellationReasonPatch>,
 ) -> Result<Json<CancellationReason>> {
     let made_on = if_match.or_body(body.row_version)?;
-    let label = body.label.as_deref().map(checked_label).transpose()?;
+    let label = body.label.map(|label| label.one_line("/label", "Enter a label")).transpose()?;
     let mut tx = ctx.write().await?;
     let before = lock(&mut tx, id).await?.ok_or_else(|| Problem::not_found("Cancellation reason does not exist"))?;
     version::check(&mut tx, Edited::object("cancellation_reason", id), made_on, before.row_version, &before.clone().with(Vec::new()))

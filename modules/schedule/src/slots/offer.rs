@@ -242,7 +242,7 @@ pub(crate) struct Offer {
 
 impl Offer {
     /// Loads a kind of visit, the patient and the clinic hours. 400 at `pointer` for a kind that cannot be booked.
-    pub async fn load(ctx: &Ctx, conn: &mut PgConnection, access: Option<&Access<Person>>, reason: &str, pointer: &str) -> Result<Self> {
+    pub async fn load(ctx: &Ctx, conn: &mut PgConnection, access: Option<&Access>, reason: &str, pointer: &str) -> Result<Self> {
         let kind = types::store::by_reason(conn, reason).await?;
         let kind =
             kind.filter(|kind| kind.is_active).ok_or_else(|| Problem::invalid_field(pointer, "This kind of visit cannot be booked"))?;
@@ -253,7 +253,7 @@ impl Offer {
     pub async fn of_kind(
         ctx: &Ctx,
         conn: &mut PgConnection,
-        access: Option<&Access<Person>>,
+        access: Option<&Access>,
         kind: AppointmentType,
         except: Option<i64>,
     ) -> Result<Self> {

@@ -7,19 +7,14 @@ use sqlx::PgConnection;
 
 use super::model::Symptom;
 use super::store;
-use crate::text::{check_length, checked_label};
 use crate::types;
-
-/// Longest message of an urgent symptom.
-const LONGEST_MESSAGE: usize = 300;
 
 /// A new symptom.
 #[derive(Debug, Deserialize, ToSchema)]
 #[schema(as = schedule::NewSymptom)]
 pub struct NewSymptom {
     /// One line, 1 to 120 characters.
-    #[schema(max_length = 120, pattern = "^[^\\u0000]*[^\\s\\u0000][^\\u0000]*$")]
-    label: String,
+    label: Text<1, 120>,
     /// The category to which it belongs.
     #[schema(max_length = 40)]
     category_uid: String,
@@ -28,8 +23,7 @@ pub struct NewSymptom {
     suggested_reason: String,
     /// What to do at once; empty: nothing.
     #[serde(default)]
-    #[schema(max_length = 300)]
-    urgent_message: String,
+    urgent_message: Text<0, 300>,
 }
 
 /// An edit of a symptom.
@@ -38,16 +32,14 @@ pub struct NewSymptom {
 pub struct SymptomPatch {
     /// One line, 1 to 120 characters.
     #[serde(default)]
-    #[schema(max_length = 120, pattern = "^[^\\u0000]*[^\\s\\u0000][^\\u0000]*$")]
-    label: Option<String>,
+    label: Option<Text<1, 120>>,
     /// Reason of the kind of visit that it suggests.
     #[serde(default)]
     #[schema(max_length = 60)]
     suggested_reason: Option<String>,
     /// What to do at once; empty: nothing.
     #[serde(default)]
-    #[schema(max_length = 300)]
-    urgent_message: Option<String>,
+    urgent_message: Option<Text<0, 300>>,
     /// Whether it can be chosen.
     #[serde(default)]
     is_active: Option<bool>,
@@ -69,13 +61,12 @@ async fn check_reason(conn: &mut PgConnection, reason: &str) -> Result<()> {
 #[utoipa::path(post, path = "/appointment/symptoms/", operation_id = "create_symptom", tag = "schedule", request_body = NewSymptom,
     responses((status = 201, body = Symptom)))]
 pub async fn create_symptom(ctx: Ctx, Json(body): Json<NewSymptom>) -> Result<(StatusCode, Json<Symptom>)> {
-    check_length(&body.urgent_message, LONGEST_MESSAGE, "/urgent_message")?;
     let mut symptom = Symptom {
         id: 0,
-        label: checked_label(&body.label)?,
+        label: body.label.one_line("/label", "Enter a label")?,
         category_uid: body.category_uid,
         suggested_reason: body.suggested_reason,
-        urgent_message: body.urgent_message.trim().to_owned(),
+        urgent_message: body.urgent_message.trimmed("/urgent_message")?,
         is_active: true,
         row_version: 1,
     };
@@ -103,17 +94,15 @@ pub async fn create_symptom(ctx: Ctx, Json(body): Json<NewSymptom>) -> Result<(S
     responses((status = 200, body = Symptom)))]
 pub async fn update_symptom(ctx: Ctx, Path(id): Path<i64>, if_match: IfMatch, Json(body): Json<SymptomPatch>) -> Result<Json<Symptom>> {
     let made_on = if_match.or_body(body.row_version)?;
-    let label = body.label.as_deref().map(checked_label).transpose()?;
-    if let Some(message) = &body.urgent_message {
-        check_length(message, LONGEST_MESSAGE, "/urgent_message")?;
-    }
+    let label = body.label.map(|label| label.one_line("/label", "Enter a label")).transpose()?;
+    let urgent_message = body.urgent_message.map(|message| message.trimmed("/urgent_message")).transpose()?;
     let mut tx = ctx.write().await?;
     let before = store::lock(&mut tx, id).await?.ok_or_else(|| Problem::not_found("Symptom does not exist"))?;
     version::check(&mut tx, Edited::object("symptom", id), made_on, before.row_version, &before).await?;
     let after = Symptom {
         label: label.unwrap_or_else(|| before.label.clone()),
         suggested_reason: body.suggested_reason.unwrap_or_else(|| before.suggested_reason.clone()),
-        urgent_message: body.urgent_message.map_or_else(|| before.urgent_message.clone(), |message| message.trim().to_owned()),
+        urgent_message: urgent_message.unwrap_or_else(|| before.urgent_message.clone()),
         is_active: body.is_active.unwrap_or(before.is_active),
         ..before.clone()
     };

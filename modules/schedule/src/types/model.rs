@@ -71,15 +71,6 @@ impl AppointmentType {
     }
 }
 
-/// The trimmed name of a kind.
-pub(crate) fn checked_type_name(name: &str) -> Result<String> {
-    let name = name.trim();
-    if name.is_empty() || name.chars().count() > 60 {
-        return Err(Problem::invalid_field("/name", "Between 1 and 60 characters"));
-    }
-    Ok(name.to_owned())
-}
-
 /// Known roles, each once, in the order of the list.
 pub(crate) fn checked_roles(roles: &[String]) -> Result<Vec<String>> {
     if let Some(place) = roles.iter().position(|role| !ROLES.contains(&role.as_str())) {

@@ -4,7 +4,7 @@ use huddle_sdk::prelude::*;
 use huddle_sdk::version::{self, Edited, IfMatch};
 use serde::Deserialize;
 
-use super::model::{AppointmentType, TypeId, checked_roles, checked_type_name};
+use super::model::{AppointmentType, TypeId, checked_roles};
 use super::store;
 use crate::events::{SETTINGS_CHANGED, SettingsChanged, SettingsPart};
 
@@ -18,8 +18,7 @@ const AUDITED: &[&str] =
 pub struct TypePatch {
     /// What people read; 1 to 60 characters.
     #[serde(default)]
-    #[schema(max_length = 60, pattern = "^[^\\u0000]*[^\\s\\u0000][^\\u0000]*$")]
-    name: Option<String>,
+    name: Option<Text<1, 60>>,
     /// How long the visit takes, in minutes: 5 to 480, in steps of 5.
     #[serde(default)]
     #[schema(minimum = 5, maximum = 480, multiple_of = 5)]
@@ -58,7 +57,7 @@ impl TypePatch {
     /// The kind of visit after the change.
     fn apply(self, stored: &AppointmentType) -> Result<AppointmentType> {
         AppointmentType {
-            name: self.name.as_deref().map_or_else(|| Ok(stored.name.clone()), checked_type_name)?,
+            name: self.name.map_or_else(|| Ok(stored.name.clone()), |name| name.trimmed("/name", "Between 1 and 60 characters"))?,
             duration: self.duration.unwrap_or(stored.duration),
             buffer_before: self.buffer_before.unwrap_or(stored.buffer_before),
             buffer_after: self.buffer_after.unwrap_or(stored.buffer_after),

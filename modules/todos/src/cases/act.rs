@@ -10,7 +10,7 @@ use super::model::{Case, CaseId};
 use super::{change, store};
 use crate::tasks;
 
-fn record(target: &ActionTarget) -> Result<Access<Person>> {
+fn record(target: &ActionTarget) -> Result<Access> {
     target.access.ok_or_else(|| Problem::internal("a case is about a person"))
 }
 

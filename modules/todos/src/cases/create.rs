@@ -12,7 +12,7 @@ use uuid::Uuid;
 
 use super::history::{CaseEventKind, EventBody};
 use super::history_store;
-use super::model::{Case, CaseCategory, checked_external_description, checked_external_title, checked_tags, checked_text};
+use super::model::{Case, CaseCategory, checked_external_title, checked_tags};
 use super::priority::{ChosenPriority, due_by_default};
 use super::relations::{self, RelatedObject, case_object};
 use super::{change, store};
@@ -20,7 +20,7 @@ use crate::categories::model::{Category, Definition};
 use crate::categories::tasks::tasks_of;
 use crate::ids::CategoryId;
 use crate::subject::open_subject;
-use crate::tasks::model::{Task, checked_parts, checked_priority, checked_title, due_on_date_of};
+use crate::tasks::model::{Task, checked_parts, checked_priority, due_on_date_of};
 use crate::tasks::relations::{Relation, RelationKind};
 use crate::{categories, tasks};
 
@@ -33,8 +33,8 @@ const MAX_TASKS: usize = 30;
 pub struct NewCaseTask {
     /// One line, 1 to 255 characters.
     #[serde(default)]
-    #[schema(required = true, value_type = String, max_length = 255, pattern = "^[^\\u0000]*[^\\s\\u0000][^\\u0000]*$")]
-    title: Option<String>,
+    #[schema(required = true, value_type = Text<1, 255>)]
+    title: Option<Text<1, 255>>,
     /// When it is due; stored as 19:00 US Eastern on that date.
     #[serde(default)]
     #[schema(required = true, value_type = DateTime<Utc>)]
@@ -67,12 +67,10 @@ pub struct NewCase {
     category: CategoryId,
     /// What it is about; at most 5,000 characters.
     #[serde(default)]
-    #[schema(max_length = 5000)]
-    description: String,
+    description: Text<0, 5000>,
     /// Notes of staff; at most 5,000 characters.
     #[serde(default)]
-    #[schema(max_length = 5000)]
-    notes: String,
+    notes: Text<0, 5000>,
     /// When it is due, stored as 19:00 US Eastern on that date; by default today if it is made from something urgent, else as the category says.
     #[serde(default)]
     due_date: Option<DateTime<Utc>>,
@@ -81,12 +79,10 @@ pub struct NewCase {
     owner_group: Option<i64>,
     /// The title that the member sees; by default as the category says.
     #[serde(default)]
-    #[schema(max_length = 120)]
-    external_title: Option<String>,
+    external_title: Option<Text<0, 120>>,
     /// The description that the member sees; at most 2,000 characters.
     #[serde(default)]
-    #[schema(max_length = 2000)]
-    external_description: String,
+    external_description: Text<0, 2000>,
     /// 0 normal, 1 medium, 2 high; by default the highest of its category, its tasks and what it is related to.
     #[serde(default)]
     #[schema(minimum = 0, maximum = 2)]
@@ -138,12 +134,12 @@ pub async fn create_case(ctx: Ctx, Creation { body, request }: Creation<NewCase>
     let case = Case {
         uid: key.uid(),
         person: access.person_id(),
-        description: checked_text(&body.description, "/description")?,
-        notes: checked_text(&body.notes, "/notes")?,
-        external_description: checked_external_description(&body.external_description)?,
+        description: body.description.trimmed("/description")?,
+        notes: body.notes.trimmed("/notes")?,
+        external_description: body.external_description.trimmed("/external_description")?,
         case_tags: checked_tags(&body.case_tags)?,
         created_by: Some(creator),
-        ..begun(&category, Some(due_date), body.owner_group, body.external_title.as_deref(), now)?
+        ..begun(&category, Some(due_date), body.owner_group, body.external_title, now)?
     };
     let wanted = match body.tasks {
         Some(given) => checked_tasks(given)?,
@@ -171,7 +167,7 @@ pub async fn create_case(ctx: Ctx, Creation { body, request }: Creation<NewCase>
 }
 
 /// Answers with a stored case.
-async fn shown(ctx: &Ctx, access: &Access<Person>, status: StatusCode, case: &Case) -> Result<(StatusCode, Json<Visible<Case>>)> {
+async fn shown(ctx: &Ctx, access: &Access, status: StatusCode, case: &Case) -> Result<(StatusCode, Json<Visible<Case>>)> {
     let mut tx = ctx.read().await?;
     let stored = store::find(&mut tx, case.id).await?.ok_or_else(|| Problem::internal("a stored case is missing"))?;
     let case = relations::with_cards(ctx, tx, vec![stored]).await?.pop().ok_or_else(|| Problem::internal("a case was lost"))?;
@@ -196,7 +192,7 @@ pub(super) fn begun(
     category: &Category,
     due_date: Option<DateTime<Utc>>,
     owner_group: Option<i64>,
-    external_title: Option<&str>,
+    external_title: Option<Text<0, 120>>,
     now: DateTime<Utc>,
 ) -> Result<Case> {
     let (definition, version) = category.defined()?;
@@ -219,7 +215,7 @@ pub(super) fn begun(
         status_category: initial.category,
         due_date,
         owner_group: owner_group.or(category.owner_group).ok_or_else(|| Problem::invalid_field("/owner_group", "Choose an owner"))?,
-        external_title: checked_external_title(external_title.unwrap_or(default_title), category.is_member_facing)?,
+        external_title: checked_external_title(&external_title.unwrap_or_else(|| default_title.into()), category.is_member_facing)?,
         created_at: now,
         definition: Some(definition.clone()),
         ..Case::default()
@@ -284,14 +280,8 @@ fn checked_tasks(given: Vec<NewCaseTask>) -> Result<Vec<Task>> {
         return Err(Problem::invalid_field("/tasks", format!("At most {MAX_TASKS} tasks")));
     }
     let checked = |task: NewCaseTask| {
-        let (title, due_date, owner_group) = checked_parts(task.title.as_deref(), task.due_date, task.owner_group)?;
-        Ok(Task {
-            title: checked_title(title)?,
-            due_date: due_on_date_of(due_date)?,
-            owner_group,
-            priority: checked_priority(task.priority)?,
-            ..Task::default()
-        })
+        let (title, due_date, owner_group) = checked_parts(task.title.as_ref(), task.due_date, task.owner_group)?;
+        Ok(Task { title, due_date: due_on_date_of(due_date)?, owner_group, priority: checked_priority(task.priority)?, ..Task::default() })
     };
     given.into_iter().map(checked).collect::<Result<_>>().map_err(|problem: Problem| problem.field("/tasks", "Complete each task"))
 }

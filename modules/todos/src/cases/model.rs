@@ -7,19 +7,17 @@ use huddle_sdk::workflow::{Block, Facts, Offer, State, StateCategory};
 use serde::Serialize;
 use uuid::Uuid;
 
-use super::priority::{ChosenPriority, MAX_REASON_LENGTH, priority_of};
+use super::priority::{ChosenPriority, priority_of};
 use super::provide::CASE;
 use super::relations::CaseRelation;
 use super::summaries::CaseSummary;
-use crate::categories::model::{Definition, MAX_EXTERNAL_TITLE_LENGTH, ProviderSearch};
+use crate::categories::model::{Definition, ProviderSearch};
 use crate::emails::attention::CaseMail;
 pub use crate::ids::CaseId;
 use crate::ids::CategoryId;
 use crate::tasks::model::Task;
 
 /// Longest description and longest notes, in characters.
-const MAX_TEXT_LENGTH: usize = 5_000;
-const MAX_EXTERNAL_DESCRIPTION_LENGTH: usize = 2_000;
 const MAX_TAGS: usize = 20;
 const MAX_TAG_LENGTH: usize = 40;
 /// Characters of the description in the title of the work unit.
@@ -254,37 +252,13 @@ impl Case {
     }
 }
 
-/// The reason of an action as stored: trimmed; an empty one is none.
-pub(crate) fn checked_reason(reason: Option<&str>) -> Result<Option<String>> {
-    let reason = reason.map(|reason| bounded(reason, "/reason", MAX_REASON_LENGTH)).transpose()?;
-    Ok(reason.filter(|reason| !reason.is_empty()))
-}
-
-/// Description or notes as stored; `pointer` names the field.
-pub(crate) fn checked_text(text: &str, pointer: &str) -> Result<String> {
-    bounded(text, pointer, MAX_TEXT_LENGTH)
-}
-
 /// The title that members see: required in a member-facing category.
-pub(crate) fn checked_external_title(title: &str, is_member_facing: bool) -> Result<String> {
-    let title = title.split_whitespace().collect::<Vec<_>>().join(" ");
+pub(crate) fn checked_external_title(title: &Text<0, 120>, is_member_facing: bool) -> Result<String> {
+    let title = title.one_line("/external_title")?;
     if title.is_empty() && is_member_facing {
         return Err(Problem::invalid_field("/external_title", "Enter the title that the member sees"));
     }
-    bounded(&title, "/external_title", MAX_EXTERNAL_TITLE_LENGTH)
-}
-
-/// The description that members see.
-pub(crate) fn checked_external_description(text: &str) -> Result<String> {
-    bounded(text, "/external_description", MAX_EXTERNAL_DESCRIPTION_LENGTH)
-}
-
-fn bounded(text: &str, pointer: &str, most: usize) -> Result<String> {
-    let text = text.trim();
-    if text.chars().count() > most {
-        return Err(Problem::invalid_field(pointer, format!("At most {most} characters")));
-    }
-    Ok(text.to_owned())
+    Ok(title)
 }
 
 /// Tags as stored: trimmed, each once, in the given order.

@@ -72,10 +72,9 @@ fn tags_are_trimmed_and_unique() {
 
 #[test]
 fn member_facing_cases_need_a_title_for_the_member() {
-    assert!(checked_external_title(" ", true).is_err() && checked_external_title(" ", false).is_ok());
-    assert_eq!(checked_external_title(" Your\nreferral ", true).ok().as_deref(), Some("Your referral"));
-    assert!(checked_external_title(&"x".repeat(121), false).is_err());
-    assert!(checked_external_description(&"x".repeat(2_001)).is_err() && checked_text(&"x".repeat(5_001), "/notes").is_err());
+    assert!(checked_external_title(&" ".into(), true).is_err() && checked_external_title(&" ".into(), false).is_ok());
+    assert_eq!(checked_external_title(&" Your\nreferral ".into(), true).ok().as_deref(), Some("Your referral"));
+    assert!(checked_external_title(&"x".repeat(121).into(), false).is_err());
 }
 
 proptest! {

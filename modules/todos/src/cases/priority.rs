@@ -8,7 +8,7 @@ use crate::categories::model::Definition;
 use crate::tasks::model::checked_priority;
 
 /// Longest reason for a lower priority, in characters.
-pub(crate) const MAX_REASON_LENGTH: usize = 500;
+const MAX_REASON_LENGTH: usize = 500;
 /// The priority of urgent messages.
 const URGENT: i16 = 2;
 

@@ -10,8 +10,8 @@ use uuid::Uuid;
 use super::create::{Inserted, begun, find_category, insert, stored_before};
 use super::history::{CaseEventKind, EventBody};
 use super::history_store;
-use super::model::{Case, CaseId, checked_text};
-use super::{change, store, summaries, summary_store};
+use super::model::{Case, CaseId};
+use super::{change, store, summary_store};
 use crate::ids::CategoryId;
 
 /// A case that a program proposes.
@@ -26,8 +26,7 @@ pub struct ProposedCase {
     #[schema(value_type = i64)]
     category: CategoryId,
     /// What it is about; 1 to 5,000 characters.
-    #[schema(max_length = 5000, pattern = "^[^\\u0000]*[^\\s\\u0000][^\\u0000]*$")]
-    description: String,
+    description: Text<1, 5000>,
     /// When it is due, stored as 19:00 US Eastern on that date; by default as the category says.
     #[serde(default)]
     due_date: Option<DateTime<Utc>>,
@@ -55,10 +54,7 @@ pub struct CaseReceipt {
     responses((status = 201, body = CaseReceipt), (status = 200, body = CaseReceipt, description = "Stored before")))]
 pub async fn propose_case(ctx: Ctx, Creation { body, request }: Creation<ProposedCase>) -> Result<(StatusCode, Json<CaseReceipt>)> {
     let key = request.key("case", Some(body.uid));
-    let description = checked_text(&body.description, "/description")?;
-    if description.is_empty() {
-        return Err(Problem::invalid_field("/description", "Description required"));
-    }
+    let description = body.description.trimmed("/description", "Description required")?;
     let mut tx = ctx.write().await?;
     let subject = patient(&mut tx, body.patient_id).await?;
     if let Some(stored) = stored_before(&mut tx, &key, subject.person_id()).await? {
@@ -100,8 +96,7 @@ async fn patient(conn: &mut PgConnection, user: UserId) -> Result<EventSubject> 
 #[schema(as = todos::NewCaseSummary)]
 pub struct NewCaseSummary {
     /// Plain text, 1 to 4,000 characters. Staff see it if it has at most 400.
-    #[schema(max_length = 4000, pattern = "^[^\\u0000]*[^\\s\\u0000][^\\u0000]*$")]
-    content: String,
+    content: Text<1, 4000>,
 }
 
 /// Summarize a case. The latest summary is shown to staff.
@@ -111,7 +106,7 @@ pub struct NewCaseSummary {
     params(("id" = i64, Path, description = "The case's ID")), request_body = NewCaseSummary,
     responses((status = 204, description = "Stored")))]
 pub async fn summarize_case(ctx: Ctx, Path(id): Path<i64>, Json(body): Json<NewCaseSummary>) -> Result<StatusCode> {
-    let content = summaries::checked_content(&body.content)?;
+    let content = body.content.trimmed("/content", "Enter the summary")?;
     let mut tx = ctx.write().await?;
     let case = store::lock(&mut tx, CaseId(id)).await?;
     if case.current_summary.as_ref().is_some_and(|summary| summary.says(&content)) {

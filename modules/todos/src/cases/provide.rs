@@ -39,7 +39,7 @@ fn offers<'a>(tx: &'a mut ReadTx, ids: &'a [i64]) -> BoxFuture<'a, Result<Object
     })
 }
 
-fn timeline<'a>(tx: &'a mut ReadTx, access: &'a Access<Person>, window: StreamWindow) -> BoxFuture<'a, Result<Vec<StreamEntry>>> {
+fn timeline<'a>(tx: &'a mut ReadTx, access: &'a Access, window: StreamWindow) -> BoxFuture<'a, Result<Vec<StreamEntry>>> {
     Box::pin(async move {
         let cases = store::created_before(tx, access.person_id(), window.before, window.limit).await?;
         cases.into_iter().map(|case| StreamEntry::new(case.id.0, case.created_at, &access.show(case)?)).collect()

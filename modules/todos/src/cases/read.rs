@@ -20,7 +20,7 @@ async fn show(ctx: &Ctx, opened: Opened<Case>) -> Result<Visible<Case>> {
 }
 
 /// A case of an opened record as it is stored now, with the cards of its relations.
-pub(crate) async fn show_stored(ctx: &Ctx, access: &Access<Person>, id: super::model::CaseId) -> Result<Visible<Case>> {
+pub(crate) async fn show_stored(ctx: &Ctx, access: &Access, id: super::model::CaseId) -> Result<Visible<Case>> {
     let object = store::find(&mut *ctx.read().await?, id).await?.ok_or_else(|| Problem::internal("a stored case is missing"))?;
     show(ctx, Opened { object, access: *access }).await
 }

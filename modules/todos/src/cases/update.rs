@@ -9,7 +9,7 @@ use serde::Deserialize;
 
 use super::create::{begun, find_category};
 use super::history::CaseEventKind;
-use super::model::{Case, checked_external_description, checked_external_title, checked_reason, checked_tags, checked_text};
+use super::model::{Case, checked_external_title, checked_tags};
 use super::priority::ChosenPriority;
 use super::{change, read, store};
 use crate::categories::model::Category;
@@ -27,12 +27,10 @@ pub struct CasePatch {
     category: Option<CategoryId>,
     /// What it is about; 1 to 5,000 characters.
     #[serde(default)]
-    #[schema(max_length = 5000, pattern = "^[^\\u0000]*[^\\s\\u0000][^\\u0000]*$")]
-    description: Option<String>,
+    description: Option<Text<1, 5000>>,
     /// Notes of staff; at most 5,000 characters.
     #[serde(default)]
-    #[schema(max_length = 5000)]
-    notes: Option<String>,
+    notes: Option<Text<0, 5000>>,
     /// When it is due; stored as 19:00 US Eastern on that date.
     #[serde(default)]
     due_date: Option<DateTime<Utc>>,
@@ -41,12 +39,10 @@ pub struct CasePatch {
     owner_group: Option<i64>,
     /// The title that the member sees; required in a member-facing category.
     #[serde(default)]
-    #[schema(max_length = 120)]
-    external_title: Option<String>,
+    external_title: Option<Text<0, 120>>,
     /// The description that the member sees; at most 2,000 characters.
     #[serde(default)]
-    #[schema(max_length = 2000)]
-    external_description: Option<String>,
+    external_description: Option<Text<0, 2000>>,
     /// All tags, at most 20 of at most 40 characters. Needs no version.
     #[serde(default)]
     #[schema(max_items = 20)]
@@ -64,8 +60,7 @@ pub struct CasePatch {
     action: Option<String>,
     /// Why the action is run, for actions that need a reason; at most 500 characters.
     #[serde(default)]
-    #[schema(max_length = 500)]
-    reason: Option<String>,
+    reason: Option<Text<0, 500>>,
     /// The case's person, if given.
     #[serde(default)]
     person: Option<PersonId>,
@@ -80,9 +75,17 @@ pub struct CasePatch {
 impl CasePatch {
     /// Whether fields other than tags are edited.
     fn edits(&self) -> bool {
-        let texts = [&self.description, &self.notes, &self.external_title, &self.external_description];
-        let others = [self.category.is_some(), self.due_date.is_some(), self.owner_group.is_some(), !self.priority.is_absent()];
-        texts.iter().any(|text| text.is_some()) || others.contains(&true)
+        [
+            self.category.is_some(),
+            self.description.is_some(),
+            self.notes.is_some(),
+            self.due_date.is_some(),
+            self.owner_group.is_some(),
+            self.external_title.is_some(),
+            self.external_description.is_some(),
+            !self.priority.is_absent(),
+        ]
+        .contains(&true)
     }
 
     /// Whether this is the choice of a priority that is stored already.
@@ -96,9 +99,9 @@ impl CasePatch {
         let mut case = before.clone();
         if let Some(category) = category {
             // Without a title for the member, the new category gives its own.
-            let title = self.external_title.as_deref().unwrap_or(&case.external_title);
-            let restarted =
-                begun(category, Some(case.due_date), Some(case.owner_group), Some(title).filter(|title| !title.is_empty()), now)?;
+            let title = self.external_title.clone().unwrap_or_else(|| case.external_title.as_str().into());
+            let title = Some(title).filter(|title| !title.is_blank());
+            let restarted = begun(category, Some(case.due_date), Some(case.owner_group), title, now)?;
             case = Case {
                 category: restarted.category,
                 status: restarted.status,
@@ -110,13 +113,10 @@ impl CasePatch {
             };
         }
         if let Some(description) = &self.description {
-            case.description = checked_text(description, "/description")?;
-            if case.description.is_empty() {
-                return Err(Problem::invalid_field("/description", "Description required"));
-            }
+            case.description = description.trimmed("/description", "Description required")?;
         }
         if let Some(notes) = &self.notes {
-            case.notes = checked_text(notes, "/notes")?;
+            case.notes = notes.trimmed("/notes")?;
         }
         if let Some(due_date) = self.due_date {
             case.due_date = tasks::model::due_on_date_of(due_date)?;
@@ -126,7 +126,7 @@ impl CasePatch {
             case.external_title = checked_external_title(title, case.category.is_member_facing)?;
         }
         if let Some(description) = &self.external_description {
-            case.external_description = checked_external_description(description)?;
+            case.external_description = description.trimmed("/external_description")?;
         }
         match self.priority {
             Patch::Absent => {}
@@ -161,7 +161,7 @@ pub async fn update_case(ctx: Ctx, opened: Opened<Case>, if_match: IfMatch, Json
         version => Some(version?),
     };
     let (access, id, now) = (opened.access, opened.id, ctx.now());
-    let reason = checked_reason(patch.reason.as_deref())?;
+    let reason = patch.reason.as_ref().map(|reason| reason.trimmed("/reason")).transpose()?.filter(|reason| !reason.is_empty());
     if (patch.person.is_some() || patch.user.is_some())
         && open_subject(&ctx, patch.person, patch.user, "/").await?.person_id() != opened.person
     {

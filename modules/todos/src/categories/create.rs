@@ -3,7 +3,7 @@
 use huddle_sdk::prelude::*;
 use serde::Deserialize;
 
-use super::model::{Category, CategoryId, Definition, checked_texts};
+use super::model::{Category, CategoryId, Definition};
 use super::read::{CategoryDetails, details};
 use super::{list, store};
 use crate::events::{CATEGORY_CHANGED, CategoryChanged};
@@ -13,20 +13,17 @@ use crate::events::{CATEGORY_CHANGED, CategoryChanged};
 #[schema(as = todos::NewCategory)]
 pub struct NewCategory {
     /// 1 to 80 characters, unique in the tenant.
-    #[schema(max_length = 80, pattern = "^[^\\u0000]*[^\\s\\u0000][^\\u0000]*$")]
-    pub(super) title: String,
+    pub(super) title: Text<1, 80>,
     /// The heading or category above it.
     #[serde(default)]
     #[schema(value_type = Option<i64>)]
     pub(super) parent: Option<CategoryId>,
     /// When it is used; at most 500 characters.
     #[serde(default)]
-    #[schema(max_length = 500)]
-    pub(super) description: String,
+    pub(super) description: Text<0, 500>,
     /// Notes for staff; at most 2,000 characters.
     #[serde(default)]
-    #[schema(max_length = 2000)]
-    pub(super) notes: String,
+    pub(super) notes: Text<0, 2000>,
     /// Whether members see its cases.
     #[serde(default)]
     pub(super) is_member_facing: bool,
@@ -41,15 +38,14 @@ pub struct NewCategory {
 impl NewCategory {
     /// The category as it is stored, and what it defines.
     pub(super) fn check(self) -> Result<(Category, Option<Definition>)> {
-        let (title, description, notes) = checked_texts(&self.title, &self.description, &self.notes)?;
         let definition = self.definition.map(|definition| definition.check(self.is_member_facing)).transpose()?;
         let category = Category {
             id: CategoryId(0),
-            title,
+            title: self.title.one_line("/title", "Enter a title")?,
             parent: self.parent,
             parent_title: None,
-            description,
-            notes,
+            description: self.description.trimmed("/description")?,
+            notes: self.notes.trimmed("/notes")?,
             is_member_facing: self.is_member_facing,
             is_system_only: self.is_system_only,
             is_deprecated: false,

@@ -55,7 +55,7 @@ pub(crate) fn add(conn: &mut PgConnection) -> BoxFuture<'_, Result<()>> {
         let File { workflows, headings } = toml::from_str(FILE).map_err(Problem::internal)?;
         let mut parents = Vec::new();
         for heading in &headings {
-            let (category, _) = NewCategory { title: heading.title.clone(), ..NewCategory::default() }.check()?;
+            let (category, _) = NewCategory { title: heading.title.as_str().into(), ..NewCategory::default() }.check()?;
             parents.push(store::insert(conn, &category).await?);
         }
         for (parent, heading) in parents.into_iter().zip(headings) {
@@ -76,8 +76,8 @@ impl First {
         let workflow = workflows.get(&self.workflow).cloned();
         let workflow = workflow.ok_or_else(|| Problem::internal(format!("{} names the unknown workflow {}", self.title, self.workflow)))?;
         Ok(NewCategory {
-            title: self.title,
-            description: self.description,
+            title: self.title.into(),
+            description: self.description.into(),
             is_member_facing: !self.external_title.is_empty(),
             is_system_only: self.is_system_only,
             definition: Some(Definition {

@@ -7,13 +7,10 @@ use huddle_sdk::{Zone, zone};
 use serde::{Deserialize, Serialize};
 
 pub use crate::ids::CategoryId;
-use crate::tasks::model::{checked_priority, checked_title};
+use crate::tasks::model::checked_priority;
 
-const MAX_TITLE_LENGTH: usize = 80;
-const MAX_DESCRIPTION_LENGTH: usize = 500;
-const MAX_NOTES_LENGTH: usize = 2_000;
 /// Longest member-facing title, in characters.
-pub(crate) const MAX_EXTERNAL_TITLE_LENGTH: usize = 120;
+const MAX_EXTERNAL_TITLE_LENGTH: usize = 120;
 /// Most days until a case or one of its tasks is due.
 const MAX_DUE_IN_DAYS: i32 = 365;
 const MAX_TASKS: usize = 30;
@@ -195,7 +192,8 @@ impl Definition {
             return Err(invalid("tasks", &format!("At most {MAX_TASKS} tasks")));
         }
         for task in &mut self.tasks {
-            task.title = checked_title(&task.title).map_err(|_| invalid("tasks", "Each task needs a title of 1 to 255 characters"))?;
+            let title = Text::<1, 255>::from(&*task.title).one_line("", "");
+            task.title = title.map_err(|_| invalid("tasks", "Each task needs a title of 1 to 255 characters"))?;
             checked_priority(task.priority).map_err(|_| invalid("tasks", "Priorities are 0 to 2"))?;
             if !(0..=MAX_DUE_IN_DAYS).contains(&task.due_in_days) {
                 return Err(invalid("tasks", &format!("Due in 0 to {MAX_DUE_IN_DAYS} days")));
@@ -237,25 +235,6 @@ fn leading_to<'a>(workflow: &'a Workflow, state: &str, is_wanted: impl Fn(&Actio
     let mut offered = workflow.actions.iter().filter(|action| action.from.iter().any(|from| from == state));
     let leads = |action: &&Action| workflow.state(&action.dest).is_some_and(|dest| is_wanted(action, dest.category));
     offered.find(leads).map(|action| action.trigger.as_str())
-}
-
-/// Title, description and notes of a category as stored.
-pub(crate) fn checked_texts(title: &str, description: &str, notes: &str) -> Result<(String, String, String)> {
-    let title = title.split_whitespace().collect::<Vec<_>>().join(" ");
-    match title.chars().count() {
-        0 => return Err(Problem::invalid_field("/title", "Enter a title")),
-        1..=MAX_TITLE_LENGTH => {}
-        _ => return Err(Problem::invalid_field("/title", format!("At most {MAX_TITLE_LENGTH} characters"))),
-    }
-    let bounded = |text: &str, pointer: &str, most: usize| {
-        let text = text.trim();
-        if text.chars().count() <= most {
-            Ok(text.to_owned())
-        } else {
-            Err(Problem::invalid_field(pointer, format!("At most {most} characters")))
-        }
-    };
-    Ok((title, bounded(description, "/description", MAX_DESCRIPTION_LENGTH)?, bounded(notes, "/notes", MAX_NOTES_LENGTH)?))
 }
 
 #[cfg(test)]

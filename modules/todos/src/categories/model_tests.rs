@@ -65,10 +65,3 @@ fn the_actions_that_nobody_chooses_follow_the_workflow() {
     without.actions.retain(|action: &Action| action.trigger != "Defer");
     assert_eq!(dismissing_action(&without, "New"), Some("Finish"));
 }
-
-#[test]
-fn titles_are_one_line_and_texts_are_bounded() {
-    assert_eq!(checked_texts(" Care\nGap ", " d ", "n").ok(), Some(("Care Gap".into(), "d".into(), "n".into())));
-    assert!(checked_texts("", "", "").is_err() && checked_texts(&"x".repeat(81), "", "").is_err());
-    assert!(checked_texts("x", &"x".repeat(501), "").is_err() && checked_texts("x", "", &"x".repeat(2_001)).is_err());
-}

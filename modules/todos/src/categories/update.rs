@@ -5,7 +5,7 @@ use huddle_sdk::version::{self, Edited, IfMatch};
 use serde::Deserialize;
 
 use super::create::check_surroundings;
-use super::model::{Category, CategoryId, Definition, checked_texts};
+use super::model::{Category, CategoryId, Definition};
 use super::read::{CategoryDetails, details};
 use super::rename::RENAME;
 use super::store;
@@ -17,20 +17,17 @@ use crate::events::{CATEGORY_CHANGED, CategoryChanged};
 pub struct CategoryPatch {
     /// 1 to 80 characters, unique in the tenant.
     #[serde(default)]
-    #[schema(max_length = 80, pattern = "^[^\\u0000]*[^\\s\\u0000][^\\u0000]*$")]
-    title: Option<String>,
+    title: Option<Text<1, 80>>,
     /// The heading or category above it; null: none.
     #[serde(default)]
     #[schema(value_type = Option<i64>)]
     parent: Patch<CategoryId>,
     /// When it is used; at most 500 characters.
     #[serde(default)]
-    #[schema(max_length = 500)]
-    description: Option<String>,
+    description: Option<Text<0, 500>>,
     /// Notes for staff; at most 2,000 characters.
     #[serde(default)]
-    #[schema(max_length = 2000)]
-    notes: Option<String>,
+    notes: Option<Text<0, 2000>>,
     /// Whether members see its cases.
     #[serde(default)]
     is_member_facing: Option<bool>,
@@ -51,16 +48,13 @@ pub struct CategoryPatch {
 impl CategoryPatch {
     /// The category after this patch, without its definition, and the definition if it is another one.
     pub(super) fn apply(self, before: &Category) -> Result<(Category, Option<Definition>)> {
-        let text = |new: Option<String>, old: &str| new.unwrap_or_else(|| old.to_owned());
-        let (title, description, notes) = checked_texts(
-            &text(self.title, &before.title),
-            &text(self.description, &before.description),
-            &text(self.notes, &before.notes),
-        )?;
+        let title = self.title.map(|title| title.one_line("/title", "Enter a title")).transpose()?;
+        let description = self.description.map(|description| description.trimmed("/description")).transpose()?;
+        let notes = self.notes.map(|notes| notes.trimmed("/notes")).transpose()?;
         let changed = Category {
-            title,
-            description,
-            notes,
+            title: title.unwrap_or_else(|| before.title.clone()),
+            description: description.unwrap_or_else(|| before.description.clone()),
+            notes: notes.unwrap_or_else(|| before.notes.clone()),
             parent: self.parent.apply(before.parent),
             is_member_facing: self.is_member_facing.unwrap_or(before.is_member_facing),
             is_system_only: self.is_system_only.unwrap_or(before.is_system_only),

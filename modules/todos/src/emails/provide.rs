@@ -58,7 +58,7 @@ fn hydrate<'a>(tx: &'a mut ReadTx, ids: &'a [i64]) -> BoxFuture<'a, Result<Vec<C
     })
 }
 
-fn communications<'a>(tx: &'a mut ReadTx, access: &'a Access<Person>, window: StreamWindow) -> BoxFuture<'a, Result<Vec<StreamEntry>>> {
+fn communications<'a>(tx: &'a mut ReadTx, access: &'a Access, window: StreamWindow) -> BoxFuture<'a, Result<Vec<StreamEntry>>> {
     Box::pin(async move {
         let person_id = access.person_id();
         let entry = |email: CaseEmail| {

@@ -41,7 +41,7 @@ impl FromStr for TaskAction {
     }
 }
 
-fn record(target: &ActionTarget) -> Result<Access<Person>> {
+fn record(target: &ActionTarget) -> Result<Access> {
     target.access.ok_or_else(|| Problem::internal("a task is about a person"))
 }
 

@@ -8,7 +8,7 @@ use serde::Deserialize;
 use sqlx::PgConnection;
 use uuid::Uuid;
 
-use super::model::{Task, TaskSource, checked_parts, checked_priority, checked_title, due_on_date_of};
+use super::model::{Task, TaskSource, checked_parts, checked_priority, due_on_date_of};
 use super::relations::{self, Relation};
 use super::{keep, store};
 use crate::cases::follow::{self, TaskChange};
@@ -24,8 +24,8 @@ pub struct NewTask {
     uid: Option<Uuid>,
     /// One line, 1 to 255 characters.
     #[serde(default)]
-    #[schema(required = true, value_type = String, max_length = 255, pattern = "^[^\\u0000]*[^\\s\\u0000][^\\u0000]*$")]
-    title: Option<String>,
+    #[schema(required = true, value_type = Text<1, 255>)]
+    title: Option<Text<1, 255>>,
     /// When it is due; stored as 19:00 US Eastern on that date.
     #[serde(default)]
     #[schema(required = true, value_type = DateTime<Utc>)]
@@ -65,25 +65,14 @@ pub struct NewTask {
 /// other content; 409 `not-licensed` or `inactive` when the owner may not give care where the person lives.
 #[utoipa::path(post, path = "/task/", operation_id = "create_task", tag = "todos", request_body = NewTask,
     responses((status = 201, body = Task), (status = 200, body = Task, description = "Stored before")))]
-pub async fn create_task(ctx: Ctx, creation: Creation<NewTask>) -> Result<(StatusCode, Json<Visible<Task>>)> {
-    create(&ctx, creation).await
-}
-
-/// Create a task; the same operation at its second address.
-#[utoipa::path(post, path = "/task/v2/", operation_id = "create_task_v2", tag = "todos", request_body = NewTask,
-    responses((status = 201, body = Task), (status = 200, body = Task, description = "Stored before")))]
-pub async fn create_task_v2(ctx: Ctx, creation: Creation<NewTask>) -> Result<(StatusCode, Json<Visible<Task>>)> {
-    create(&ctx, creation).await
-}
-
-async fn create(ctx: &Ctx, Creation { body, request }: Creation<NewTask>) -> Result<(StatusCode, Json<Visible<Task>>)> {
+pub async fn create_task(ctx: Ctx, Creation { body, request }: Creation<NewTask>) -> Result<(StatusCode, Json<Visible<Task>>)> {
     let creator = ctx.user_id()?;
     ctx.same_user(body.created_by, "/created_by")?;
     let key = request.key("task", body.uid);
-    let (title, due_date, owner_group) = checked_parts(body.title.as_deref(), body.due_date, body.owner_group)?;
+    let (title, due_date, owner_group) = checked_parts(body.title.as_ref(), body.due_date, body.owner_group)?;
     let mut new = Task {
         uid: key.uid(),
-        title: checked_title(title)?,
+        title,
         due_date: due_on_date_of(due_date)?,
         owner_group,
         priority: checked_priority(body.priority)?,
@@ -93,16 +82,16 @@ async fn create(ctx: &Ctx, Creation { body, request }: Creation<NewTask>) -> Res
         ..Task::default()
     };
     new.complete(body.is_complete, creator, ctx.now());
-    let access = open_subject(ctx, body.person, body.patient, "/").await?;
+    let access = open_subject(&ctx, body.person, body.patient, "/").await?;
     let stored = stored_before(&mut *ctx.read().await?, &key, access.person_id()).await?;
     if let Some(stored) = stored {
         return Ok((StatusCode::OK, Json(access.show(stored)?)));
     }
     new.person = access.person_id();
-    new.relations = relations::checked(ctx, &access, body.relations, &[]).await?;
+    new.relations = relations::checked(&ctx, &access, body.relations, &[]).await?;
 
     let mut tx = ctx.write().await?;
-    let Some(task) = add(ctx, &mut tx, &access, &new).await? else {
+    let Some(task) = add(&ctx, &mut tx, &access, &new).await? else {
         let stored = stored_before(&mut tx, &key, new.person).await?.ok_or_else(|| Problem::internal("a stored task is missing"))?;
         return Ok((StatusCode::OK, Json(access.show(stored)?)));
     };
@@ -120,7 +109,7 @@ async fn stored_before(conn: &mut PgConnection, key: &CreationKey, person: Perso
 }
 
 /// Stores a new task with its links and its work unit, audits and announces it; none when its uid exists. Its cases follow.
-pub(super) async fn add(ctx: &Ctx, tx: &mut WriteTx, access: &Access<Person>, new: &Task) -> Result<Option<Task>> {
+pub(super) async fn add(ctx: &Ctx, tx: &mut WriteTx, access: &Access, new: &Task) -> Result<Option<Task>> {
     if !store::is_group(tx, new.owner_group).await? {
         return Err(Problem::not_found("Assignee group does not exist").field("/owner_group", "Does not exist"));
     }

@@ -13,28 +13,17 @@ use crate::events::{TASK_CHANGED, TaskChanged};
 #[utoipa::path(delete, path = "/task/{id}", operation_id = "delete_task", tag = "todos",
     params(("id" = i64, Path, description = "The task's ID")), responses((status = 204, description = "Deleted")))]
 pub async fn delete_task(ctx: Ctx, opened: Opened<Task>) -> Result<StatusCode> {
-    delete(&ctx, &opened).await
-}
-
-/// Delete a task; the same operation at its second address.
-#[utoipa::path(delete, path = "/task/v2/{id}", operation_id = "delete_task_v2", tag = "todos",
-    params(("id" = i64, Path, description = "The task's ID")), responses((status = 204, description = "Deleted")))]
-pub async fn delete_task_v2(ctx: Ctx, opened: Opened<Task>) -> Result<StatusCode> {
-    delete(&ctx, &opened).await
-}
-
-async fn delete(ctx: &Ctx, opened: &Opened<Task>) -> Result<StatusCode> {
     let access = opened.access;
     let mut tx = ctx.write().await?;
     let before = store::lock(&mut tx, opened.id).await?;
-    remove(ctx, &mut tx, &access, &before).await?;
+    remove(&ctx, &mut tx, &access, &before).await?;
     keep::tell_owners(&mut tx, &access, &[&before]).await?;
     tx.commit().await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
 /// Deletes a locked task with its links and its work unit, audits and announces it. Its cases follow.
-pub(super) async fn remove(ctx: &Ctx, tx: &mut WriteTx, access: &Access<Person>, before: &Task) -> Result<()> {
+pub(super) async fn remove(ctx: &Ctx, tx: &mut WriteTx, access: &Access, before: &Task) -> Result<()> {
     let task = TaskChange { before: Some(before), after: None };
     follow::before_task(tx, access.into(), task, ctx.now()).await?;
     relations::store(tx, &Task { relations: Vec::new(), ..before.clone() }, &before.relations, ctx.user_id()?).await?;

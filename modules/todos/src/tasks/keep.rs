@@ -11,7 +11,7 @@ use huddle_sdk::version::{self, Edited};
 use sqlx::PgConnection;
 use uuid::Uuid;
 
-use super::model::{Task, TaskId, checked_parts, checked_priority, checked_title, due_on_date_of};
+use super::model::{Task, TaskId, checked_parts, checked_priority, due_on_date_of};
 use super::relations::{Relation, RelationKind};
 use super::{create, delete, store, update};
 use crate::TASKS;
@@ -99,14 +99,7 @@ async fn change(tx: &mut WriteTx, ChangesOf { ctx, access, object, changes }: Ch
     Ok(())
 }
 
-async fn edit(
-    ctx: &Ctx,
-    tx: &mut WriteTx,
-    access: &Access<Person>,
-    relation: Relation,
-    place: usize,
-    edited: EditedObjectTask,
-) -> Result<()> {
+async fn edit(ctx: &Ctx, tx: &mut WriteTx, access: &Access, relation: Relation, place: usize, edited: EditedObjectTask) -> Result<()> {
     let before = of_object(tx, edited.id, relation, format!("/tasks/{place}/id")).await?;
     let given = checked(&edited.task, place)?;
     let changed =
@@ -134,14 +127,8 @@ async fn of_object(conn: &mut PgConnection, id: i64, relation: Relation, pointer
 /// The fields of a task as stored.
 fn checked(task: &NewObjectTask, place: usize) -> Result<Task> {
     let fields = || {
-        let (title, due_date, owner_group) = checked_parts(task.title.as_deref(), task.due_date, task.owner_group)?;
-        Ok(Task {
-            title: checked_title(title)?,
-            due_date: due_on_date_of(due_date)?,
-            owner_group,
-            priority: checked_priority(task.priority)?,
-            ..Task::default()
-        })
+        let (title, due_date, owner_group) = checked_parts(task.title.as_ref(), task.due_date, task.owner_group)?;
+        Ok(Task { title, due_date: due_on_date_of(due_date)?, owner_group, priority: checked_priority(task.priority)?, ..Task::default() })
     };
     fields().map_err(|problem| at(problem, place))
 }
@@ -152,7 +139,7 @@ fn at(problem: Problem, place: usize) -> Problem {
 }
 
 /// Tells the objects that contain a changed task, other than cases, which follow their tasks themselves.
-pub(super) async fn tell_owners(tx: &mut WriteTx, access: &Access<Person>, states: &[&Task]) -> Result<()> {
+pub(super) async fn tell_owners(tx: &mut WriteTx, access: &Access, states: &[&Task]) -> Result<()> {
     let owners: BTreeSet<Relation> = states.iter().flat_map(|task| &task.relations).copied().collect();
     for owner in owners.into_iter().filter(|owner| owner.content_type.owns_tasks()) {
         CHANGED.ask_about(None, owner.content_type.name(), tx, (access.into(), owner.object_id)).await?;

@@ -16,9 +16,6 @@ use super::relations::{Relation, RelationKind};
 use crate::ids::CaseId;
 pub use crate::ids::TaskId;
 
-/// Longest title, in characters (console.md §5).
-const MAX_TITLE_LENGTH: usize = 255;
-
 /// Where a task comes from.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema, sqlx::Type)]
 #[serde(rename_all = "snake_case")]
@@ -132,16 +129,6 @@ impl Task {
     }
 }
 
-/// The title as stored, trimmed. Line breaks become spaces.
-pub(crate) fn checked_title(title: &str) -> Result<String> {
-    let title = title.split_whitespace().collect::<Vec<_>>().join(" ");
-    match title.chars().count() {
-        0 => Err(Problem::invalid_field("/title", "Enter a title")),
-        1..=MAX_TITLE_LENGTH => Ok(title),
-        _ => Err(Problem::invalid_field("/title", format!("At most {MAX_TITLE_LENGTH} characters"))),
-    }
-}
-
 /// The priority, 0 to 2.
 pub(crate) fn checked_priority(priority: i16) -> Result<i16> {
     if (0..=2).contains(&priority) { Ok(priority) } else { Err(Problem::invalid_field("/priority", "Between 0 and 2")) }
@@ -156,13 +143,13 @@ pub(crate) fn due_on_date_of(instant: DateTime<Utc>) -> Result<DateTime<Utc>> {
 
 /// "A task needs title, due date and owner together, else it is incomplete" (console.md §5): names every missing one.
 pub(crate) fn checked_parts(
-    title: Option<&str>,
+    title: Option<&Text<1, 255>>,
     due_date: Option<DateTime<Utc>>,
     owner_group: Option<i64>,
-) -> Result<(&str, DateTime<Utc>, i64)> {
-    let title = title.filter(|title| !title.trim().is_empty());
+) -> Result<(String, DateTime<Utc>, i64)> {
+    let title = title.filter(|title| !title.is_blank());
     if let (Some(title), Some(due_date), Some(owner_group)) = (title, due_date, owner_group) {
-        return Ok((title, due_date, owner_group));
+        return Ok((title.one_line("/title", "Enter a title")?, due_date, owner_group));
     }
     let missing = [
         (title.is_none(), "/title", "Enter a title"),

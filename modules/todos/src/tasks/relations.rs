@@ -76,7 +76,7 @@ impl Relation {
 }
 
 /// Relations that a request asks for, each once: those that are new must exist and be about the task's person.
-pub(crate) async fn checked(ctx: &Ctx, access: &Access<Person>, wanted: Vec<Relation>, stored: &[Relation]) -> Result<Vec<Relation>> {
+pub(crate) async fn checked(ctx: &Ctx, access: &Access, wanted: Vec<Relation>, stored: &[Relation]) -> Result<Vec<Relation>> {
     let invalid = |detail: String| Problem::invalid_field("/relations", detail);
     let unique: BTreeSet<Relation> = wanted.into_iter().collect();
     if unique.len() > MAX_RELATIONS {

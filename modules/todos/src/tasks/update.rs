@@ -7,7 +7,7 @@ use huddle_sdk::work::WorkOwner;
 use huddle_sdk::{WriteTx, check_owner};
 use serde::Deserialize;
 
-use super::model::{Task, checked_priority, checked_title, due_on_date_of};
+use super::model::{Task, checked_priority, due_on_date_of};
 use super::relations::{self, Relation};
 use super::{keep, store};
 use crate::cases::follow::{self, TaskChange};
@@ -19,8 +19,7 @@ use crate::events::{TASK_CHANGED, TaskChanged};
 pub struct TaskPatch {
     /// One line, 1 to 255 characters.
     #[serde(default)]
-    #[schema(max_length = 255, pattern = "^[^\\u0000]*[^\\s\\u0000][^\\u0000]*$")]
-    title: Option<String>,
+    title: Option<Text<1, 255>>,
     /// When it is due; stored as 19:00 US Eastern on that date.
     #[serde(default)]
     due_date: Option<DateTime<Utc>>,
@@ -55,7 +54,7 @@ impl TaskPatch {
     fn apply(&self, before: &Task, by: UserId, now: DateTime<Utc>) -> Result<Task> {
         let mut task = before.clone();
         if let Some(title) = &self.title {
-            task.title = checked_title(title)?;
+            task.title = title.one_line("/title", "Enter a title")?;
         }
         if let Some(due_date) = self.due_date {
             task.due_date = due_on_date_of(due_date)?;
@@ -100,7 +99,7 @@ pub async fn update_task(ctx: Ctx, opened: Opened<Task>, if_match: IfMatch, Json
 }
 
 /// Stores a changed task, and tells the objects that contain it. An unchanged task is left as it is.
-pub(super) async fn change(ctx: &Ctx, tx: &mut WriteTx, access: &Access<Person>, before: &Task, changed: &Task) -> Result<Task> {
+pub(super) async fn change(ctx: &Ctx, tx: &mut WriteTx, access: &Access, before: &Task, changed: &Task) -> Result<Task> {
     if changed == before {
         return Ok(before.clone());
     }
@@ -110,7 +109,7 @@ pub(super) async fn change(ctx: &Ctx, tx: &mut WriteTx, access: &Access<Person>,
 }
 
 /// Stores a changed task with its links and its work unit, audits and announces it. Its cases follow.
-pub(super) async fn store_change(ctx: &Ctx, tx: &mut WriteTx, access: &Access<Person>, before: &Task, changed: &Task) -> Result<Task> {
+pub(super) async fn store_change(ctx: &Ctx, tx: &mut WriteTx, access: &Access, before: &Task, changed: &Task) -> Result<Task> {
     if changed.owner_group != before.owner_group {
         if !store::is_group(tx, changed.owner_group).await? {
             return Err(Problem::not_found("Assignee group does not exist").field("/owner_group", "Does not exist"));

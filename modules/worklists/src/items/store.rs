@@ -109,7 +109,7 @@ pub(super) async fn unit(conn: &mut PgConnection, features: &[String], id: i64) 
 }
 
 /// How to reach an opened person, and the note about them.
-pub(super) async fn context(conn: &mut PgConnection, access: &Access<Person>) -> Result<ItemContext> {
+pub(super) async fn context(conn: &mut PgConnection, access: &Access) -> Result<ItemContext> {
     let person = access.person_id();
     let row = sqlx::query!(
         r#"select p.dob, coalesce(u.phone_number, p.phone_number) as phone_number, p.provider_note, p.provider_note_last_updated_at,
@@ -135,7 +135,7 @@ pub(super) async fn context(conn: &mut PgConnection, access: &Access<Person>) ->
 /// The first open tasks for an opened person, without one unit, and how many there are.
 pub(super) async fn open_tasks(
     conn: &mut PgConnection,
-    access: &Access<Person>,
+    access: &Access,
     features: &[String],
     without: i64,
 ) -> Result<(Vec<OpenTask>, i64)> {

@@ -57,7 +57,7 @@ fn hydrate<'a>(tx: &'a mut ReadTx, ids: &'a [i64]) -> BoxFuture<'a, Result<Vec<C
     Box::pin(async move { Ok(people_of(tx, ids).await?.into_iter().map(|(id, person)| Card::new(id, person, "I feel dizzy")).collect()) })
 }
 
-fn transcribe<'a>(tx: &'a mut PgConnection, (access, ids): (&'a Access<Person>, &'a [i64])) -> BoxFuture<'a, Result<Vec<TranscriptLine>>> {
+fn transcribe<'a>(tx: &'a mut PgConnection, (access, ids): (&'a Access, &'a [i64])) -> BoxFuture<'a, Result<Vec<TranscriptLine>>> {
     Box::pin(async move {
         let people = people_of(tx, ids).await?.into_iter().filter(|(_, person)| *person == access.person_id());
         Ok(people.map(|(id, person)| TranscriptLine::new(id, person, DateTime::UNIX_EPOCH, "Rosa", "I feel dizzy. What now?")).collect())

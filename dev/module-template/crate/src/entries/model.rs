@@ -1,4 +1,4 @@
-//! Entries and the rules for their text. No I/O.
+//! An entry. No I/O.
 
 use chrono::{DateTime, Utc};
 use huddle_sdk::id_type;
@@ -10,9 +10,6 @@ id_type!(
     /// An entry.
     EntryId
 );
-
-/// Longest text of an entry, in characters.
-const MAX_TEXT_LENGTH: usize = 1_000;
 
 /// An entry about a patient.
 #[derive(Debug, Clone, Default, Serialize, ToSchema)]
@@ -45,27 +42,3 @@ pub struct Entry {
 mask!(Entry, |row| Some(row.person_id), keeps {
     id, uid, patient_id, person_id, first_name, last_name, author, written_at, is_masked: true,
 });
-
-/// The text as it is stored: trimmed.
-pub fn checked_text(text: &str) -> Result<&str> {
-    let text = text.trim();
-    match text.chars().count() {
-        0 => Err(Problem::invalid_field("/text", "Enter some text")),
-        1..=MAX_TEXT_LENGTH => Ok(text),
-        _ => Err(Problem::invalid_field("/text", format!("At most {MAX_TEXT_LENGTH} characters"))),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_text_is_trimmed_and_has_1_to_1000_characters() {
-        for (text, stored) in [("  Called. ", Some("Called.")), ("", None), (" \n", None)] {
-            assert_eq!(checked_text(text).ok(), stored, "{text:?}");
-        }
-        assert!(checked_text(&"ä".repeat(MAX_TEXT_LENGTH)).is_ok());
-        assert!(checked_text(&"ä".repeat(MAX_TEXT_LENGTH + 1)).is_err());
-    }
-}

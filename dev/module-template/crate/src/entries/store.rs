@@ -35,13 +35,13 @@ pub async fn count(tx: &mut PgConnection) -> Result<i64> {
 }
 
 /// A patient's newest entries below `before`: `limit`, and one more if there is another page.
-pub async fn page_of_patient(tx: &mut PgConnection, access: &Access<Person>, before: EntryId, limit: i64) -> Result<Vec<Entry>> {
+pub async fn page_of_patient(tx: &mut PgConnection, access: &Access, before: EntryId, limit: i64) -> Result<Vec<Entry>> {
     let patient = access.patient_id()?.0;
     Ok(entries!("patient_id = $1 and id < $2 order by id desc limit $3", patient, before.0, limit + 1).fetch_all(tx).await?)
 }
 
 /// How many entries a patient has, counted as [`count`] does.
-pub async fn count_of_patient(tx: &mut PgConnection, access: &Access<Person>) -> Result<i64> {
+pub async fn count_of_patient(tx: &mut PgConnection, access: &Access) -> Result<i64> {
     Ok(sqlx::query_scalar!(
         r#"select count(*) as "count!" from (select from sample.entry where tenant_id = core.tenant_id() and patient_id = $1 limit $2) e"#,
         access.patient_id()?.0,
@@ -54,7 +54,7 @@ pub async fn count_of_patient(tx: &mut PgConnection, access: &Access<Person>) ->
 /// Stores an entry; none if its uid is stored already.
 pub async fn insert(
     tx: &mut PgConnection,
-    access: &Access<Person>,
+    access: &Access,
     uid: Uuid,
     author: UserId,
     text: &str,
@@ -75,6 +75,6 @@ pub async fn insert(
 }
 
 /// The entry with a uid, if it is about this patient.
-pub async fn by_uid(tx: &mut PgConnection, access: &Access<Person>, uid: Uuid) -> Result<Option<Entry>> {
+pub async fn by_uid(tx: &mut PgConnection, access: &Access, uid: Uuid) -> Result<Option<Entry>> {
     Ok(entries!("uid = $1 and patient_id = $2", uid, access.patient_id()?.0).fetch_optional(tx).await?)
 }

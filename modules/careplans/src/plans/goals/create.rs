@@ -23,8 +23,7 @@ pub struct NewGoal {
     #[serde(default)]
     uid: Option<Uuid>,
     /// What is to be reached, 1 to 500 characters.
-    #[schema(max_length = 500, pattern = "^[^\\u0000]*[^\\s\\u0000][^\\u0000]*$")]
-    description: String,
+    description: Text<1, 500>,
     /// Where it is in its life; active by default.
     #[serde(default)]
     lifecycle_status: Lifecycle,
@@ -59,7 +58,7 @@ pub async fn create_care_plan_goal(
     let new = Goal {
         uid: key.uid(),
         plan: opened.id,
-        description: body.description,
+        description: body.description.one_line("/description", "Describe the goal in 1 to 500 characters")?,
         lifecycle_status: body.lifecycle_status,
         achievement_status: body.achievement_status,
         target: body.target,

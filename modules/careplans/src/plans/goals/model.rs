@@ -8,7 +8,6 @@ use uuid::Uuid;
 pub use crate::ids::GoalId;
 use crate::ids::PlanId;
 
-const MAX_DESCRIPTION_LENGTH: usize = 500;
 const MAX_MEASURE_LENGTH: usize = 200;
 const MAX_UNIT_LENGTH: usize = 40;
 
@@ -168,12 +167,8 @@ pub struct Goal {
 mask!(Goal, |row| Some(row.person), keeps { id, uid, plan, person, row_version, is_masked: true });
 
 impl Goal {
-    /// The rules of a goal, with its texts trimmed.
+    /// The rules of a goal, with the texts of its target trimmed.
     pub(super) fn check(mut self) -> Result<Self> {
-        self.description = one_line(&self.description);
-        if !(1..=MAX_DESCRIPTION_LENGTH).contains(&self.description.chars().count()) {
-            return Err(Problem::invalid_field("/description", format!("Describe the goal in 1 to {MAX_DESCRIPTION_LENGTH} characters")));
-        }
         if let (Some(start), Some(due)) = (self.start_date, self.due_date)
             && due < start
         {
@@ -221,7 +216,7 @@ mod tests {
     use super::*;
 
     fn goal(target: Option<Target>) -> Goal {
-        Goal { description: " Home blood pressure\nbelow 130/80 ".into(), target, ..Goal::default() }
+        Goal { target, ..Goal::default() }
     }
 
     fn target() -> Target {
@@ -235,9 +230,8 @@ mod tests {
     }
 
     #[test]
-    fn a_goal_has_a_description_and_a_complete_target() {
-        let checked = goal(Some(target())).check().expect("valid");
-        assert_eq!(checked.description, "Home blood pressure below 130/80");
+    fn a_target_is_complete() {
+        assert!(goal(Some(target())).check().is_ok());
         for (wrong, pointer) in [
             (Target { measure_text: " ".into(), ..target() }, "/target/measure_text"),
             (Target { measure_code: Some("x".into()), ..target() }, "/target/measure_code"),
@@ -245,7 +239,6 @@ mod tests {
         ] {
             assert_eq!(goal(Some(wrong)).check().expect_err("refused").body().errors[0].pointer, pointer);
         }
-        assert!(Goal { description: " ".into(), ..goal(None) }.check().is_err());
     }
 
     #[test]

@@ -16,8 +16,7 @@ use crate::plans;
 pub struct GoalPatch {
     /// What is to be reached, 1 to 500 characters.
     #[serde(default)]
-    #[schema(max_length = 500, pattern = "^[^\\u0000]*[^\\s\\u0000][^\\u0000]*$")]
-    description: Option<String>,
+    description: Option<Text<1, 500>>,
     /// Where it is in its life.
     #[serde(default)]
     lifecycle_status: Option<Lifecycle>,
@@ -61,8 +60,10 @@ pub async fn update_care_plan_goal(
     let before = store::lock(&mut tx, opened.id).await?;
     version::check(&mut tx, Edited::object("goal", before.id), made_on, before.row_version, access.show(before.clone())?).await?;
     plan.check_open()?;
+    let description =
+        patch.description.map(|text| text.one_line("/description", "Describe the goal in 1 to 500 characters")).transpose()?;
     let changed = Goal {
-        description: patch.description.unwrap_or_else(|| before.description.clone()),
+        description: description.unwrap_or_else(|| before.description.clone()),
         lifecycle_status: patch.lifecycle_status.unwrap_or(before.lifecycle_status),
         achievement_status: patch.achievement_status.apply(before.achievement_status),
         target: patch.target.apply(before.target.clone()),

@@ -9,7 +9,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List a person's plans; the same operation at its second address. */
+        /**
+         * List a person's plans, case-based ones first, then those that changed last.
+         * @description The same operation as `list_care_plans_v2`, at its second address.
+         */
         get: operations["list_care_plans"];
         put?: never;
         /**
@@ -618,7 +621,10 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Update a plan; the same operation at its second address. */
+        /**
+         * Update a plan.
+         * @description The same operation as `update_care_plan`, at its second address.
+         */
         patch: operations["update_care_plan_v2"];
         trace?: never;
     };

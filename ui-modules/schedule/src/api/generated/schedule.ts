@@ -392,10 +392,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List drafts of schedules, newest first; the same operation at its second address. */
+        /**
+         * List drafts of schedules, newest first.
+         * @description The same operation as `list_schedule_drafts`, at its second address.
+         */
         get: operations["list_crm_schedule_drafts"];
         put?: never;
-        /** Create a draft of a schedule; the same operation at its second address. */
+        /**
+         * Create a draft of a schedule. It has no effect before it is approved.
+         * @description The same operation as `create_schedule_draft`, at its second address.
+         */
         post: operations["create_crm_schedule_draft"];
         delete?: never;
         options?: never;
@@ -410,7 +416,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A draft with its impact; the same operation at its second address. */
+        /**
+         * A draft with its impact. Protected patients are masked.
+         * @description The same operation as `read_schedule_draft`, at its second address.
+         */
         get: operations["read_crm_schedule_draft"];
         put?: never;
         post?: never;
@@ -447,7 +456,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the drafts that wait for review; the same operation at its second address. */
+        /**
+         * List the drafts that wait for review, newest first.
+         * @description The same operation as `list_pending_schedule_drafts`, at its second address.
+         */
         get: operations["list_pending_crm_schedule_drafts"];
         put?: never;
         post?: never;

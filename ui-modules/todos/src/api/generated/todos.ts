@@ -586,7 +586,10 @@ export interface paths {
         /** List a person's tasks, newest first. */
         get: operations["list_tasks"];
         put?: never;
-        /** Create a task; the same operation at its second address. */
+        /**
+         * Create a task.
+         * @description The same operation as `create_task`, at its second address.
+         */
         post: operations["create_task_v2"];
         delete?: never;
         options?: never;
@@ -604,7 +607,10 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Delete a task; the same operation at its second address. */
+        /**
+         * Delete a task.
+         * @description The same operation as `delete_task`, at its second address.
+         */
         delete: operations["delete_task_v2"];
         options?: never;
         head?: never;

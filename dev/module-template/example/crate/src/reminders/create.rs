@@ -6,7 +6,7 @@ use huddle_sdk::prelude::*;
 use serde::Deserialize;
 use uuid::Uuid;
 
-use super::model::{Reminder, checked_title};
+use super::model::Reminder;
 use super::store;
 use crate::events::{REMINDER_CHANGED, ReminderChanged};
 
@@ -17,8 +17,7 @@ pub struct NewReminder {
     /// Chosen by the client; the same reminder sent twice is stored once.
     uid: Uuid,
     /// 1 to 255 characters.
-    #[schema(max_length = 255, pattern = "^[^\\u0000]*[^\\s\\u0000][^\\u0000]*$")]
-    title: String,
+    title: Text<1, 255>,
     /// When it is due; null: at any time.
     #[serde(default)]
     due_at: Option<DateTime<Utc>>,
@@ -36,12 +35,12 @@ pub async fn create_reminder(
     Creation { body, request }: Creation<NewReminder>,
 ) -> Result<(StatusCode, Json<Visible<Reminder>>)> {
     let patient = access.patient_id()?;
-    let title = checked_title(&body.title)?;
+    let title = body.title.trimmed("/title", "Enter a title")?;
     let key = request.key("sample_reminder", Some(body.uid));
     let mut tx = ctx.write().await?;
     let workflow = store::workflow(&mut tx).await?;
     let state = workflow.initial().ok_or_else(|| Problem::internal("the workflow of reminders has no initial state"))?;
-    let created = store::insert(&mut tx, body.uid, patient, title, body.due_at, state, ctx.now()).await?;
+    let created = store::insert(&mut tx, body.uid, patient, &title, body.due_at, state, ctx.now()).await?;
     let Some(reminder) = store::by_uid(&mut tx, body.uid, patient).await? else {
         return Err(Problem::conflict("A reminder about another patient has this uid"));
     };

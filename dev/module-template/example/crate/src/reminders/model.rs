@@ -15,9 +15,6 @@ id_type!(
     ReminderId
 );
 
-/// Longest title, in characters.
-const MAX_TITLE: usize = 255;
-
 /// Priority of escalated work.
 const HIGH: i16 = 2;
 
@@ -65,28 +62,5 @@ impl Reminder {
             .title(&*self.title)
             .due(self.due_at)
             .priority(if self.is_escalated { HIGH } else { 0 })
-    }
-}
-
-/// The title as stored, trimmed.
-pub(crate) fn checked_title(title: &str) -> Result<&str> {
-    let title = title.trim();
-    match title.chars().count() {
-        0 => Err(Problem::invalid_field("/title", "Enter a title")),
-        1..=MAX_TITLE => Ok(title),
-        _ => Err(Problem::invalid_field("/title", format!("At most {MAX_TITLE} characters"))),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_title_is_trimmed_and_bounded() {
-        assert_eq!(checked_title(" Call back ").ok(), Some("Call back"));
-        assert!(checked_title(" ").is_err());
-        assert!(checked_title(&"x".repeat(MAX_TITLE)).is_ok());
-        assert!(checked_title(&"x".repeat(MAX_TITLE + 1)).is_err());
     }
 }

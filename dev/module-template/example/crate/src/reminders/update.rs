@@ -5,7 +5,7 @@ use huddle_sdk::prelude::*;
 use huddle_sdk::version::{self, Edited, IfMatch};
 use serde::Deserialize;
 
-use super::model::{Reminder, checked_title};
+use super::model::Reminder;
 use super::store;
 use crate::events::{REMINDER_CHANGED, ReminderChanged};
 
@@ -15,8 +15,7 @@ use crate::events::{REMINDER_CHANGED, ReminderChanged};
 pub struct ReminderPatch {
     /// 1 to 255 characters.
     #[serde(default)]
-    #[schema(max_length = 255, pattern = "^[^\\u0000]*[^\\s\\u0000][^\\u0000]*$")]
-    title: Option<String>,
+    title: Option<Text<1, 255>>,
     /// When it is due; null: at any time.
     #[serde(default)]
     #[schema(value_type = Option<DateTime<Utc>>)]
@@ -43,7 +42,7 @@ pub async fn update_reminder(
     let mut tx = ctx.write().await?;
     let before = store::lock(&mut tx, opened.id).await?;
     version::check(&mut tx, Edited::object("reminder", before.id), version, before.row_version, access.show(before.clone())?).await?;
-    let title = patch.title.as_deref().map_or(Ok(&*before.title), checked_title)?.to_owned();
+    let title = patch.title.map_or_else(|| Ok(before.title.clone()), |title| title.trimmed("/title", "Enter a title"))?;
     let changed = Reminder { title, due_at: patch.due_at.apply(before.due_at), ..before.clone() };
     if changed == before {
         return Ok(Json(access.show(before)?));
