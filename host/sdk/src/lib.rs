@@ -124,6 +124,7 @@ mod routes;
 mod schedule;
 mod scope;
 mod shares;
+mod stored;
 mod subscription;
 pub mod ticket;
 mod tx;
@@ -173,6 +174,7 @@ pub use questions::shifts::{Shift, shifts_today};
 pub use questions::visits::{Visits, visits_of};
 pub use routes::{Audience, Gate, LimitClass, Route, Routes, operations};
 pub use scope::Scope;
+pub use stored::ExpectStored;
 pub use subscription::{EventCtx, EventHandler, Subscribe, Subscription, WhenOff, on, on_named};
 pub use tx::{ReadTx, WriteTx};
 pub use utoipa_axum;
@@ -186,8 +188,8 @@ pub mod prelude {
     pub use utoipa::{IntoParams, ToSchema};
 
     pub use crate::{
-        AboutPerson, AboutTenant, Access, Change, ContentType, Ctx, EventKind, Feature, FeatureDef, Gate, Json, Mask, Module, Nested,
-        NewEvent, OffsetPaging, Opened, OpenedRecord, Page, Paging, Patch, Path, PathObject, PathPatient, PathPerson, Payload, Permission,
-        PermissionDef, Person, PersonId, Problem, Query, Result, Routes, ShowsPerson, UserId, Visible, mask,
+        AboutPerson, AboutTenant, Access, Change, ContentType, Ctx, EventKind, ExpectStored, Feature, FeatureDef, Gate, Json, Mask, Module,
+        Nested, NewEvent, OffsetPaging, Opened, OpenedRecord, Page, Paging, Patch, Path, PathObject, PathPatient, PathPerson, Payload,
+        Permission, PermissionDef, Person, PersonId, Problem, Query, Result, Routes, ShowsPerson, UserId, Visible, mask,
     };
 }
