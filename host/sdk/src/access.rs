@@ -250,8 +250,7 @@ pub trait OpenedRecord: sealed::Sealed {
 
     /// Shows a page of rows about the opened person.
     fn show_page<T: Mask>(&self, page: Page<T>) -> Result<Page<Visible<T>>> {
-        let Page { results, count, count_exact, next } = page;
-        Ok(Page { results: self.show_all(results)?, count, count_exact, next })
+        page.try_map(|row| self.show(row))
     }
 }
 
@@ -288,8 +287,7 @@ impl Ctx {
 
     /// Shows a page of rows.
     pub async fn show_page<T: Mask>(&self, page: Page<T>) -> Result<Page<Visible<T>>> {
-        let Page { results, count, count_exact, next } = page;
-        Ok(Page { results: self.show(results).await?, count, count_exact, next })
+        page.try_map_all(async |rows| self.show(rows).await).await
     }
 
     /// Shows one row, alone or beside an opened record.
