@@ -190,6 +190,6 @@ pub mod prelude {
     pub use crate::{
         AboutPerson, AboutTenant, Access, Change, ContentType, Ctx, EventKind, ExpectStored, Feature, FeatureDef, Gate, Json, Mask, Module,
         Nested, NewEvent, OffsetPaging, Opened, OpenedRecord, Page, Paging, Patch, Path, PathObject, PathPatient, PathPerson, Payload,
-        Permission, PermissionDef, Person, PersonId, Problem, Query, Result, Routes, ShowsPerson, UserId, Visible, mask,
+        Permission, PermissionDef, Person, PersonId, Problem, Query, Result, Routes, ShowsPerson, UserId, Visible, mask, path_object,
     };
 }

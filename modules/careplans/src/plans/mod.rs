@@ -6,7 +6,6 @@ pub mod create;
 pub mod fhir;
 pub mod list;
 pub mod model;
-pub mod open;
 pub mod parts;
 pub mod provide;
 pub mod read;

@@ -4,6 +4,5 @@ pub mod create;
 pub mod delete;
 pub mod history;
 pub mod model;
-pub mod open;
 pub(crate) mod store;
 pub mod update;

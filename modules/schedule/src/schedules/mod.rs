@@ -2,6 +2,5 @@
 
 pub mod availability;
 pub mod model;
-pub mod open;
 pub mod read;
 pub(crate) mod store;

@@ -5,7 +5,6 @@ pub mod create;
 pub mod delete;
 pub mod history;
 pub mod model;
-pub mod open;
 pub(crate) mod store;
 pub mod update;
 pub mod weekly_hours;
