@@ -236,8 +236,7 @@ pub trait OpenedRecord: sealed::Sealed {
 
     /// Shows a page of rows about the opened person.
     fn show_page<T: Mask>(&self, page: Page<T>) -> Result<Page<Visible<T>>> {
-        let Page { results, count, count_exact, next } = page;
-        Ok(Page { results: self.show_all(results)?, count, count_exact, next })
+        page.try_map(|row| self.show(row))
     }
 }
 

@@ -20,6 +20,14 @@ macro_rules! id_type {
             }
         }
 
+        impl ::std::str::FromStr for $name {
+            type Err = ::std::num::ParseIntError;
+
+            fn from_str(text: &str) -> ::std::result::Result<Self, Self::Err> {
+                text.parse().map(Self)
+            }
+        }
+
         impl From<i64> for $name {
             fn from(id: i64) -> Self {
                 Self(id)

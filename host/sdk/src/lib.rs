@@ -115,6 +115,7 @@ mod routes;
 mod schedule;
 mod scope;
 mod shares;
+mod stored;
 mod subscription;
 mod text;
 pub mod ticket;
@@ -165,6 +166,7 @@ pub use questions::shifts::{Shift, shifts_today};
 pub use questions::visits::{Visits, visits_of};
 pub use routes::{Audience, Gate, LimitClass, Route, Routes, operations, operations_mut, second_address};
 pub use scope::Scope;
+pub use stored::ExpectStored;
 pub use subscription::{EventCtx, EventHandler, Subscribe, Subscription, WhenOff, on, on_named};
 pub use text::Text;
 pub use tx::{ReadTx, WriteTx};
@@ -179,8 +181,8 @@ pub mod prelude {
     pub use utoipa::{IntoParams, ToSchema};
 
     pub use crate::{
-        AboutPerson, AboutTenant, Access, Change, ContentType, Ctx, EventKind, Feature, FeatureDef, Gate, Json, Mask, Module, Nested,
-        NewEvent, OffsetPaging, Opened, OpenedRecord, Page, Paging, Patch, Path, PathObject, PathPatient, PathPerson, Payload, Permission,
-        PermissionDef, PersonId, Problem, Query, Result, Routes, ShowsPerson, Text, UserId, Visible, mask,
+        AboutPerson, AboutTenant, Access, Change, ContentType, Ctx, EventKind, ExpectStored, Feature, FeatureDef, Gate, Json, Mask, Module,
+        Nested, NewEvent, OffsetPaging, Opened, OpenedRecord, Page, Paging, Patch, Path, PathObject, PathPatient, PathPerson, Payload,
+        Permission, PermissionDef, PersonId, Problem, Query, Result, Routes, ShowsPerson, Text, UserId, Visible, mask, path_object,
     };
 }

@@ -12,7 +12,8 @@ use crate::extract::path_parameter;
 use crate::ids::{PersonId, UserId};
 use crate::problem::{Problem, Result};
 
-/// An object named in a path. Take it as [`Opened`].
+/// An object named in a path. Take it as [`Opened`]. [`path_object!`](crate::path_object) implements it; an object with rules of its own
+/// implements it by hand.
 pub trait PathObject: Sized + Send {
     /// The path parameter that names it.
     const PARAMETER: &'static str;
@@ -20,7 +21,8 @@ pub trait PathObject: Sized + Send {
     const NOT_FOUND: &'static str;
     /// Type of the name; 400 when the parameter does not parse.
     type Name: FromStr + Send;
-    /// The person whose record it belongs to: [`PersonId`], the [`UserId`] of a patient, or an option of either if it may be about nobody.
+    /// The person whose record it belongs to: [`PersonId`], the [`UserId`] of a patient, an option of either if it may be about
+    /// nobody, or `()` if it never is about anybody.
     type Subject: Subject;
 
     /// Finds the object in the tenant; none also if this caller must not know of it.
@@ -33,6 +35,62 @@ pub trait PathObject: Sized + Send {
     fn check(&self, _: &Ctx) -> Result<()> {
         Ok(())
     }
+}
+
+/// Implements [`PathObject`] for an object that one function of its store finds:
+///
+/// ```
+/// # use huddle_sdk::prelude::*;
+/// # use sqlx::PgConnection;
+/// huddle_sdk::id_type!(
+///     /// A note.
+///     NoteId
+/// );
+///
+/// pub struct Note {
+///     id: NoteId,
+///     person: PersonId,
+/// }
+///
+/// path_object!(Note, "id" => find(NoteId), else "Note does not exist", of person: PersonId);
+///
+/// async fn find(conn: &mut PgConnection, id: NoteId) -> Result<Option<Note>> {
+///     # let (_, person) = (conn, PersonId(1));
+///     // …
+///     # Ok(Some(Note { id, person }))
+/// }
+///
+/// async fn read_note(note: Opened<Note>) -> String {
+///     format!("note {} of person {}", note.id, note.access.person_id())
+/// }
+/// ```
+///
+/// In order: the object, the path parameter, the function with the type of the name, the detail of the 404, and the field with the person
+/// whose record is opened (a [`Subject`](crate::Subject)). Without `of`, the object is about nobody.
+#[macro_export]
+macro_rules! path_object {
+    ($object:ty, $parameter:literal => $find:ident($name:ty), else $not_found:literal $(,)?) => {
+        $crate::path_object!(@implement $object, $parameter, $find, $name, $not_found, (), );
+    };
+    ($object:ty, $parameter:literal => $find:ident($name:ty), else $not_found:literal, of $person:ident: $subject:ty $(,)?) => {
+        $crate::path_object!(@implement $object, $parameter, $find, $name, $not_found, $subject, $person);
+    };
+    (@implement $object:ty, $parameter:literal, $find:ident, $name:ty, $not_found:literal, $subject:ty, $($person:ident)?) => {
+        impl $crate::PathObject for $object {
+            const PARAMETER: &'static str = $parameter;
+            const NOT_FOUND: &'static str = $not_found;
+            type Name = $name;
+            type Subject = $subject;
+
+            async fn find(ctx: &$crate::Ctx, name: $name) -> $crate::Result<Option<Self>> {
+                $find(&mut *ctx.read().await?, name).await
+            }
+
+            fn subject(&self) -> $subject {
+                $(self.$person)?
+            }
+        }
+    };
 }
 
 /// The person whose record an object belongs to.
@@ -57,6 +115,15 @@ impl Subject for UserId {
 
     async fn open(self, ctx: &Ctx) -> Result<Access> {
         ctx.access_patient(self).await
+    }
+}
+
+/// Nobody.
+impl Subject for () {
+    type Access = ();
+
+    async fn open(self, _: &Ctx) -> Result<()> {
+        Ok(())
     }
 }
 

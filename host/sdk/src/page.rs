@@ -47,7 +47,20 @@ impl<T> Page<T> {
 
     /// Converts each row.
     pub fn map<U>(self, change: impl FnMut(T) -> U) -> Page<U> {
-        Page { results: self.results.into_iter().map(change).collect(), count: self.count, count_exact: self.count_exact, next: self.next }
+        let Self { results, count, count_exact, next } = self;
+        Page { results: results.into_iter().map(change).collect(), count, count_exact, next }
+    }
+
+    /// Converts each row; the first error ends it.
+    pub fn try_map<U>(self, change: impl FnMut(T) -> Result<U, Problem>) -> Result<Page<U>, Problem> {
+        let Self { results, count, count_exact, next } = self;
+        Ok(Page { results: results.into_iter().map(change).collect::<Result<_, _>>()?, count, count_exact, next })
+    }
+
+    /// Converts all rows together, e.g. with one query for all. Must keep their order.
+    pub async fn try_map_all<U>(self, change: impl AsyncFnOnce(Vec<T>) -> Result<Vec<U>, Problem>) -> Result<Page<U>, Problem> {
+        let Self { results, count, count_exact, next } = self;
+        Ok(Page { results: change(results).await?, count, count_exact, next })
     }
 }
 

@@ -41,8 +41,7 @@ impl Ctx {
 
     /// Shows a page of rows.
     pub async fn show_page<T: Mask>(&self, page: Page<T>) -> Result<Page<Visible<T>>> {
-        let Page { results, count, count_exact, next } = page;
-        Ok(Page { results: self.show(results).await?, count, count_exact, next })
+        page.try_map_all(async |rows| self.show(rows).await).await
     }
 
     /// Shows one row, alone or beside an opened record.

@@ -3,6 +3,5 @@
 pub mod create;
 pub mod list;
 pub mod model;
-pub mod open;
 pub(crate) mod store;
 pub mod update;

@@ -17,6 +17,8 @@ macro_rules! resources {
     };
 }
 
+path_object!(Resource, "id" => find(ResourceId), else "Education resource does not exist");
+
 /// A resource.
 pub async fn find(conn: &mut PgConnection, id: ResourceId) -> Result<Option<Resource>> {
     Ok(resources!("id = $1", id.0).fetch_optional(conn).await?)

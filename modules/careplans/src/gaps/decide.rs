@@ -104,7 +104,7 @@ pub async fn decide_measure(
     run::evaluate_edited(&mut tx, (&access).into(), ctx.now()).await?;
     let shown = person::evaluated(&ctx, &mut tx, &access).await?.into_iter().find(|one| one.measure.id == measure);
     tx.commit().await?;
-    shown.map(Json).ok_or_else(|| Problem::internal("a known measure is missing"))
+    shown.map(Json).stored("measure")
 }
 
 /// Decisions about a measure.

@@ -44,7 +44,7 @@ pub(crate) async fn measures_of(ctx: &Ctx, tx: &mut PgConnection, access: &Acces
 pub(crate) async fn evaluated(ctx: &Ctx, tx: &mut PgConnection, access: &Access) -> Result<Vec<CollectionMeasure>> {
     let id = access.person_id();
     let today = Zone::of_tenant(tx).await?.date_of(ctx.now());
-    let facts = measures::store::facts(tx, &[id]).await?.remove(&id).ok_or_else(|| Problem::internal("an opened person is missing"))?;
+    let facts = measures::store::facts(tx, &[id]).await?.remove(&id).stored("person")?;
     let evidence = measures::store::evidence(tx, &[id]).await?.remove(&id).unwrap_or_default();
     let rows = decision_store::current(tx, access).await?;
     let decisions: HashMap<_, _> = rows.iter().filter_map(|row| Some((row.measure.clone(), row.decision()?))).collect();

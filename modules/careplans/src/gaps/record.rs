@@ -93,5 +93,5 @@ pub async fn record_measure_result(
     }
     let shown = person::evaluated(&ctx, &mut tx, &access).await?.into_iter().find(|one| one.measure.id == measure);
     tx.commit().await?;
-    shown.map(Json).ok_or_else(|| Problem::internal("a known measure is missing"))
+    shown.map(Json).stored("measure")
 }

@@ -143,7 +143,7 @@ async fn check_opening(ctx: &Ctx, tx: &mut WriteTx, access: &Access, plan: &Plan
         && let Some(type_id) = plan.type_id.filter(|_| !plan.episodic)
         && let Some(other) = store::open_of_type(tx, access.person_id(), type_id).await?
     {
-        let other = store::find(tx, other).await?.ok_or_else(|| Problem::internal("an open plan is missing"))?;
+        let other = store::find(tx, other).await?.stored("plan")?;
         return Err(another(ctx, tx, access, other, "Another care plan of this type is open").await?);
     }
     if !plan.is_case_based_care_plan || status != PlanStatus::Active {

@@ -21,7 +21,7 @@ pub(crate) async fn change(ctx: &Ctx, tx: &mut WriteTx, access: &Access, before:
     if changed != before {
         store::update(tx, changed, ctx.user_id()?, ctx.now()).await?;
         store::replace_resources(tx, before, changed).await?;
-        after = store::find(tx, changed.id).await?.ok_or_else(|| Problem::internal("an updated plan is missing"))?;
+        after = store::find(tx, changed.id).await?.stored("plan")?;
         let ids =
             |plan: &Plan| plan.care_plan_education_resources.iter().map(|attached| attached.education_resource.id).collect::<Vec<_>>();
         let audit = Change::of(after.person)

@@ -111,12 +111,12 @@ pub(crate) async fn add(ctx: &Ctx, access: &Access, new: Plan, tasks: Vec<NewTas
         return Err(Problem::conflict("A plan of this type is already assigned"));
     }
     let Some(id) = store::insert(&mut tx, &new).await? else {
-        let stored = stored_before(&mut tx, key, new.person).await?.ok_or_else(|| Problem::internal("a stored plan is missing"))?;
+        let stored = stored_before(&mut tx, key, new.person).await?.stored("plan")?;
         let stored = parts::with_parts_of(ctx, &mut tx, stored).await?;
         return Ok((StatusCode::OK, Json(access.show(stored)?)));
     };
     key.store(&mut tx).await?;
-    let plan = store::find(&mut tx, id).await?.ok_or_else(|| Problem::internal("a stored plan is missing"))?;
+    let plan = store::find(&mut tx, id).await?.stored("plan")?;
     tx.audit(Change::of(access.person_id()).object("careplan", id).new_field("status", plan.status).new_field("type_uid", &plan.type_uid))?;
     ctx.change_tasks(&mut tx, access, &CARE_PLAN.object(id.0), added(tasks)).await?;
     change::announce(&mut tx, access.into(), &plan).await?;

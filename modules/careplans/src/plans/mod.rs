@@ -7,7 +7,6 @@ pub mod fhir;
 pub mod goals;
 pub mod list;
 pub mod model;
-pub mod open;
 pub mod parts;
 pub mod provide;
 pub mod read;

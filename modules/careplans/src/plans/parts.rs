@@ -33,7 +33,7 @@ pub(crate) async fn with_parts(ctx: &Ctx, conn: &mut PgConnection, mut plans: Ve
 
 /// The same for one plan.
 pub(crate) async fn with_parts_of(ctx: &Ctx, conn: &mut PgConnection, plan: Plan) -> Result<Plan> {
-    with_parts(ctx, conn, vec![plan]).await?.pop().ok_or_else(|| Problem::internal("a plan was lost"))
+    with_parts(ctx, conn, vec![plan]).await?.pop().stored("plan")
 }
 
 /// Adds the measures of the person to their open Staying Healthy plan.

@@ -13,5 +13,5 @@ pub async fn read_care_plan(ctx: Ctx, opened: Opened<Plan>) -> Result<Json<Visib
     let mut tx = ctx.read().await?;
     let plan = parts::with_parts_of(&ctx, &mut tx, object).await?;
     let plan = parts::with_measures(&ctx, &mut tx, &access, vec![plan]).await?.pop();
-    access.show(plan.ok_or_else(|| Problem::internal("a plan was lost"))?).map(Json)
+    access.show(plan.stored("plan")?).map(Json)
 }

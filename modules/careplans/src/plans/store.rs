@@ -96,6 +96,8 @@ macro_rules! plans {
     };
 }
 
+path_object!(Plan, "id" => find(PlanId), else "Care plan does not exist", of person: PersonId);
+
 /// A plan.
 pub async fn find(conn: &mut PgConnection, id: PlanId) -> Result<Option<Plan>> {
     Ok(plans!("id = $1", id.0).fetch_optional(conn).await?.map(Plan::from))

@@ -69,7 +69,7 @@ pub async fn create_care_plan_template(ctx: Ctx, Json(body): Json<NewTemplate>) 
     tx.publish(TEMPLATE_CHANGED.of_tenant(&TemplateChanged { id }));
     tx.commit().await?;
     let mut tx = ctx.read().await?;
-    let template = store::find(&mut tx, id).await?.ok_or_else(|| Problem::internal("a stored template is missing"))?;
+    let template = store::find(&mut tx, id).await?.stored("template")?;
     Ok((StatusCode::CREATED, Json(details(&mut tx, template).await?)))
 }
 

@@ -5,7 +5,6 @@ pub mod create;
 pub(crate) mod first;
 pub mod list;
 pub mod model;
-pub mod open;
 pub mod preview;
 pub mod read;
 pub(crate) mod store;

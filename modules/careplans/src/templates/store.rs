@@ -56,6 +56,8 @@ macro_rules! templates {
     };
 }
 
+path_object!(Template, "id" => find(TemplateId), else "Template does not exist");
+
 /// A template.
 pub async fn find(conn: &mut PgConnection, id: TemplateId) -> Result<Option<Template>> {
     Ok(templates!("id = $1", id.0).fetch_optional(conn).await?.map(Template::from))

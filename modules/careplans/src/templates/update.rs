@@ -74,7 +74,7 @@ pub async fn update_care_plan_template(
             check_groups(&mut tx, definition).await?;
             store::add_version(&mut tx, before.id, definition, Some((ctx.user_id()?, ctx.now()))).await?;
         }
-        after = store::find(&mut tx, before.id).await?.ok_or_else(|| Problem::internal("an updated template is missing"))?;
+        after = store::find(&mut tx, before.id).await?.stored("template")?;
         let change = Change::of_tenant().object("care_plan_template", after.id);
         tx.audit(change.fields_of(&before, &after, &["title", "episodic", "is_archived", "version"]))?;
         tx.publish(TEMPLATE_CHANGED.of_tenant(&TemplateChanged { id: after.id }));

@@ -93,7 +93,7 @@ pub async fn log_phone_call(ctx: Ctx, Creation { body, request }: Creation<LogPh
 
 /// Audits and announces a call that was just stored.
 pub(crate) async fn audit_created(tx: &mut WriteTx, id: CallId) -> Result<PhoneCall> {
-    let call = store::by_id(tx, id).await?.ok_or_else(|| Problem::internal("a stored call is gone"))?;
+    let call = store::by_id(tx, id).await?.stored("call")?;
     let change = call.person.map_or_else(Change::of_tenant, Change::of).object("phone_call", id);
     tx.audit(change.new_field("direction", call.direction).new_field("called_at", call.called_at))?;
     announce::changed(tx, &call).await?;

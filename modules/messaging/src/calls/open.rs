@@ -12,20 +12,10 @@ pub struct PathCall {
     person: Option<PersonId>,
 }
 
-impl PathObject for PathCall {
-    const PARAMETER: &'static str = "id";
-    const NOT_FOUND: &'static str = "Phone call does not exist";
-    type Name = i64;
-    type Subject = Option<PersonId>;
+path_object!(PathCall, "id" => find(CallId), else "Phone call does not exist", of person: Option<PersonId>);
 
-    async fn find(ctx: &Ctx, id: i64) -> Result<Option<Self>> {
-        let id = CallId(id);
-        Ok(store::find_person(&mut *ctx.read().await?, id).await?.map(|person| Self { id, person }))
-    }
-
-    fn subject(&self) -> Option<PersonId> {
-        self.person
-    }
+async fn find(conn: &mut PgConnection, id: CallId) -> Result<Option<PathCall>> {
+    Ok(store::find_person(conn, id).await?.map(|person| PathCall { id, person }))
 }
 
 impl PathCall {

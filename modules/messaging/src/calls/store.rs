@@ -246,7 +246,7 @@ pub(crate) async fn write(conn: &mut PgConnection, call: &PhoneCall) -> Result<P
     )
     .execute(&mut *conn)
     .await?;
-    by_id(conn, call.id).await?.ok_or_else(|| Problem::internal("a locked call is gone"))
+    by_id(conn, call.id).await?.stored("call")
 }
 
 /// Marks a call as removed: it is kept, but no longer shown.

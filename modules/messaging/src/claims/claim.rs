@@ -7,7 +7,7 @@ use super::change::WorkChange;
 use super::model::Work;
 use super::ownership::Ownership;
 use super::store::{self, NewOwner};
-use crate::threads::open::PathThread;
+use crate::threads::store::PathThread;
 
 /// A claim.
 #[derive(Debug, Default, Deserialize, ToSchema)]

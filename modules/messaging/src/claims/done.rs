@@ -7,7 +7,7 @@ use serde::Deserialize;
 use super::change::WorkChange;
 use super::model::Work;
 use super::store;
-use crate::threads::open::PathThread;
+use crate::threads::store::PathThread;
 
 /// Options for marking a thread done.
 #[derive(Debug, Default, Deserialize, ToSchema)]

@@ -8,7 +8,7 @@ use super::change::WorkChange;
 use super::model::Work;
 use super::store::{self, NewOwner};
 use crate::inbound;
-use crate::threads::open::PathThread;
+use crate::threads::store::PathThread;
 
 /// The new owner of a thread.
 #[derive(Debug, Deserialize, ToSchema)]

@@ -7,7 +7,7 @@ use serde::Deserialize;
 use super::change::WorkChange;
 use super::model::Work;
 use super::store;
-use crate::threads::open::PathThread;
+use crate::threads::store::PathThread;
 
 /// Longest snooze: what must wait longer should be a task.
 const MAX_SNOOZE: TimeDelta = TimeDelta::days(366);

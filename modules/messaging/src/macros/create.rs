@@ -55,7 +55,7 @@ pub async fn create_macro(ctx: Ctx, Json(body): Json<NewMacro>) -> Result<(Statu
     let id = store::insert(&mut tx, &content, editor.user).await?;
     let change = Change::of_tenant().object("macro", id).new_field("name", &content.name).new_field("scope", content.scope);
     tx.audit(change.text("template", "", &content.template))?;
-    let stored = store::lock(&mut tx, &editor, id).await?.ok_or_else(|| Problem::internal("a macro that was stored is not there"))?;
+    let stored = store::lock(&mut tx, &editor, id).await?.stored("macro")?;
     tx.publish(announcement(&stored));
     tx.commit().await?;
     Ok((StatusCode::CREATED, Json(stored)))

@@ -71,7 +71,7 @@ pub async fn update_macro(ctx: Ctx, Path(id): Path<i64>, if_match: IfMatch, Json
         store::check_limit(&mut tx, &content, editor.user).await?;
     }
     store::update(&mut tx, id, &content).await?;
-    let after = store::lock(&mut tx, &editor, id).await?.ok_or_else(|| Problem::internal("a macro that was changed is not there"))?;
+    let after = store::lock(&mut tx, &editor, id).await?.stored("macro")?;
     let change = Change::of_tenant().object("macro", id).fields_of(&before, &after, &["name", "scope", "team_id", "shortcut"]).text(
         "template",
         &before.template,

@@ -5,8 +5,7 @@ use huddle_sdk::prelude::*;
 use huddle_sdk::relation::{self, ObjectRef};
 
 use super::model::{CONTENT_TYPE, MessageRow};
-use super::open::PathMessage;
-use super::store;
+use super::store::{self, PathMessage};
 use crate::events::{MESSAGE_DELETED, MessageDeleted};
 use crate::threads::model::Patient;
 use crate::{claims, threads};

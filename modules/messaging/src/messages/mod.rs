@@ -3,7 +3,6 @@
 pub(crate) mod append;
 pub mod delete;
 pub mod model;
-pub(crate) mod open;
 pub(crate) mod provide;
 pub mod read;
 pub mod redact;

@@ -3,8 +3,7 @@
 use huddle_sdk::prelude::*;
 
 use super::model::Message;
-use super::open::PathMessage;
-use super::store;
+use super::store::{self, PathMessage};
 use crate::READ_REDACTED;
 
 /// Read one message.

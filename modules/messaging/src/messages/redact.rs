@@ -4,8 +4,7 @@ use huddle_sdk::prelude::*;
 use serde::{Deserialize, Serialize};
 
 use super::model::Message;
-use super::open::PathMessage;
-use super::store;
+use super::store::{self, PathMessage};
 use super::urgency::changed;
 use crate::threads;
 

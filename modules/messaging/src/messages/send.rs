@@ -14,7 +14,7 @@ use crate::ids::AttachmentId;
 use crate::macros::template::unfilled_placeholder;
 use crate::threads;
 use crate::threads::model::Patient;
-use crate::threads::open::PathThread;
+use crate::threads::store::no_thread;
 
 /// A staff message to a patient.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -108,8 +108,8 @@ async fn recipient(ctx: &Ctx, patient: Option<UserId>, thread: Option<Uuid>) -> 
     let of_thread = match thread {
         None => None,
         Some(uid) => {
-            let found = threads::store::find_patient(&mut *ctx.read().await?, uid).await?;
-            Some(found.ok_or_else(|| Problem::not_found(PathThread::NOT_FOUND))?)
+            let found = threads::store::find(&mut *ctx.read().await?, uid).await?;
+            Some(found.ok_or_else(no_thread)?.patient)
         }
     };
     let id = match (patient, of_thread) {

@@ -332,6 +332,11 @@ pub struct MessageLocation {
     pub(crate) patient_id: UserId,
 }
 
+/// The message whose UID or ID is the path parameter `uid`.
+pub type PathMessage = Opened<MessageLocation>;
+
+path_object!(MessageLocation, "uid" => location_of(MessageName), else "Message does not exist", of patient_id: UserId);
+
 /// The location of a message; none when it does not exist.
 pub(crate) async fn location_of(conn: &mut PgConnection, named: MessageName) -> Result<Option<MessageLocation>> {
     let (uid, id) = match named {

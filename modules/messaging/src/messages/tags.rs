@@ -4,8 +4,7 @@ use huddle_sdk::prelude::*;
 use serde::Deserialize;
 
 use super::model::{Message, Tag, checked_tags};
-use super::open::PathMessage;
-use super::store;
+use super::store::{self, PathMessage};
 use super::urgency::changed;
 use crate::threads;
 

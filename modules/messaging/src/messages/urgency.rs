@@ -5,8 +5,7 @@ use huddle_sdk::prelude::*;
 use serde::Deserialize;
 
 use super::model::Message;
-use super::open::PathMessage;
-use super::store;
+use super::store::{self, PathMessage};
 use crate::events::MESSAGE_CHANGED;
 use crate::threads::model::Patient;
 use crate::threads::state::ThreadHead;

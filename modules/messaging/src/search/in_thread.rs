@@ -6,7 +6,7 @@ use serde::Deserialize;
 use super::model::{SearchPaging, SearchResults, Words};
 use super::store::{self, Criteria};
 use crate::threads;
-use crate::threads::open::PathThread;
+use crate::threads::store::PathThread;
 
 /// Search criteria: words, files, or words in messages with files.
 #[derive(Debug, Deserialize, IntoParams)]

@@ -4,8 +4,7 @@ use huddle_sdk::prelude::*;
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
-use super::open::PathThread;
-use super::store;
+use super::store::{self, PathThread};
 use crate::messages::model::{Message, MessageRow};
 use crate::messages::store as messages;
 

@@ -6,9 +6,8 @@ use serde::Deserialize;
 use uuid::Uuid;
 
 use super::model::{Patient, Thread};
-use super::open::PathThread;
 use super::state::ThreadState;
-use super::store;
+use super::store::{self, PathThread};
 use crate::claims::load::targets_of_claims;
 use crate::events::{THREAD_CHANGED, ThreadChanged};
 use crate::messages;

@@ -8,7 +8,6 @@ pub mod list;
 mod long_lists;
 pub mod mark;
 pub mod model;
-pub(crate) mod open;
 pub mod pods;
 mod queue;
 pub mod read;

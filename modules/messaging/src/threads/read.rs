@@ -3,8 +3,7 @@
 use huddle_sdk::prelude::*;
 
 use super::model::Thread;
-use super::open::PathThread;
-use super::store;
+use super::store::{self, PathThread};
 use crate::claims::load::targets_of_claims;
 
 /// Read one thread: its state, its patient and its last message.

@@ -9,7 +9,6 @@ use uuid::Uuid;
 
 use super::filter::{Order, ThreadFilter};
 use super::model::{PodOption, Thread, ThreadId};
-use super::open::PathThread;
 use super::queue::{self, Place, Queued};
 use super::rows::{thread_rows, with_staff};
 use super::state::{ThreadHead, ThreadState};
@@ -193,12 +192,19 @@ pub(crate) async fn by_patient(
     Ok(with_staff(conn, reader, targets, row.into_iter().collect()).await?.pop())
 }
 
-/// The patient of a thread; none when the UID does not exist.
-pub(crate) async fn find_patient(conn: &mut PgConnection, uid: Uuid) -> Result<Option<UserId>> {
+/// A thread named by its UID.
+pub struct PathThread {
+    pub(crate) patient: UserId,
+}
+
+path_object!(PathThread, "uid" => find(Uuid), else "Thread does not exist", of patient: UserId);
+
+/// A thread by its UID.
+pub(crate) async fn find(conn: &mut PgConnection, uid: Uuid) -> Result<Option<PathThread>> {
     let patient = sqlx::query_scalar!("select patient_id from messaging.thread where tenant_id = core.tenant_id() and uid = $1", uid)
         .fetch_optional(conn)
         .await?;
-    Ok(patient.map(UserId))
+    Ok(patient.map(|patient| PathThread { patient: UserId(patient) }))
 }
 
 /// The ID of a patient's thread.

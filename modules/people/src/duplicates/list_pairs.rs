@@ -29,9 +29,11 @@ pub async fn list(ctx: Ctx, Query(query): Query<ListPairs>, paging: Paging<50, 2
     let count = pairs::count(&mut tx, query.state).await?;
     let rows = pairs::rows(&mut tx, &ids).await?;
     drop(tx);
-    let Page { results, count, count_exact, next } = paging.page(rows, count, |(pair, _)| pair.id);
-    let (pairs, records): (Vec<_>, Vec<_>) = results.into_iter().unzip();
-    let mut records = ctx.show(records.into_iter().flatten().collect()).await?.into_iter();
-    let results = pairs.into_iter().map(|pair| DuplicatePair { records: records.by_ref().take(2).collect(), ..pair }).collect();
-    Ok(Json(Page { results, count, count_exact, next }))
+    let page = paging.page(rows, count, |(pair, _)| pair.id);
+    let shown = page.try_map_all(async |rows| {
+        let (pairs, records): (Vec<_>, Vec<_>) = rows.into_iter().unzip();
+        let mut records = ctx.show(records.into_iter().flatten().collect()).await?.into_iter();
+        Ok(pairs.into_iter().map(|pair| DuplicatePair { records: records.by_ref().take(2).collect(), ..pair }).collect())
+    });
+    shown.await.map(Json)
 }

@@ -55,8 +55,7 @@ async fn page(ctx: &Ctx, patient: UserId, are_canceled: bool, paging: &ListPagin
     let mut tx = ctx.read().await?;
     let rows = store::of_person(&mut tx, &access, are_canceled, after, paging.limit + 1, ctx.now()).await?;
     let counted = store::count_of_person(&mut tx, &access, are_canceled).await?;
-    let Page { results, count, count_exact, next } = paging.page(rows, counted, |appointment| (appointment.start, appointment.id));
-    let page = Page { results: access.show_all(results)?, count, count_exact, next };
+    let page = access.show_page(paging.page(rows, counted, |appointment| (appointment.start, appointment.id)))?;
     Ok((page, zone::name(&mut tx).await?))
 }
 

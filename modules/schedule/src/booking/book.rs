@@ -214,7 +214,7 @@ async fn book(ctx: &Ctx, body: NewAppointment, reasons: Option<&GivenReasons>) -
     holds::release(&mut tx, ctx.user_id()?, provider.id).await?;
     rebook::close_for(&mut tx, &access, &offer.kind.roles).await?;
     announce(&mut tx, &access, id, &new, &offer.kind.reason)?;
-    let appointment = store::find(&mut tx, id, ctx.now()).await?.ok_or_else(|| Problem::internal("a booked appointment is missing"))?;
+    let appointment = store::find(&mut tx, id, ctx.now()).await?.stored("appointment")?;
     tx.commit().await?;
     let patient = BookedFor { user_id: access.patient_id()?, person_id: access.person_id() };
     Ok((StatusCode::CREATED, Json(BookedAppointment { id, patient, appointment: access.show(appointment)? })))
@@ -225,7 +225,7 @@ async fn replaced(ctx: &Ctx, tx: &mut WriteTx, access: &Access, id: AppointmentI
     let before = moved(ctx, tx, access, id).await?;
     lock_all(tx, [before.provider_id, provider]).await?;
     // An appointment never changes its patient, but it may have been handed over before the schedules were locked.
-    let locked = store::lock(tx, id, ctx.now()).await?.ok_or_else(|| Problem::internal("an appointment disappeared"))?;
+    let locked = store::lock(tx, id, ctx.now()).await?.stored("appointment")?;
     if locked.provider_id != before.provider_id {
         return Err(Problem::conflict(format!("The appointment was just handed over to {}. Try again", locked.provider_name)));
     }

@@ -169,5 +169,5 @@ async fn stored(
     for provider_id in [Some(after.provider_id), Some(before.provider_id).filter(|id| *id != after.provider_id)].into_iter().flatten() {
         tx.publish(SLOTS_CHANGED.of_tenant(&SlotsChanged { provider_id }));
     }
-    store::find(tx, before.id, ctx.now()).await?.ok_or_else(|| Problem::internal("a changed appointment is missing"))
+    store::find(tx, before.id, ctx.now()).await?.stored("appointment")
 }

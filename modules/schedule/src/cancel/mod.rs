@@ -129,7 +129,7 @@ pub async fn cancel_appointment(
     if action == Some(RescheduleAction::PatientToReschedule) {
         rebook::open(&mut tx, &access, &before, Some(WorkOwner::User(ctx.user_id()?)), ctx.now()).await?;
     }
-    let after = store::find(&mut tx, before.id, ctx.now()).await?.ok_or_else(|| Problem::internal("a cancelled appointment is missing"))?;
+    let after = store::find(&mut tx, before.id, ctx.now()).await?.stored("appointment")?;
     tx.commit().await?;
     Ok(Json(CanceledAppointment { id: after.id, appointment: access.show(after)? }))
 }

@@ -2,7 +2,7 @@
 
 use huddle_sdk::EXACT_COUNT_LIMIT;
 use huddle_sdk::prelude::*;
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
 
 use super::model::{Draft, DraftId, ReviewStatus};
 use super::store;
@@ -28,45 +28,30 @@ pub struct ListPendingDrafts {
     provider_id: Option<UserId>,
 }
 
-/// A page of drafts.
-#[derive(Debug, Serialize, ToSchema)]
-#[schema(as = schedule::DraftPage)]
-pub struct DraftPage {
-    /// Newest first.
-    results: Vec<Draft>,
-    /// Number of drafts that match the filters.
-    count: i64,
-    /// Whether `count` is exact.
-    count_exact: bool,
-    /// Send it as `cursor` for the next page; null on the last page.
-    next: Option<String>,
-}
-
 type DraftPaging = Paging<50, 200>;
 
 /// List drafts of schedules, newest first.
 #[utoipa::path(get, path = "/schedule/drafts/", operation_id = "list_schedule_drafts", tag = "schedule", params(ListDrafts, DraftPaging),
-    responses((status = 200, body = DraftPage)))]
-pub async fn list_schedule_drafts(ctx: Ctx, Query(query): Query<ListDrafts>, paging: DraftPaging) -> Result<Json<DraftPage>> {
+    responses((status = 200, body = Page<Draft>)))]
+pub async fn list_schedule_drafts(ctx: Ctx, Query(query): Query<ListDrafts>, paging: DraftPaging) -> Result<Json<Page<Draft>>> {
     list(&ctx, query.provider_id, query.review_status, &paging).await
 }
 
 /// List the drafts that wait for review, newest first.
 #[utoipa::path(get, path = "/schedule/drafts/pending/", operation_id = "list_pending_schedule_drafts", tag = "schedule",
-    params(ListPendingDrafts, DraftPaging), responses((status = 200, body = DraftPage)))]
+    params(ListPendingDrafts, DraftPaging), responses((status = 200, body = Page<Draft>)))]
 pub async fn list_pending_schedule_drafts(
     ctx: Ctx,
     Query(query): Query<ListPendingDrafts>,
     paging: DraftPaging,
-) -> Result<Json<DraftPage>> {
+) -> Result<Json<Page<Draft>>> {
     list(&ctx, query.provider_id, Some(ReviewStatus::Pending), &paging).await
 }
 
-async fn list(ctx: &Ctx, provider: Option<UserId>, status: Option<ReviewStatus>, paging: &DraftPaging) -> Result<Json<DraftPage>> {
+async fn list(ctx: &Ctx, provider: Option<UserId>, status: Option<ReviewStatus>, paging: &DraftPaging) -> Result<Json<Page<Draft>>> {
     let before = paging.cursor::<DraftId>()?;
     let mut tx = ctx.read().await?;
     let rows = store::page(&mut tx, provider, status, before, paging.limit).await?;
     let counted = store::count(&mut tx, provider, status, EXACT_COUNT_LIMIT + 1).await?;
-    let Page { results, count, count_exact, next } = paging.page(rows, counted, |draft| draft.id);
-    Ok(Json(DraftPage { results, count, count_exact, next }))
+    Ok(Json(paging.page(rows, counted, |draft| draft.id)))
 }

@@ -6,7 +6,6 @@ pub mod impact;
 pub mod ingest;
 pub mod list;
 pub mod model;
-pub mod open;
 pub mod proposal;
 pub mod read;
 pub mod review;

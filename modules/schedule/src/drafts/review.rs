@@ -76,7 +76,7 @@ async fn review(ctx: &Ctx, draft: Draft, if_match: IfMatch, body: DraftReview) -
     }
     let mut tx = ctx.write().await?;
     lock(&mut tx, draft.provider).await?;
-    let draft = store::find(&mut tx, draft.id).await?.ok_or_else(|| Problem::internal("an opened draft is missing"))?;
+    let draft = store::find(&mut tx, draft.id).await?.stored("draft")?;
     version::check(&mut tx, Edited::object("schedule_draft", draft.id), made_on, draft.row_version, &draft).await?;
     if draft.review_status != ReviewStatus::Pending {
         return Err(Problem::conflict("The draft was reviewed before"));
@@ -88,7 +88,7 @@ async fn review(ctx: &Ctx, draft: Draft, if_match: IfMatch, body: DraftReview) -
     store::review(&mut tx, draft.id, status, ctx.user_id()?, ctx.now()).await?;
     tx.audit(Change::of_tenant().object("schedule_draft", draft.id).field("review_status", draft.review_status, status))?;
     tx.publish(DRAFTS_CHANGED.of_tenant(&DraftsChanged { provider_id: draft.provider, draft_id: draft.id }));
-    let after = store::find(&mut tx, draft.id).await?.ok_or_else(|| Problem::internal("a reviewed draft is missing"))?;
+    let after = store::find(&mut tx, draft.id).await?.stored("draft")?;
     tx.commit().await?;
     Ok(Json(after))
 }

@@ -27,10 +27,9 @@ pub(crate) async fn begin(ctx: &Ctx, provider: UserId, pointer: &str) -> Result<
 
 /// Begins a change of a change in a draft that waits for review; 409 for any other draft.
 pub(crate) async fn begin_in(ctx: &Ctx, draft: DraftId) -> Result<(WriteTx, DraftId)> {
-    let missing = || Problem::internal("a change without a draft");
-    let provider = store::find(&mut *ctx.read().await?, draft).await?.ok_or_else(missing)?.provider;
+    let provider = store::find(&mut *ctx.read().await?, draft).await?.stored("draft")?.provider;
     let (mut tx, _) = begin(ctx, provider, "").await?;
-    match store::find(&mut tx, draft).await?.ok_or_else(missing)?.review_status {
+    match store::find(&mut tx, draft).await?.stored("draft")?.review_status {
         ReviewStatus::Pending => Ok((tx, draft)),
         _ => Err(Problem::conflict("The draft was reviewed before")),
     }
@@ -47,7 +46,7 @@ pub(crate) async fn pending(ctx: &Ctx, tx: &mut WriteTx, provider: &Provider) ->
     }
     let id = store::insert(&mut *tx, provider.id, ctx.user_id()?, ctx.now()).await?;
     tx.audit(Change::of_tenant().object("schedule_draft", id).new_field("provider", provider.id))?;
-    let draft = store::find(&mut *tx, id).await?.ok_or_else(|| Problem::internal("a new draft is missing"))?;
+    let draft = store::find(&mut *tx, id).await?.stored("draft")?;
     Ok((draft, true))
 }
 
@@ -125,7 +124,7 @@ fn check_number(stored: usize, added: usize, pointer: &str) -> Result<()> {
 
 /// Ends a change of a draft: its version rises, an empty draft is withdrawn, consoles are notified. Returns the draft.
 pub(crate) async fn finish(ctx: &Ctx, mut tx: WriteTx, id: DraftId) -> Result<Draft> {
-    let draft = store::find(&mut tx, id).await?.ok_or_else(|| Problem::internal("a changed draft is missing"))?;
+    let draft = store::find(&mut tx, id).await?.stored("draft")?;
     if draft.is_empty() {
         store::review(&mut tx, id, ReviewStatus::Rejected, ctx.user_id()?, ctx.now()).await?;
         tx.audit(Change::of_tenant().object("schedule_draft", id).field("review_status", draft.review_status, ReviewStatus::Rejected))?;
@@ -133,7 +132,7 @@ pub(crate) async fn finish(ctx: &Ctx, mut tx: WriteTx, id: DraftId) -> Result<Dr
         store::touch(&mut tx, id).await?;
         tx.audit(Change::of_tenant().object("schedule_draft", id).field("row_version", draft.row_version, draft.row_version + 1))?;
     }
-    let draft = store::find(&mut tx, id).await?.ok_or_else(|| Problem::internal("a changed draft is missing"))?;
+    let draft = store::find(&mut tx, id).await?.stored("draft")?;
     tx.publish(DRAFTS_CHANGED.of_tenant(&DraftsChanged { provider_id: draft.provider, draft_id: id }));
     tx.commit().await?;
     Ok(draft)

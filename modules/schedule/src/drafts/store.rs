@@ -75,6 +75,8 @@ async fn with_changes(conn: &mut PgConnection, rows: Vec<DraftRow>) -> Result<Ve
     Ok(rows.into_iter().map(draft).collect())
 }
 
+path_object!(Draft, "id" => find(DraftId), else "Draft does not exist");
+
 /// A draft.
 pub async fn find(conn: &mut PgConnection, id: DraftId) -> Result<Option<Draft>> {
     let row = drafts!("d.id = $1", id.0).fetch_optional(&mut *conn).await?;

@@ -2,5 +2,4 @@
 
 pub mod history;
 pub mod model;
-pub mod open;
 pub(crate) mod store;

@@ -160,6 +160,8 @@ pub async fn staged(conn: &mut PgConnection, drafts: &[i64]) -> Result<Vec<Stagi
     Ok(rows.fetch_all(conn).await?.into_iter().map(StagingException::from).collect())
 }
 
+path_object!(StagingException, "id" => find_staged(StagingExceptionId), else "Staging shift exception does not exist");
+
 /// A change of an exception.
 pub async fn find_staged(conn: &mut PgConnection, id: StagingExceptionId) -> Result<Option<StagingException>> {
     let row = sqlx::query_as!(

@@ -1,5 +1,4 @@
 //! Clinicians with a schedule.
 
 pub mod model;
-pub mod open;
 pub(crate) mod store;

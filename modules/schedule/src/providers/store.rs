@@ -5,6 +5,8 @@ use sqlx::PgConnection;
 
 use super::model::Provider;
 
+path_object!(Provider, "provider_id" => provider(UserId), else "Provider does not exist");
+
 /// A provider.
 pub async fn provider(conn: &mut PgConnection, id: UserId) -> Result<Option<Provider>> {
     Ok(sqlx::query_as!(

@@ -3,6 +3,5 @@
 pub mod clock_time;
 pub mod history;
 pub mod model;
-pub mod open;
 pub(crate) mod store;
 pub mod weekly_hours;

@@ -194,6 +194,8 @@ pub async fn staged(conn: &mut PgConnection, drafts: &[i64]) -> Result<Vec<Stagi
     Ok(rows.fetch_all(conn).await?.into_iter().map(StagingShift::from).collect())
 }
 
+path_object!(StagingShift, "id" => find_staged(StagingShiftId), else "Staging shift does not exist");
+
 /// A change of a shift.
 pub async fn find_staged(conn: &mut PgConnection, id: StagingShiftId) -> Result<Option<StagingShift>> {
     let row = sqlx::query_as!(

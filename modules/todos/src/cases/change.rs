@@ -34,7 +34,7 @@ pub(crate) async fn change(
         return Ok(before.clone());
     }
     store::update(tx, changed, now).await?;
-    let after = store::find(tx, changed.id).await?.ok_or_else(|| Problem::internal("an updated case is missing"))?;
+    let after = store::find(tx, changed.id).await?.stored("case")?;
     tx.put_work(after.work().about(subject)).await?;
     attention::follow(tx, subject, &after, before.owner_group != after.owner_group).await?;
     let (kind, reason) = (cause.kind, cause.reason.clone());

@@ -169,8 +169,8 @@ pub async fn create_case(ctx: Ctx, Creation { body, request }: Creation<NewCase>
 /// Answers with a stored case.
 async fn shown(ctx: &Ctx, access: &Access, status: StatusCode, case: &Case) -> Result<(StatusCode, Json<Visible<Case>>)> {
     let mut tx = ctx.read().await?;
-    let stored = store::find(&mut tx, case.id).await?.ok_or_else(|| Problem::internal("a stored case is missing"))?;
-    let case = relations::with_cards(ctx, tx, vec![stored]).await?.pop().ok_or_else(|| Problem::internal("a case was lost"))?;
+    let stored = store::find(&mut tx, case.id).await?.stored("case")?;
+    let case = relations::with_cards(ctx, tx, vec![stored]).await?.pop().stored("case")?;
     Ok((status, Json(access.show(case)?)))
 }
 
@@ -245,14 +245,13 @@ pub(super) async fn insert(
     check_owner(tx, WorkOwner::Group(new.owner_group), new.person).await?;
     let client = tx.caller().client.clone();
     let Some(id) = store::insert(tx, new, client.as_deref()).await? else {
-        let stored = stored_before(tx, key, new.person).await?;
-        return Ok(Inserted::Stored(stored.ok_or_else(|| Problem::internal("a stored case is missing"))?));
+        return stored_before(tx, key, new.person).await?.stored("case").map(Inserted::Stored);
     };
     key.store(tx).await?;
     for object in related {
         relation::link(tx, &case_object(&Case { id, ..Case::default() }), object, new.created_by).await?;
     }
-    let case = store::find(tx, id).await?.ok_or_else(|| Problem::internal("a stored case is missing"))?;
+    let case = store::find(tx, id).await?.stored("case")?;
     tx.put_work(case.work().about(subject)).await?;
     history_store::record(tx, id, kind, EventBody::between(&Case::default(), &case, kind.into()), new.created_at).await?;
     let audit = Change::of(case.person).object("case", id).new_field("category", &case.category).new_field("status", &case.status);
@@ -316,7 +315,7 @@ pub(super) async fn add_tasks(
         tx.put_work(task.work().about(subject)).await?;
     }
     if !wanted.is_empty() {
-        let case = store::find(tx, case.id).await?.ok_or_else(|| Problem::internal("a stored case is missing"))?;
+        let case = store::find(tx, case.id).await?.stored("case")?;
         tx.put_work(case.work().about(subject)).await?;
     }
     Ok(())

@@ -104,7 +104,7 @@ pub(crate) async fn after_task(tx: &mut WriteTx, subject: EventSubject, task: Ta
         let Some(shown) = task.after.or(task.before) else { continue };
         history_store::record(tx, id, kind, EventBody::about(&TASK.object(shown.id.0), Some(shown.title.clone())), now).await?;
         store::touch(tx, id, now).await?;
-        let case = store::find(tx, id).await?.ok_or_else(|| Problem::internal("a locked case is missing"))?;
+        let case = store::find(tx, id).await?.stored("case")?;
         let case = change::follow_priority(tx, subject, &case, now).await?;
         let is_done = case.auto_complete && !case.status_category.is_closed() && !case.tasks.is_empty() && !case.has_open_tasks();
         // Without evidence, it stays open until somebody records it.

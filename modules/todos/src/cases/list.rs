@@ -44,7 +44,6 @@ pub async fn list_cases(ctx: Ctx, Query(query): Query<ListCases>, paging: Paging
     let rows = store::page(&mut tx, access.person_id(), filter, before, paging.limit).await?;
     let count = store::count(&mut tx, access.person_id(), filter).await?;
     let page = paging.page(rows, count, |case| (micros(case.updated_at), case.id));
-    let Page { results, count, count_exact, next } = page;
-    let results = relations::with_cards(&ctx, tx, results).await?;
-    access.show_page(Page { results, count, count_exact, next }).map(Json)
+    let page = page.try_map_all(async |cases| relations::with_cards(&ctx, tx, cases).await).await?;
+    access.show_page(page).map(Json)
 }

@@ -8,7 +8,6 @@ pub mod history;
 pub(crate) mod history_store;
 pub mod list;
 pub mod model;
-pub mod open;
 pub mod priority;
 pub mod propose;
 pub mod provide;

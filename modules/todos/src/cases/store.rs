@@ -168,6 +168,8 @@ async fn relations_of(conn: &mut PgConnection, ids: &[i64]) -> Result<Vec<(CaseI
     Ok(rows.into_iter().map(|row| (row.case_id, related(row.kind, row.object_id, row.created_at))).collect())
 }
 
+path_object!(Case, "id" => find(CaseId), else "Case does not exist", of person: PersonId);
+
 /// A case.
 pub async fn find(conn: &mut PgConnection, id: CaseId) -> Result<Option<Case>> {
     let row = cases!("id = $1", id.0).fetch_optional(&mut *conn).await?;

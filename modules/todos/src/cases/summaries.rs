@@ -4,7 +4,7 @@ use chrono::{DateTime, Utc};
 use huddle_sdk::prelude::*;
 use serde::{Deserialize, Serialize};
 
-use super::summary_store;
+use super::summary_store::{self, PathSummary};
 
 /// Longest summary that is shown, in characters (console.md §5).
 const MAX_SHOWN_LENGTH: usize = 400;
@@ -53,28 +53,6 @@ impl CaseSummary {
 /// Whether a summary is short enough to be shown.
 fn is_shown(content: &str) -> bool {
     content.chars().count() <= MAX_SHOWN_LENGTH
-}
-
-/// A summary named in a path.
-pub struct PathSummary {
-    id: i64,
-    person: PersonId,
-}
-
-impl PathObject for PathSummary {
-    const PARAMETER: &'static str = "id";
-    const NOT_FOUND: &'static str = "Summary does not exist";
-    type Name = i64;
-    type Subject = PersonId;
-
-    async fn find(ctx: &Ctx, id: i64) -> Result<Option<Self>> {
-        let person = summary_store::person_of(&mut *ctx.read().await?, id).await?;
-        Ok(person.map(|person| Self { id, person }))
-    }
-
-    fn subject(&self) -> PersonId {
-        self.person
-    }
 }
 
 /// A rating of a summary.

@@ -37,16 +37,25 @@ pub(crate) async fn insert(conn: &mut PgConnection, case: CaseId, content: &str,
     .await?)
 }
 
-/// The person whose case a summary belongs to.
-pub(super) async fn person_of(conn: &mut PgConnection, id: i64) -> Result<Option<PersonId>> {
-    Ok(sqlx::query_scalar!(
+/// A summary named in a path, and the person whose case it belongs to.
+pub struct PathSummary {
+    pub(super) id: i64,
+    pub(super) person: PersonId,
+}
+
+path_object!(PathSummary, "id" => find(i64), else "Summary does not exist", of person: PersonId);
+
+/// A summary by its ID.
+async fn find(conn: &mut PgConnection, id: i64) -> Result<Option<PathSummary>> {
+    let person = sqlx::query_scalar!(
         r#"select c.person_id as "person: PersonId"
              from todos.case_summary s join todos.case_record c on c.tenant_id = s.tenant_id and c.id = s.case_id
             where s.tenant_id = core.tenant_id() and s.id = $1"#,
         id,
     )
     .fetch_optional(conn)
-    .await?)
+    .await?;
+    Ok(person.map(|person| PathSummary { id, person }))
 }
 
 /// Stores a rating. A second one of the same user replaces the first.

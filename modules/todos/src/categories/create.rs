@@ -81,7 +81,7 @@ pub async fn create_case_category(ctx: Ctx, Json(body): Json<NewCategory>) -> Re
     tx.publish(CATEGORY_CHANGED.of_tenant(&CategoryChanged { id }));
     tx.commit().await?;
     let mut tx = ctx.read().await?;
-    let category = store::find(&mut tx, id).await?.ok_or_else(|| Problem::internal("a stored category is missing"))?;
+    let category = store::find(&mut tx, id).await?.stored("category")?;
     Ok((StatusCode::CREATED, Json(details(&mut tx, category).await?)))
 }
 

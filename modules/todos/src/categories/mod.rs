@@ -6,7 +6,6 @@ pub(crate) mod first;
 pub mod impact;
 pub mod list;
 pub mod model;
-pub mod open;
 pub mod preview;
 pub mod read;
 pub mod rename;

@@ -66,6 +66,8 @@ macro_rules! categories {
     };
 }
 
+path_object!(Category, "id" => find(CategoryId), else "Case category does not exist");
+
 /// A category.
 pub async fn find(conn: &mut PgConnection, id: CategoryId) -> Result<Option<Category>> {
     Ok(categories!("id = $1", id.0).fetch_optional(conn).await?.map(Category::from))

@@ -103,7 +103,7 @@ pub async fn update_case_category(
         if (&changed.title, changed.parent) != (&before.title, before.parent) {
             tx.enqueue(RENAME.with(&id).unique(id)).await?;
         }
-        let after = store::find(&mut tx, id).await?.ok_or_else(|| Problem::internal("an updated category is missing"))?;
+        let after = store::find(&mut tx, id).await?.stored("category")?;
         let names = ["title", "parent", "is_member_facing", "is_system_only", "is_deprecated", "version"];
         let change = Change::of_tenant().object("case_category", id).fields_of(&before, &after, &names);
         let change = change.text("description", &before.description, &after.description).text("notes", &before.notes, &after.notes);
@@ -114,6 +114,6 @@ pub async fn update_case_category(
         drop(tx);
     }
     let mut tx = ctx.read().await?;
-    let category = store::find(&mut tx, id).await?.ok_or_else(|| Problem::internal("an updated category is missing"))?;
+    let category = store::find(&mut tx, id).await?.stored("category")?;
     Ok(Json(details(&mut tx, category).await?))
 }

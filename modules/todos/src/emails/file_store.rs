@@ -82,6 +82,8 @@ pub struct StoredFile {
     pub size: i64,
 }
 
+path_object!(StoredFile, "id" => find_file(EmailFileId), else "File does not exist", of person: Option<PersonId>);
+
 /// A file whose bytes are stored.
 pub async fn find_file(conn: &mut PgConnection, id: EmailFileId) -> Result<Option<StoredFile>> {
     Ok(sqlx::query_as!(

@@ -37,7 +37,7 @@ pub async fn link_case_email(ctx: Ctx, email: Opened<CaseEmail>, Json(body): Jso
     }
     let sender = store::patient_by_address(&mut tx, &before.from_address).await?;
     store::link(&mut tx, before.id, case.id, case.person, sender != Some(case.person)).await?;
-    let after = store::find(&mut tx, before.id).await?.ok_or_else(|| Problem::internal("a linked email is missing"))?;
+    let after = store::find(&mut tx, before.id).await?.stored("email")?;
     history_store::record(&mut tx, case.id, CaseEventKind::EmailReceived, EventBody::default(), ctx.now()).await?;
     cases::store::touch(&mut tx, case.id, ctx.now()).await?;
     tx.audit(Change::of(case.person).object("case_email", after.id).field("case", before.case, after.case))?;

@@ -10,7 +10,6 @@ mod limits;
 pub mod link;
 pub mod list;
 pub mod model;
-pub mod open;
 pub mod parse;
 pub mod provide;
 pub mod receive;

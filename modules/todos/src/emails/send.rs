@@ -157,7 +157,7 @@ pub async fn send_case_email(
         }
         queue(&ctx, id).await?;
     }
-    let email = store::find(&mut *ctx.read().await?, id).await?.ok_or_else(|| Problem::internal("a stored email is missing"))?;
+    let email = store::find(&mut *ctx.read().await?, id).await?.stored("email")?;
     Ok((StatusCode::CREATED, Json(access.show(email)?)))
 }
 

@@ -106,6 +106,8 @@ fn into_emails(rows: Vec<EmailRow>) -> Vec<CaseEmail> {
     rows.into_iter().map(CaseEmail::from).collect()
 }
 
+path_object!(CaseEmail, "id" => find(EmailId), else "Email does not exist", of person: Option<PersonId>);
+
 /// An email.
 pub async fn find(conn: &mut PgConnection, id: EmailId) -> Result<Option<CaseEmail>> {
     Ok(emails!("e.id = $1", id.0).fetch_optional(conn).await?.map(CaseEmail::from))

@@ -92,7 +92,7 @@ pub async fn create_task(ctx: Ctx, Creation { body, request }: Creation<NewTask>
 
     let mut tx = ctx.write().await?;
     let Some(task) = add(&ctx, &mut tx, &access, &new).await? else {
-        let stored = stored_before(&mut tx, &key, new.person).await?.ok_or_else(|| Problem::internal("a stored task is missing"))?;
+        let stored = stored_before(&mut tx, &key, new.person).await?.stored("task")?;
         return Ok((StatusCode::OK, Json(access.show(stored)?)));
     };
     key.store(&mut tx).await?;
@@ -118,7 +118,7 @@ pub(super) async fn add(ctx: &Ctx, tx: &mut WriteTx, access: &Access, new: &Task
     let new = Task { id, ..new.clone() };
     follow::before_task(tx, access.into(), TaskChange { before: None, after: Some(&new) }, ctx.now()).await?;
     relations::store(tx, &new, &[], new.created_by).await?;
-    let task = store::find(tx, id).await?.ok_or_else(|| Problem::internal("a stored task is missing"))?;
+    let task = store::find(tx, id).await?.stored("task")?;
     tx.put_work(task.work().about(access)).await?;
     let change = Change::of(access.person_id()).object("task", id).new_field("due_date", task.due_date);
     tx.audit(change.new_field("owner_group", task.owner_group).new_field("priority", task.priority))?;

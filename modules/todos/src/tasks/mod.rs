@@ -6,7 +6,6 @@ pub mod delete;
 pub(crate) mod keep;
 pub mod list;
 pub mod model;
-pub mod open;
 pub mod provide;
 pub mod relate;
 pub mod relations;

@@ -86,6 +86,8 @@ fn into_tasks(rows: Vec<TaskRow>) -> Vec<Task> {
     rows.into_iter().map(Task::from).collect()
 }
 
+path_object!(Task, "id" => find(TaskId), else "Task does not exist", of person: PersonId);
+
 /// A task.
 pub async fn find(conn: &mut PgConnection, id: TaskId) -> Result<Option<Task>> {
     Ok(tasks!("id = $1", id.0).fetch_optional(conn).await?.map(Task::from))

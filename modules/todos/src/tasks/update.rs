@@ -120,7 +120,7 @@ pub(super) async fn store_change(ctx: &Ctx, tx: &mut WriteTx, access: &Access, b
     follow::before_task(tx, access.into(), task, ctx.now()).await?;
     store::update(tx, changed).await?;
     relations::store(tx, changed, &before.relations, ctx.user_id()?).await?;
-    let after = store::find(tx, changed.id).await?.ok_or_else(|| Problem::internal("an updated task is missing"))?;
+    let after = store::find(tx, changed.id).await?.stored("task")?;
     tx.put_work(after.work().about(access)).await?;
     let names = ["due_date", "owner_group", "priority", "is_complete", "completed_by", "relations"];
     let change = Change::of(access.person_id()).object("task", after.id).text("title", &before.title, &after.title);

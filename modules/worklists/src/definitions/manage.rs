@@ -48,7 +48,7 @@ pub async fn create_worklist(ctx: Ctx, Json(body): Json<DefinitionBody>) -> Resu
     }
     check_size(&ctx, &mut tx, &body.conditions).await?;
     let id = store::insert(&mut tx, &body, ctx.user_id()?, ctx.now()).await?;
-    let stored = store::lock(&mut tx, id).await?.ok_or_else(|| Problem::internal("a list that was stored is not there"))?;
+    let stored = store::lock(&mut tx, id).await?.stored("list")?;
     let change = Change::of_tenant().object("worklist", id.0);
     tx.audit(AUDITED.iter().fold(change, |change, name| change.new_field(name, serde_json::json!(stored)[*name].clone())))?;
     tx.publish(DEFINITION_CHANGED.of_tenant(&DefinitionChanged { id }));

@@ -33,7 +33,7 @@ pub async fn update_worklist(
         return Ok(Json(before));
     }
     store::update(&mut tx, id, &body, ctx.user_id()?, ctx.now()).await?;
-    let after = store::lock(&mut tx, id).await?.ok_or_else(|| Problem::internal("a list that was changed is not there"))?;
+    let after = store::lock(&mut tx, id).await?.stored("list")?;
     tx.audit(Change::of_tenant().object("worklist", id.0).fields_of(&before, &after, AUDITED))?;
     tx.publish(DEFINITION_CHANGED.of_tenant(&DefinitionChanged { id }));
     tx.commit().await?;

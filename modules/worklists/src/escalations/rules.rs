@@ -83,7 +83,7 @@ pub async fn set_worklist_escalation(
         store::forget_waiting(&mut tx, id).await?;
     }
     store::put(&mut tx, id, &body, ctx.user_id()?, ctx.now()).await?;
-    let after = store::rules(&mut tx, Some(id)).await?.pop().ok_or_else(|| Problem::internal("a rule that was stored is not there"))?;
+    let after = store::rules(&mut tx, Some(id)).await?.pop().stored("rule")?;
     tx.audit(Change::of_tenant().object("worklist_escalation", id.0).fields_of(&before, &after, AUDITED))?;
     tx.commit().await?;
     Ok(Json(after))

@@ -70,7 +70,7 @@ pub async fn create_care_plan_goal(
     };
     let new = new.check()?;
     let mut tx = ctx.write().await?;
-    let plan = plans::store::lock(&mut tx, opened.id).await?.ok_or_else(|| Problem::internal("an opened plan is missing"))?;
+    let plan = plans::store::lock(&mut tx, opened.id).await?.stored("plan")?;
     if let Some(stored) = store::by_uid(&mut tx, new.uid).await? {
         key.check_same(&mut tx).await?;
         return if stored.plan == new.plan {
@@ -85,7 +85,7 @@ pub async fn create_care_plan_goal(
     }
     let id = store::insert(&mut tx, &new).await?.ok_or_else(|| Problem::conflict("A goal of another care plan has this uid"))?;
     key.store(&mut tx).await?;
-    let goal = store::find(&mut tx, id).await?.ok_or_else(|| Problem::internal("a stored goal is missing"))?;
+    let goal = store::find(&mut tx, id).await?.stored("goal")?;
     let change = Change::of(access.person_id()).object("goal", id).new_field("lifecycle_status", goal.lifecycle_status);
     tx.audit(change.new_field("due_date", goal.due_date))?;
     tx.publish(PLAN_CHANGED.about(&access, &PlanChanged { id: plan.id, is_closed: false }));

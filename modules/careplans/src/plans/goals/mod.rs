@@ -2,7 +2,6 @@
 
 pub mod create;
 pub mod model;
-pub mod open;
 pub mod progress;
 pub(crate) mod store;
 pub mod update;

@@ -78,6 +78,8 @@ macro_rules! goals {
     };
 }
 
+path_object!(Goal, "goal_id" => find(GoalId), else "Goal does not exist", of person: PersonId);
+
 /// A goal.
 pub async fn find(conn: &mut PgConnection, id: GoalId) -> Result<Option<Goal>> {
     Ok(goals!("id = $1", id.0).fetch_optional(conn).await?.map(Goal::from))

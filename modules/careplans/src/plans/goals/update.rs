@@ -56,7 +56,7 @@ pub async fn update_care_plan_goal(
     let made_on = if_match.or_body(patch.row_version)?;
     let access = opened.access;
     let mut tx = ctx.write().await?;
-    let plan = plans::store::lock(&mut tx, opened.plan).await?.ok_or_else(|| Problem::internal("a goal without a plan"))?;
+    let plan = plans::store::lock(&mut tx, opened.plan).await?.stored("plan")?;
     let before = store::lock(&mut tx, opened.id).await?;
     version::check(&mut tx, Edited::object("goal", before.id), made_on, before.row_version, access.show(before.clone())?).await?;
     plan.check_open()?;
@@ -76,7 +76,7 @@ pub async fn update_care_plan_goal(
         return access.show(before).map(Json);
     }
     store::update(&mut tx, &changed, ctx.now()).await?;
-    let after = store::find(&mut tx, before.id).await?.ok_or_else(|| Problem::internal("an updated goal is missing"))?;
+    let after = store::find(&mut tx, before.id).await?.stored("goal")?;
     let named = ["lifecycle_status", "achievement_status", "start_date", "due_date"];
     let change = Change::of(access.person_id()).object("goal", after.id).text("description", &before.description, &after.description);
     let target = |goal: &Goal| goal.target.as_ref().map(|target| target.value);

@@ -66,7 +66,7 @@ pub async fn update_staging_shift_exception(
     let change = change.field("starts_at", before.period.lower, absence.starts_at).field("ends_at", before.period.upper, absence.ends_at);
     let change = change.field("reason", before.reason, absence.reason).field("is_all_day", before.is_all_day, absence.is_all_day);
     tx.audit(change.field("is_deleted", before.is_deleted, is_deleted))?;
-    let after = store::find_staged(&mut tx, before.id).await?.ok_or_else(|| Problem::internal("an updated change is missing"))?;
+    let after = store::find_staged(&mut tx, before.id).await?.stored("change")?;
     stage::finish(&ctx, tx, draft).await?;
     Ok(Json(after))
 }

@@ -68,7 +68,7 @@ pub async fn update_staging_shift(
     let change = Change::of_tenant().object("staging_shift", before.id).field("hours", before.hours().words(), hours.words());
     let change = change.field("from", before.hours().from, hours.from).field("until", before.hours().until, hours.until);
     tx.audit(change.field("is_deleted", before.is_deleted, input.is_deleted))?;
-    let after = store::find_staged(&mut tx, before.id).await?.ok_or_else(|| Problem::internal("an updated change is missing"))?;
+    let after = store::find_staged(&mut tx, before.id).await?.stored("change")?;
     stage::finish(&ctx, tx, draft).await?;
     Ok(Json(after))
 }

@@ -6,7 +6,6 @@ pub mod escalate;
 pub mod list;
 pub mod list_all;
 pub mod model;
-pub mod open;
 pub mod provide;
 pub mod store;
 pub mod track;

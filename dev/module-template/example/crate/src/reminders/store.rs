@@ -25,6 +25,8 @@ macro_rules! reminders {
     };
 }
 
+path_object!(Reminder, "id" => find(ReminderId), else "Reminder does not exist", of person_id: PersonId);
+
 /// A reminder.
 pub async fn find(conn: &mut PgConnection, id: ReminderId) -> Result<Option<Reminder>> {
     Ok(reminders!("id = $1", id.0).fetch_optional(conn).await?)
@@ -151,7 +153,7 @@ pub async fn update(conn: &mut PgConnection, changed: &Reminder) -> Result<Remin
     )
     .execute(&mut *conn)
     .await?;
-    find(conn, changed.id).await?.ok_or_else(|| Problem::internal("an updated reminder is missing"))
+    find(conn, changed.id).await?.stored("reminder")
 }
 
 /// Stores the time of the latest entry about a patient on the patient's open reminders.
