@@ -91,6 +91,7 @@ mod clinic_hours;
 mod clock;
 pub mod content_type;
 pub mod core_events;
+pub mod core_features;
 mod creation;
 pub mod csv_file;
 mod ctx;
