@@ -136,7 +136,7 @@ pub mod workflow;
 mod zip;
 pub mod zone;
 
-pub use access::{Access, Mask, Nested, OpenedRecord, PathPatient, PathPerson, Person, ShowsPerson, Visible, show_to};
+pub use access::{Access, Mask, NestedRows, OpenedRecord, PathPatient, PathPerson, Person, ShowsPerson, Visible, show_to};
 pub use app::{App, KeyedHash, Wake};
 pub use badge::{BadgeDef, CountBadge};
 pub use caller::{Caller, RequestInfo};
@@ -148,8 +148,7 @@ pub use creation::{Creation, CreationKey, CreationRequest};
 pub use ctx::Ctx;
 pub use demo::{DemoBulk, DemoDef, DemoTenant, demos};
 pub use event::{
-    AboutPerson, AboutPersonOrNobody, AboutTenant, Event, EventDef, EventKind, EventSubject, MayNamePerson, NewEvent, Payload, PayloadRow,
-    Position,
+    AboutPerson, AboutPersonOrNobody, AboutTenant, Event, EventDef, EventKind, EventSubject, MayNamePerson, NewEvent, Payload, Position,
 };
 pub use extract::{Json, Path, Query};
 pub use feature::{Feature, FeatureDef, FeatureSet, Flag, Permission, PermissionDef};
@@ -187,8 +186,8 @@ pub mod prelude {
     pub use utoipa::{IntoParams, ToSchema};
 
     pub use crate::{
-        AboutPerson, AboutTenant, Access, Change, ContentType, Ctx, EventKind, Feature, FeatureDef, Gate, Json, Mask, Module, Nested,
-        NewEvent, OffsetPaging, Opened, OpenedRecord, Page, Paging, Patch, Path, PathObject, PathPatient, PathPerson, Payload, Permission,
+        AboutPerson, AboutTenant, Access, Change, ContentType, Ctx, EventKind, Feature, FeatureDef, Gate, Json, Mask, Module, NewEvent,
+        OffsetPaging, Opened, OpenedRecord, Page, Paging, Patch, Path, PathObject, PathPatient, PathPerson, Payload, Permission,
         PermissionDef, Person, PersonId, Problem, Query, Result, Routes, ShowsPerson, UserId, Visible, mask,
     };
 }
