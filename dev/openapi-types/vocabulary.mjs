@@ -19,7 +19,7 @@ export function vocabulary(catalogues = CATALOGUES.map((file) => readFileSync(fi
     `/** ${comment} */\nexport const ${name} = [\n${names.map((one) => `  '${one}',\n`).join('')}] as const;\n`;
   return [
     '// Made by `npm run generate` from the catalogues of host and modules. Changes by hand are lost.\n',
-    list('The tenant features.', 'FEATURES', all(/^feature (\S+) /gm)),
+    list('The tenant features.', 'FEATURES', all(/^(?:specified )?feature (\S+) /gm)),
     list('The roll-out flags.', 'FLAGS', sorted(flags.filter((flag) => flag !== 'none'))),
     list(
       'The permissions (`permissions` of `GET /api/user/me/`).',

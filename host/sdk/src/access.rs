@@ -66,6 +66,11 @@ pub trait Mask: ShowsPerson + Sized {
     #[must_use]
     fn masked(self) -> Self;
 
+    /// Serializes a field of this row that contains rows about the same person, which are shown or withheld with it. See [`mask!`](crate::mask).
+    fn nested<R: NestedRows, S: Serializer>(rows: &R, serializer: S) -> Result<S::Ok, S::Error> {
+        rows.serialize_rows(serializer)
+    }
+
     #[doc(hidden)]
     fn serialize_row<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error>;
 }
@@ -102,6 +107,46 @@ pub trait Mask: ShowsPerson + Sized {
 /// # struct Entry { person_id: PersonId }
 /// # mask!(Entry, |row| Some(row.person_id), keeps { person_id });
 /// serde_json::to_string(&Entry::default()).unwrap();
+/// ```
+///
+/// A row can contain rows about the same person. Its own `nested` serializes them:
+///
+/// ```
+/// # use huddle_sdk::prelude::*;
+/// # use serde::Serialize;
+/// # #[derive(Default, Serialize)]
+/// # #[serde(remote = "Self")]
+/// # struct Entry { person_id: PersonId }
+/// # mask!(Entry, |row| Some(row.person_id), keeps { person_id });
+/// #[derive(Default, Serialize)]
+/// #[serde(remote = "Self")]
+/// struct Day {
+///     person_id: PersonId,
+///     #[serde(serialize_with = "Day::nested")]
+///     entries: Vec<Entry>,
+/// }
+///
+/// mask!(Day, |row| Some(row.person_id), keeps { person_id });
+///
+/// let day = Day { person_id: PersonId(7), entries: vec![Entry { person_id: PersonId(7) }] };
+/// assert_eq!(serde_json::to_string(&Visible::masked(day)).unwrap(), r#"{"person_id":7,"entries":[]}"#);
+/// ```
+///
+/// What is not a row, and is therefore not shown by [`Ctx::show`](crate::Ctx::show) or an opened record, cannot contain one:
+///
+/// ```compile_fail
+/// # use huddle_sdk::prelude::*;
+/// # use serde::Serialize;
+/// # #[derive(Default, Serialize)]
+/// # #[serde(remote = "Self")]
+/// # struct Entry { person_id: PersonId }
+/// # mask!(Entry, |row| Some(row.person_id), keeps { person_id });
+/// #[derive(Default, Serialize)]
+/// struct Day {
+///     person_id: PersonId,
+///     #[serde(serialize_with = "Day::nested")]
+///     entries: Vec<Entry>,
+/// }
 /// ```
 #[macro_export]
 macro_rules! mask {
@@ -176,38 +221,55 @@ impl<T: Mask> Serialize for Visible<T> {
     }
 }
 
-/// A row that is part of something else about the same person, which is shown or withheld as a whole: of another row, or of an event.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Nested<T>(pub T);
+/// In OpenAPI documents this is the row itself.
+impl<T: ToSchema> PartialSchema for Visible<T> {
+    fn schema() -> RefOr<Schema> {
+        T::schema()
+    }
+}
 
-impl<T: Mask> Serialize for Nested<T> {
+impl<T: ToSchema> ToSchema for Visible<T> {
+    fn name() -> Cow<'static, str> {
+        T::name()
+    }
+
+    fn schemas(schemas: &mut Vec<(String, RefOr<Schema>)>) {
+        T::schemas(schemas);
+    }
+}
+
+/// A row inside something that is stored, or shown or withheld, as a whole.
+pub(crate) struct Inner<'a, T>(pub &'a T);
+
+impl<T: Mask> Serialize for Inner<'_, T> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         self.0.serialize_row(serializer)
     }
 }
 
-/// In OpenAPI documents this is the row itself.
-macro_rules! documented_as_row {
-    ($($wrapper:ident),*) => {$(
-        impl<T: ToSchema> PartialSchema for $wrapper<T> {
-            fn schema() -> RefOr<Schema> {
-                T::schema()
-            }
-        }
-
-        impl<T: ToSchema> ToSchema for $wrapper<T> {
-            fn name() -> Cow<'static, str> {
-                T::name()
-            }
-
-            fn schemas(schemas: &mut Vec<(String, RefOr<Schema>)>) {
-                T::schemas(schemas);
-            }
-        }
-    )*};
+/// A field of a row that contains rows: one, an option or a list. See [`Mask::nested`].
+pub trait NestedRows {
+    #[doc(hidden)]
+    fn serialize_rows<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error>;
 }
 
-documented_as_row!(Visible, Nested);
+impl<T: Mask> NestedRows for T {
+    fn serialize_rows<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.serialize_row(serializer)
+    }
+}
+
+impl<T: Mask> NestedRows for Option<T> {
+    fn serialize_rows<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.as_ref().map(Inner).serialize(serializer)
+    }
+}
+
+impl<T: Mask> NestedRows for Vec<T> {
+    fn serialize_rows<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.iter().map(Inner))
+    }
+}
 
 mod sealed {
     pub trait Sealed {}

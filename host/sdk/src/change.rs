@@ -5,6 +5,7 @@ use std::fmt::Display;
 use serde::Serialize;
 use serde_json::{Map, Value, json};
 
+use crate::access::{Inner, Mask};
 use crate::ids::{PersonId, UserId};
 use crate::problem::{Problem, Result};
 
@@ -85,6 +86,12 @@ impl Change {
             };
         }
         self
+    }
+
+    /// The same of a row that shows a person.
+    #[must_use]
+    pub fn fields_of_row<T: Mask>(self, before: &T, after: &T, names: &[&str]) -> Self {
+        self.fields_of(&Inner(before), &Inner(after), names)
     }
 
     /// A field that was not there before.

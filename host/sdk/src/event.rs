@@ -73,7 +73,7 @@ mod position;
 mod stored;
 mod subject;
 
-pub use about::{About, AboutHost, AboutPerson, AboutPersonOrNobody, AboutTenant, MayNamePerson, Payload, PayloadRow};
+pub use about::{About, AboutHost, AboutPerson, AboutPersonOrNobody, AboutTenant, MayNamePerson, Payload};
 pub use def::EventDef;
 pub use kind::EventKind;
 pub use new::NewEvent;

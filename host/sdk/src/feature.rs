@@ -7,7 +7,7 @@ use std::collections::{BTreeMap, BTreeSet};
 pub struct Feature(pub &'static str);
 
 /// A feature as its owner declares it.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct FeatureDef {
     /// The feature.
     pub feature: Feature,

@@ -82,6 +82,7 @@ mod clinic_hours;
 mod clock;
 pub mod content_type;
 pub mod core_events;
+pub mod core_features;
 mod creation;
 pub mod csv_file;
 mod ctx;
@@ -128,7 +129,7 @@ pub mod workflow;
 mod zip;
 pub mod zone;
 
-pub use access::{Access, Mask, Nested, OpenedRecord, PathPatient, PathPerson, ShowsPerson, Visible, show_to};
+pub use access::{Access, Mask, NestedRows, OpenedRecord, PathPatient, PathPerson, ShowsPerson, Visible, show_to};
 pub use app::{App, KeyedHash, Wake};
 pub use badge::{BadgeDef, CountBadge};
 pub use caller::{Caller, RequestInfo};
@@ -140,8 +141,7 @@ pub use creation::{Creation, CreationKey, CreationRequest};
 pub use ctx::Ctx;
 pub use demo::{DemoBulk, DemoDef, DemoTenant, demos};
 pub use event::{
-    AboutPerson, AboutPersonOrNobody, AboutTenant, Event, EventDef, EventKind, EventSubject, MayNamePerson, NewEvent, Payload, PayloadRow,
-    Position,
+    AboutPerson, AboutPersonOrNobody, AboutTenant, Event, EventDef, EventKind, EventSubject, MayNamePerson, NewEvent, Payload, Position,
 };
 pub use extract::{Json, Path, Query};
 pub use feature::{Feature, FeatureDef, FeatureSet, Flag, Permission, PermissionDef};
@@ -182,7 +182,7 @@ pub mod prelude {
 
     pub use crate::{
         AboutPerson, AboutTenant, Access, Change, ContentType, Ctx, EventKind, ExpectStored, Feature, FeatureDef, Gate, Json, Mask, Module,
-        Nested, NewEvent, OffsetPaging, Opened, OpenedRecord, Page, Paging, Patch, Path, PathObject, PathPatient, PathPerson, Payload,
-        Permission, PermissionDef, PersonId, Problem, Query, Result, Routes, ShowsPerson, Text, UserId, Visible, mask, path_object,
+        NewEvent, OffsetPaging, Opened, OpenedRecord, Page, Paging, Patch, Path, PathObject, PathPatient, PathPerson, Payload, Permission,
+        PermissionDef, PersonId, Problem, Query, Result, Routes, ShowsPerson, Text, UserId, Visible, mask, path_object,
     };
 }

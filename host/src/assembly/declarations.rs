@@ -3,8 +3,9 @@
 use std::collections::BTreeSet;
 
 use anyhow::{Result, bail};
-use huddle_sdk::{Feature, FeatureDef, Module, core_events, questions};
+use huddle_sdk::{FeatureDef, Module, core_events, core_features, questions};
 
+use super::requirements::Requirements;
 use crate::tenancy;
 
 /// Rejects duplicate declarations, declarations in another module's name, and references to undeclared names.
@@ -15,6 +16,7 @@ pub(super) fn check_declarations(modules: &[&'static Module]) -> Result<()> {
     let published = || core_events::ALL.iter().chain(modules.iter().flat_map(|module| module.events));
     for module in modules {
         let name = module.name;
+        let requirements = Requirements::of(module);
         for def in module.permissions {
             if !permissions.insert(def.permission) {
                 bail!("the permission {} is declared twice", def.permission.0);
@@ -31,8 +33,10 @@ pub(super) fn check_declarations(modules: &[&'static Module]) -> Result<()> {
             if !misplaced.is_empty() {
                 bail!("the event {} names a person in {misplaced:?} and is not about one", def.kind);
             }
+            if let Some(feature) = def.feature {
+                requirements.check_feature(format_args!("the event {}", def.kind), feature)?;
+            }
         }
-        let owned = |feature: Feature| module.features.iter().any(|def| def.feature == feature);
         for subscription in module.subscriptions {
             let kind = subscription.kind();
             let Some(def) = published().find(|def| def.kind == kind) else {
@@ -42,8 +46,8 @@ pub(super) fn check_declarations(modules: &[&'static Module]) -> Result<()> {
             if !missing.is_empty() {
                 bail!("{name} reads {missing:?} of {kind}, but its payload has no such fields, or has them with another type");
             }
-            if let Some(feature) = subscription.feature().filter(|feature| !owned(*feature)) {
-                bail!("a subscription of {name} requires the feature {}, which it does not own", feature.0);
+            if let Some(feature) = subscription.feature() {
+                requirements.check_feature(format_args!("a subscription of {name}"), feature)?;
             }
         }
         for content_type in module.content_types {
@@ -53,9 +57,7 @@ pub(super) fn check_declarations(modules: &[&'static Module]) -> Result<()> {
             if (content_type.actions.is_some() || content_type.assign.is_some()) && content_type.lock.is_none() {
                 bail!("the content type {} does not say what is locked before its work units: set `lock`", content_type.name);
             }
-            if !owned(content_type.feature) {
-                bail!("the content type {} requires the feature {}, which {name} does not own", content_type.name, content_type.feature.0);
-            }
+            requirements.check_feature(format_args!("the content type {}", content_type.name), content_type.feature)?;
         }
         for filter in module.people_filters {
             if filter.name.split_once('.').is_none_or(|(owner, _)| owner != name) {
@@ -64,9 +66,7 @@ pub(super) fn check_declarations(modules: &[&'static Module]) -> Result<()> {
             if !people_filters.insert(filter.name) {
                 bail!("the filter {} is declared twice", filter.name);
             }
-            if !owned(filter.feature) {
-                bail!("the filter {} requires the feature {}, which {name} does not own", filter.name, filter.feature.0);
-            }
+            requirements.check_feature(format_args!("the filter {}", filter.name), filter.feature)?;
         }
         for answer in module.answers {
             let (question, of) = (answer.question(), answer.content_type());
@@ -80,15 +80,10 @@ pub(super) fn check_declarations(modules: &[&'static Module]) -> Result<()> {
                 let of = of.map(|of| format!(" for the content type {of}")).unwrap_or_default();
                 bail!("the question {question} is answered twice{of}");
             }
-            let is_of_host = tenancy::CORE_FEATURES.iter().any(|def| def.feature == answer.feature());
-            if !owned(answer.feature()) && !is_of_host {
-                bail!("the answer to {question} requires the feature {}, which neither {name} nor the host owns", answer.feature().0);
-            }
+            requirements.check_feature(format_args!("the answer to {question}"), answer.feature())?;
         }
         for badge in module.badges {
-            if !owned(badge.feature) {
-                bail!("the badge {} requires the feature {}, which {name} does not own", badge.path, badge.feature.0);
-            }
+            requirements.check_feature(format_args!("the badge {}", badge.path), badge.feature)?;
         }
         for job in module.jobs {
             let kind = job.kind();
@@ -98,20 +93,31 @@ pub(super) fn check_declarations(modules: &[&'static Module]) -> Result<()> {
             if !jobs.insert(kind) {
                 bail!("the job {kind} is declared twice");
             }
-            if let Some(recurrence) = job.recurrence().filter(|recurrence| !owned(recurrence.feature)) {
-                bail!("the job {kind} requires the feature {}, which {name} does not own", recurrence.feature.0);
+            if let Some(recurrence) = job.recurrence() {
+                requirements.check_feature(format_args!("the job {kind}"), recurrence.feature)?;
             }
         }
     }
     Ok(())
 }
 
-/// All declared features: those of the linked modules, and those of the specification that no linked module has.
+/// All declared features: those of the host and of the linked modules, and those of the specification that no linked module has.
 pub(super) fn features(modules: &[&'static Module]) -> Result<Vec<FeatureDef>> {
-    let mut all: Vec<FeatureDef> = modules.iter().flat_map(|m| m.features).copied().collect();
+    let mut all = core_features::ALL.to_vec();
     for module in modules {
         if module.features.is_empty() {
             bail!("the module {} owns no feature", module.name);
+        }
+        for def in module.features {
+            if core_features::ALL.iter().any(|of_host| of_host.feature == def.feature) {
+                bail!("{} declares the feature {}, which the host declares", module.name, def.feature.0);
+            }
+            if let Some(specified) =
+                tenancy::SPECIFIED_FEATURES.iter().find(|specified| specified.feature == def.feature && *specified != def)
+            {
+                bail!("{} declares the feature {} otherwise than the specification: {specified:?}", module.name, def.feature.0);
+            }
+            all.push(*def);
         }
     }
     all.sort_by_key(|def| def.feature);
@@ -119,7 +125,7 @@ pub(super) fn features(modules: &[&'static Module]) -> Result<Vec<FeatureDef>> {
         bail!("two modules declare the feature {}", pair[0].feature.0);
     }
     let owned: Vec<_> = all.iter().map(|def| def.feature).collect();
-    all.extend(tenancy::CORE_FEATURES.iter().filter(|def| !owned.contains(&def.feature)).copied());
+    all.extend(tenancy::SPECIFIED_FEATURES.iter().filter(|def| !owned.contains(&def.feature)).copied());
     all.sort_by_key(|def| def.feature);
     Ok(all)
 }

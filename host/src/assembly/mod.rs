@@ -3,6 +3,7 @@
 mod declarations;
 mod document;
 mod guard;
+mod requirements;
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -16,6 +17,7 @@ use utoipa::openapi::{ComponentsBuilder, OpenApi};
 use self::declarations::{check_declarations, features};
 use self::document::{describe_events, document, merge_checked, same_schema, with_gate};
 use self::guard::{Guarded, guard};
+use self::requirements::Requirements;
 use crate::input::state_what_is_refused;
 use crate::{drafts, failures, files, identity, list_views, person_streams, realtime, session, tenancy, ui, work_units};
 
@@ -56,12 +58,12 @@ pub struct OperationInfo {
 }
 
 /// Assembles the given modules. Fails if two features, permissions, events, jobs, paths, operation IDs or schema names collide, and
-/// if a declaration belongs to another module.
+/// if a declaration belongs to another module or requires what neither its module nor the host declares.
 pub fn assemble(modules: &[&'static Module]) -> Result<Assembly> {
     check_declarations(modules)?;
     let mut assembly = Assembly { router: Router::new(), documents: BTreeMap::new(), operations: Vec::new(), features: features(modules)? };
     let mut all = document("Huddle", env!("CARGO_PKG_VERSION"), "Every operation of the console's host.");
-    for Owner { name: owner, title, version, routes, events } in owners(modules) {
+    for Owner { name: owner, title, version, routes, events, requirements } in owners(modules) {
         let (routes, schemas) = routes.into_parts();
         let mut own = document(title, version, "Operations of one module of Huddle.");
         let components = own.components.get_or_insert_with(|| ComponentsBuilder::new().build());
@@ -75,6 +77,7 @@ pub fn assemble(modules: &[&'static Module]) -> Result<Assembly> {
             components.schemas.insert(name, schema);
         }
         for route in routes {
+            requirements.check_gate(&route.path, route.gate)?;
             assembly.add(owner, route, &mut own)?;
         }
         state_what_is_refused(&mut own);
@@ -94,6 +97,7 @@ struct Owner {
     version: &'static str,
     routes: Routes,
     events: &'static [EventDef],
+    requirements: Requirements,
 }
 
 /// The host itself, then the modules sorted by name.
@@ -112,13 +116,21 @@ fn owners(modules: &[&'static Module]) -> Vec<Owner> {
         work_units::routes(),
     ];
     let routes = host.into_iter().fold(Routes::new(), Routes::merge);
-    let host = Owner { name: CORE, title: "Huddle core", version: CORE_API_VERSION, routes, events: core_events::ALL };
+    let host = Owner {
+        name: CORE,
+        title: "Huddle core",
+        version: CORE_API_VERSION,
+        routes,
+        events: core_events::ALL,
+        requirements: Requirements::of_host(),
+    };
     let of_module = |module: &&'static Module| Owner {
         name: module.name,
         title: module.title,
         version: module.api_version,
         routes: (module.routes)(),
         events: module.events,
+        requirements: Requirements::of(module),
     };
     std::iter::once(host).chain(modules.iter().map(of_module)).collect()
 }

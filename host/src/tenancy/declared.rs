@@ -2,37 +2,38 @@
 
 use std::collections::BTreeMap;
 
-use huddle_sdk::{Feature, FeatureDef, Module};
+use huddle_sdk::{Feature, FeatureDef, Module, core_features};
+
+use crate::assembly::CORE;
 
 const fn on(key: &'static str, title: &'static str) -> FeatureDef {
     FeatureDef { feature: Feature(key), title, default_on: true }
 }
 
-/// The specification's features (console.md §5) that no linked module owns. A module that owns one declares it itself;
-/// both declarations must then be equal.
-pub const CORE_FEATURES: &[FeatureDef] = &[
+/// The features of the specification (console.md §5) that belong to modules. They exist even where the module that declares one is not linked.
+pub const SPECIFIED_FEATURES: &[FeatureDef] = &[
     on("tasks", "To Dos"),
     on("worklists", "Worklists"),
-    on("programs", "Programs"),
-    on("carePlans", "Care plans"),
+    on("carePlans", "Care Plans"),
     on("elationIntegration", "Elation integration"),
     on("appointmentBooking", "Appointment booking"),
     on("waiver", "Waivers"),
     on("priorAuth", "Prior authorizations"),
     on("forms", "Forms"),
     on("notes", "Notes"),
-    on("onboarding", "Onboarding"),
-    on("practiceSettings", "Practice settings"),
     on("billing", "Billing"),
     on("insuranceAndEligibility", "Insurance and eligibility"),
 ];
 
-/// The module that declares something: its name and its title.
+/// The host as an owner.
+const HOST: (&str, &str) = (CORE, "Shared by modules");
+
+/// What declares something, a module or the host: its name and its title.
 pub type Owner = Option<(&'static str, &'static str)>;
 
 /// All declarations, sorted by name.
 pub struct Declared {
-    /// The features with their owners; those of [`CORE_FEATURES`] that no module owns have none.
+    /// The features with their owners; those of [`SPECIFIED_FEATURES`] that no linked module declares have none.
     pub features: BTreeMap<&'static str, (FeatureDef, Owner)>,
     /// The flags with the first module that reads them.
     pub flags: BTreeMap<&'static str, Owner>,
@@ -41,8 +42,9 @@ pub struct Declared {
 impl Declared {
     /// The declarations of the host and these modules.
     pub fn by(modules: &[&'static Module]) -> Self {
-        let core = CORE_FEATURES.iter().map(|def| (def.feature.0, (*def, None)));
-        let mut features: BTreeMap<_, _> = core.collect();
+        let specified = SPECIFIED_FEATURES.iter().map(|def| (def.feature.0, (*def, None)));
+        let of_host = core_features::ALL.iter().map(|def| (def.feature.0, (*def, Some(HOST))));
+        let mut features: BTreeMap<_, _> = specified.chain(of_host).collect();
         let mut flags = BTreeMap::new();
         for module in modules {
             let owner = Some((module.name, module.title));

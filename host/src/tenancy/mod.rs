@@ -19,8 +19,8 @@ use moka::future::Cache;
 use sqlx::PgConnection;
 
 pub use self::created::{add_default_rows, give_new_permissions, tenants_with_zones};
-pub use self::declared::CORE_FEATURES;
 use self::declared::Declared;
+pub use self::declared::SPECIFIED_FEATURES;
 use crate::failures::MANAGE_JOBS;
 
 /// Maximum age of cached data after a change that no event announced (one made in SQL by the owner).

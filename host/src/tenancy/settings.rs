@@ -21,7 +21,7 @@ use crate::realtime::Hub;
 pub struct FeatureSetting {
     key: String,
     title: String,
-    /// The module that owns it; null if its module is not in this build.
+    /// The module that owns it, or `core` for the host; null if its module is not in this build.
     module: Option<String>,
     module_title: Option<String>,
     /// Whether it is set to on.

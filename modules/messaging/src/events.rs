@@ -2,7 +2,7 @@
 
 use chrono::{DateTime, Utc};
 use huddle_sdk::prelude::*;
-use huddle_sdk::{AboutPersonOrNobody, EventDef, MayNamePerson, PayloadRow};
+use huddle_sdk::{AboutPersonOrNobody, EventDef, MayNamePerson};
 use serde::Serialize;
 use uuid::Uuid;
 
@@ -12,7 +12,7 @@ use crate::ids::{AttachmentId, CallId};
 use crate::messages::model::{Message, Tag};
 use crate::{CLAIMS, MESSAGING};
 
-impl PayloadRow for Message {
+impl Payload for Message {
     type About = AboutPerson;
 }
 
@@ -67,7 +67,7 @@ impl Payload for WorkChanged {
     type About = AboutPerson;
 }
 
-impl PayloadRow for PhoneCall {
+impl Payload for PhoneCall {
     type About = AboutPersonOrNobody;
 }
 
@@ -118,12 +118,12 @@ impl Payload for FileChanged {
     type About = AboutPerson;
 }
 
-pub const MESSAGE_SENT: EventKind<Nested<Message>> = EventKind::new("messaging.message.sent", MESSAGING);
-pub const MESSAGE_CHANGED: EventKind<Nested<Message>> = EventKind::new("messaging.message.changed", MESSAGING);
+pub const MESSAGE_SENT: EventKind<Message> = EventKind::new("messaging.message.sent", MESSAGING);
+pub const MESSAGE_CHANGED: EventKind<Message> = EventKind::new("messaging.message.changed", MESSAGING);
 pub const MESSAGE_DELETED: EventKind<MessageDeleted> = EventKind::new("messaging.message.deleted", MESSAGING);
 pub const THREAD_CHANGED: EventKind<ThreadChanged> = EventKind::new("messaging.thread.changed", MESSAGING);
 pub const WORK_CHANGED: EventKind<WorkChanged> = EventKind::new("messaging.work.changed", CLAIMS);
-pub const CALL_CHANGED: EventKind<Nested<PhoneCall>> = EventKind::new("messaging.call.changed", MESSAGING);
+pub const CALL_CHANGED: EventKind<PhoneCall> = EventKind::new("messaging.call.changed", MESSAGING);
 pub const CALL_REMOVED: EventKind<PhoneCallRemoved> = EventKind::new("messaging.call.removed", MESSAGING);
 pub const FILE_CHANGED: EventKind<FileChanged> = EventKind::new("messaging.file.changed", MESSAGING);
 pub const MACROS_CHANGED: EventKind<MacrosChanged> = EventKind::new("messaging.macros.changed", MESSAGING);

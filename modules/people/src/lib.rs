@@ -32,6 +32,7 @@ mod sticky_note;
 pub use persons::zip_codes::states_of;
 
 use huddle_sdk::Flag;
+use huddle_sdk::core_features::PRACTICE_SETTINGS;
 use huddle_sdk::prelude::*;
 use huddle_sdk::utoipa_axum::routes;
 use sqlx::migrate::Migrator;
@@ -46,15 +47,6 @@ const READ_AUDIT: Permission = Permission("audit.read");
 const SUPPORT_TOOLS: Permission = Permission("support.tools");
 /// Staff may add patients; the simplified tenant always has it (console.md §6).
 pub const ADD_PATIENT: Flag = Flag("AddPatient");
-
-/// The tenant feature of the settings pages.
-pub const PRACTICE_SETTINGS: Feature = Feature("practiceSettings");
-
-/// Shows programs and coverage in the patient's header and profile.
-pub const PROGRAMS: Feature = Feature("programs");
-
-/// Shows where the patient is in sign-up.
-pub const ONBOARDING: Feature = Feature("onboarding");
 
 /// Allows managing clinicians' licences.
 pub const MANAGE_LICENSES: Permission = Permission("licenses.manage");
@@ -144,12 +136,7 @@ huddle_sdk::inventory::submit! {
     Module {
         version: env!("CARGO_PKG_VERSION"),
         api_version: "1.3.0",
-        features: &[
-            FeatureDef { feature: PEOPLE, title: "Patients and search", default_on: true },
-            FeatureDef { feature: PROGRAMS, title: "Programs", default_on: true },
-            FeatureDef { feature: ONBOARDING, title: "Onboarding", default_on: true },
-            FeatureDef { feature: PRACTICE_SETTINGS, title: "Practice settings", default_on: true },
-        ],
+        features: &[FeatureDef { feature: PEOPLE, title: "Patients and search", default_on: true }],
         permissions: &[
             PermissionDef { permission: READ_AUDIT, title: "See who opened a record", default_groups: &[] },
             PermissionDef { permission: SUPPORT_TOOLS, title: "Use the support tools", default_groups: &[] },

@@ -2,11 +2,12 @@
 
 use chrono::{DateTime, Utc};
 use huddle_sdk::EventDef;
+use huddle_sdk::core_features::PRACTICE_SETTINGS;
 use huddle_sdk::prelude::*;
 use serde::{Deserialize, Serialize};
 
+use crate::APPOINTMENT_BOOKING;
 use crate::ids::{AppointmentId, DraftId};
-use crate::{APPOINTMENT_BOOKING, PRACTICE_SETTINGS};
 
 /// When a provider can be booked changed: shifts, exceptions, appointments or holds. Says nothing about any patient.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]

@@ -35,6 +35,7 @@ pub mod types;
 pub mod utilization;
 mod zone;
 
+use huddle_sdk::core_features::PRACTICE_SETTINGS;
 use huddle_sdk::prelude::*;
 use huddle_sdk::utoipa_axum::routes;
 use huddle_sdk::{Subscribe, second_address};
@@ -42,9 +43,6 @@ use sqlx::migrate::Migrator;
 
 /// The tenant feature of this module.
 pub const APPOINTMENT_BOOKING: Feature = Feature("appointmentBooking");
-
-/// The tenant feature of the settings pages, which the module `people` owns.
-pub const PRACTICE_SETTINGS: Feature = Feature("practiceSettings");
 
 /// Allows changing when the clinic is open, what can be booked, and when providers see patients.
 pub const MANAGE: Permission = Permission("schedule.manage");

@@ -245,6 +245,51 @@ describe('what modules use of others', () => {
   });
 });
 
+/** The features, flags and permissions that the catalogue of an owner in the host declares. */
+function declaredBy(file) {
+  const text = read(file);
+  const names = (pattern) => [...text.matchAll(pattern)].map(([, name]) => name);
+  return {
+    feature: names(/^feature (\S+) /gm),
+    flag: names(/^flags: (.+)$/gm).flatMap((list) => list.split(', ')),
+    permission: names(/^permission (\S+) /gm),
+  };
+}
+
+/** What a module's places require of neither its own crate nor the host: `kind name`. */
+function foreignRequirements({ name, routes = [], slots = [], commands = [] }) {
+  const owners = [declaredBy('host/catalogue.snap'), declaredBy(`modules/${name}/catalogue.snap`)];
+  return [...routes, ...slots, ...commands]
+    .flatMap(({ requires = {} }) => Object.entries(requires))
+    .filter(([kind, required]) => !owners.some((owner) => owner[kind].includes(required)))
+    .map(([kind, required]) => `${kind} ${required}`);
+}
+
+/** Modules whose pages need what another module always shows: without its feature they are off as a whole. */
+const OFF_WITHOUT = { schedule: 'people' };
+
+describe('what routes, slots and commands require', () => {
+  it.each(MODULES)('is declared by %s or the host', (name) => {
+    const declaration = declarationOf(name);
+    expect(foreignRequirements(declaration)).toEqual([]);
+    const own = declaredBy(`modules/${name}/catalogue.snap`).feature;
+    expect([...own, OFF_WITHOUT[name]]).toContain(declaration.feature);
+  });
+
+  it('is found where another module declares it, or nobody whose module is linked', () => {
+    const slots = [
+      { requires: { feature: 'practiceSettings', permission: 'schedule.manage' } },
+      { requires: { feature: 'messaging', flag: 'AddPatient' } },
+      { requires: { feature: 'billing' } },
+    ];
+    expect(foreignRequirements({ name: 'schedule', slots })).toEqual([
+      'feature messaging',
+      'flag AddPatient',
+      'feature billing',
+    ]);
+  });
+});
+
 describe('the catalogue', () => {
   it.each(MODULES)('of what the module %s contributes', async (name) => {
     const {

@@ -6,8 +6,10 @@ use std::fmt::Write as _;
 use std::fs;
 
 use huddle_host::assembly::{CORE, OperationInfo, assemble};
-use huddle_host::tenancy::{CORE_FEATURES, CORE_PERMISSIONS};
-use huddle_sdk::{Audience, ContentType, EventDef, FeatureDef, Module, PermissionDef, WhenOff, core_events, modules, questions};
+use huddle_host::tenancy::{CORE_PERMISSIONS, SPECIFIED_FEATURES};
+use huddle_sdk::{
+    Audience, ContentType, EventDef, FeatureDef, Module, PermissionDef, WhenOff, core_events, core_features, modules, questions,
+};
 use huddle_testkit::TestApp;
 use sqlx::Row as _;
 
@@ -33,7 +35,10 @@ async fn the_catalogue() {
 
     let subscribers = subscribers(linked);
     let mut core = String::new();
-    describe_features(&mut core, CORE_FEATURES);
+    describe_features(&mut core, core_features::ALL);
+    for def in SPECIFIED_FEATURES {
+        line(&mut core, format_args!("specified feature {} \"{}\"", def.feature.0, def.title));
+    }
     describe_operations(&mut core, &assembly.operations, CORE);
     describe_permissions(&mut core, CORE_PERMISSIONS);
     describe_questions(&mut core, linked);

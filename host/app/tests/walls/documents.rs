@@ -4,14 +4,15 @@ use std::fs;
 
 use futures_util::future::BoxFuture;
 use huddle_host::assembly::assemble;
-use huddle_sdk::WriteTx;
+use huddle_host::tenancy::MANAGE_FEATURES;
 use huddle_sdk::content_type::{ActionTarget, Assignment, Card};
+use huddle_sdk::core_features::PRACTICE_SETTINGS;
 use huddle_sdk::job::{JobCtx, JobKind, Occurrence, Schedule};
 use huddle_sdk::prelude::*;
 use huddle_sdk::questions::holds::HOLDER;
 use huddle_sdk::questions::objects::UNPROVEN;
 use huddle_sdk::utoipa_axum::routes;
-use huddle_sdk::{EventCtx, Module, modules, on, on_named};
+use huddle_sdk::{BadgeDef, EventCtx, FeatureSet, Flag, Module, PeopleFilter, ReadTx, WriteTx, modules, on, on_named};
 use serde::Serialize;
 use serde_json::{Value, json};
 use sqlx::PgConnection;
@@ -177,6 +178,7 @@ impl Payload for Leaks {
 const HAPPENED: EventKind<Happened> = EventKind::new("one.thing.happened", Feature("one"));
 const LEAKS: EventKind<Leaks> = EventKind::new("one.thing.leaks", Feature("one"));
 const FOREIGN: EventKind<Happened> = EventKind::new("nobody.thing.happened", Feature("one"));
+const OF_TWO: EventKind<Happened> = EventKind::new("one.thing.stopped", Feature("two"));
 const SORT: Permission = Permission("one.sort");
 const RUN: JobKind<Occurrence> = JobKind::new("one.run");
 
@@ -219,6 +221,14 @@ fn do_nothing(_: JobCtx, _: Occurrence) -> BoxFuture<'static, Result<()>> {
 
 fn nobody(_: &mut PgConnection, _: i64) -> BoxFuture<'_, Result<Option<UserId>>> {
     Box::pin(async { Ok(None) })
+}
+
+fn count_nothing<'a>(_: &'a mut ReadTx, _: UserId, _: &'a FeatureSet) -> BoxFuture<'a, Result<i64>> {
+    Box::pin(async { Ok(0) })
+}
+
+fn nobody_matches(_: &mut ReadTx, _: i64) -> BoxFuture<'_, Result<Vec<PersonId>>> {
+    Box::pin(async { Ok(Vec::new()) })
 }
 
 fn all_proven<'a>(_: &'a mut PgConnection, _: &'a [i64]) -> BoxFuture<'a, Result<Vec<Card>>> {
@@ -305,6 +315,25 @@ fn declarations_belong_to_their_module_and_exist_once() {
             "the answer to work.holder requires the feature two",
         ),
         (
+            |module| Module { answers: const { &[&HOLDER.answered_by(Feature("tasks"), nobody)] }, ..module },
+            "the answer to work.holder requires the feature tasks, which neither one nor the host declares",
+        ),
+        (
+            |module| Module { events: const { &[OF_TWO.def()] }, ..module },
+            "the event one.thing.stopped requires the feature two, which neither one nor the host declares",
+        ),
+        (
+            |module| Module { badges: const { &[BadgeDef { path: "/one", feature: Feature("two"), count: count_nothing }] }, ..module },
+            "the badge /one requires the feature two",
+        ),
+        (
+            |module| Module {
+                people_filters: const { &[PeopleFilter { name: "one.all", title: "All", feature: Feature("two"), select: nobody_matches }] },
+                ..module
+            },
+            "the filter one.all requires the feature two",
+        ),
+        (
             |module| Module { answers: const { &[&UNPROVEN.answered_for(&THING, all_proven)] }, ..module },
             "one answers objects.unproven for the content type thing, which it does not own",
         ),
@@ -320,6 +349,59 @@ fn declarations_belong_to_their_module_and_exist_once() {
             },
             "the permission one.sort is declared twice",
         ),
+    ] {
+        let rejection = rejection(declare).unwrap_or_else(|| panic!("no error, expected: {message}"));
+        assert!(rejection.contains(message), "{rejection}");
+    }
+}
+
+/// The reason why a module is rejected whose only operation has this gate, if any.
+fn rejected_gate(routes: fn() -> Routes) -> Option<String> {
+    let declared = Module {
+        flags: const { &[Flag("one.flag")] },
+        permissions: const { &[PermissionDef { permission: SORT, title: "Sort", default_groups: &[] }] },
+        ..module("one", routes)
+    };
+    assemble(&[Box::leak(Box::new(declared)), Box::leak(Box::new(module("two", Routes::new)))]).err().map(|error| error.to_string())
+}
+
+#[test]
+fn gates_require_what_the_module_or_the_host_declares() {
+    fn read_thing(gate: Gate) -> Routes {
+        Routes::new().group(gate, [routes!(first::read)])
+    }
+    let own = || read_thing(Gate::staff().requires(Feature("one")).requires_flag(Flag("one.flag")).requires_permission(SORT));
+    assert_eq!(rejected_gate(own), None);
+    assert_eq!(rejected_gate(|| read_thing(Gate::staff().requires(PRACTICE_SETTINGS).requires_permission(MANAGE_FEATURES))), None);
+    for (routes, message) in [
+        (
+            (|| read_thing(Gate::staff().requires(Feature("nobody")))) as fn() -> Routes,
+            "requires the feature nobody, which neither one nor",
+        ),
+        (|| read_thing(Gate::staff().requires(Feature("two"))), "requires the feature two, which neither one nor"),
+        (|| read_thing(Gate::staff().requires(Feature("tasks"))), "requires the feature tasks, which neither one nor"),
+        (|| read_thing(Gate::staff().requires_flag(Flag("two.flag"))), "requires the flag two.flag, which neither one nor"),
+        (
+            || read_thing(Gate::staff().requires_permission(Permission("two.sort"))),
+            "requires the permission two.sort, which neither one nor",
+        ),
+        (|| read_thing(Gate::clients(Permission("two.sort"))), "requires the permission two.sort, which neither one nor"),
+    ] {
+        let rejection = rejected_gate(routes).unwrap_or_else(|| panic!("no error, expected: {message}"));
+        assert!(rejection.starts_with("/things/{id}/ of one ") && rejection.contains(message), "{rejection}");
+    }
+}
+
+#[test]
+fn features_of_the_host_and_of_the_specification_are_fixed() {
+    const OF_HOST: FeatureDef = FeatureDef { feature: PRACTICE_SETTINGS, title: "Practice settings", default_on: true };
+    const RENAMED: FeatureDef = FeatureDef { feature: Feature("tasks"), title: "Tasks", default_on: true };
+    for (declare, message) in [
+        (
+            (|module| Module { features: const { &[OF_HOST] }, ..module }) as fn(Module) -> Module,
+            "one declares the feature practiceSettings",
+        ),
+        (|module| Module { features: const { &[RENAMED] }, ..module }, "one declares the feature tasks otherwise than the specification"),
     ] {
         let rejection = rejection(declare).unwrap_or_else(|| panic!("no error, expected: {message}"));
         assert!(rejection.contains(message), "{rejection}");

@@ -50,10 +50,10 @@ impl Ctx {
     }
 
     /// Like [`Ctx::show`], but omits the rows that it would mask: for rows that reveal too much even when masked.
-    pub async fn show_permitted<T: ShowsPerson>(&self, mut rows: Vec<T>) -> Result<Vec<T>> {
+    pub async fn show_permitted<T: Mask>(&self, rows: Vec<T>) -> Result<Vec<Visible<T>>> {
         let masked = masked(self.app(), self.caller(), &rows).await?;
-        rows.retain(|row| row.person_id().is_none_or(|id| !masked.contains(&id.0)));
-        Ok(rows)
+        let is_permitted = |row: &T| row.person_id().is_none_or(|id| !masked.contains(&id.0));
+        Ok(rows.into_iter().filter(is_permitted).map(Visible).collect())
     }
 }
 

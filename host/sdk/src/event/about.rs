@@ -1,13 +1,12 @@
 //! What events are about, and their payloads.
 
-use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::access::{Mask, Nested};
 use crate::ids::PersonId;
 
-/// The content of an event. A type implements this once, so its events are either about a person or about the tenant, never both.
-pub trait Payload: Serialize + ToSchema {
+/// The content of an event. A type implements this once, so its events are either about a person or about the tenant, never both. It
+/// is either serializable or a row, which an event contains as a whole ([`EventKind::about_row`](super::EventKind::about_row)).
+pub trait Payload: ToSchema {
     /// What its events are about: [`AboutPerson`], [`AboutTenant`] or [`AboutPersonOrNobody`].
     type About: About;
 }
@@ -68,20 +67,4 @@ impl About for AboutHost {
 pub trait MayNamePerson {
     /// The person that the payload names.
     fn person_id(&self) -> Option<PersonId>;
-}
-
-/// A row that an event contains as a whole, as [`Nested`].
-pub trait PayloadRow: Mask + ToSchema {
-    /// What its events are about: [`AboutPerson`] or [`AboutPersonOrNobody`].
-    type About: About;
-}
-
-impl<T: PayloadRow> Payload for Nested<T> {
-    type About = T::About;
-}
-
-impl<T: PayloadRow> MayNamePerson for Nested<T> {
-    fn person_id(&self) -> Option<PersonId> {
-        self.0.person_id()
-    }
 }

@@ -2,10 +2,13 @@
 
 use std::marker::PhantomData;
 
+use serde::Serialize;
 use utoipa::{PartialSchema, ToSchema};
 
 use super::{About, AboutPerson, AboutPersonOrNobody, AboutTenant, EventDef, EventSubject, MayNamePerson, NewEvent, Payload};
+use crate::access::{Inner, Mask};
 use crate::feature::Feature;
+use crate::ids::PersonId;
 use crate::problem::Problem;
 
 /// A kind of event, declared by the module that publishes it. Declare it as a constant and list its [`EventKind::def`] in the module's
@@ -77,33 +80,54 @@ impl<P: Payload> EventKind<P> {
         }
     }
 
+    fn checked_event(self, subject: Option<EventSubject>, named: Option<PersonId>, payload: &impl Serialize) -> NewEvent {
+        let payload = if named == subject.map(|subject| subject.person_id()) {
+            serde_json::to_value(payload).map_err(Problem::from)
+        } else {
+            Err(Problem::internal(format!("an event {} is not about the person whom its payload names", self.name)))
+        };
+        NewEvent::new(self.name, self.feature, subject, payload)
+    }
+}
+
+impl<P: Payload + Serialize> EventKind<P> {
     pub(crate) fn event(self, subject: Option<EventSubject>, payload: &P) -> NewEvent {
         NewEvent::new(self.name, self.feature, subject, serde_json::to_value(payload).map_err(Problem::from))
     }
 }
 
-impl<P: Payload<About = AboutPerson>> EventKind<P> {
+impl<P: Payload<About = AboutPerson> + Serialize> EventKind<P> {
     /// An event about the person of an opened record. While the person is protected, only consoles with a live grant receive it.
     pub fn about(self, subject: impl Into<EventSubject>, payload: &P) -> NewEvent {
         self.event(Some(subject.into()), payload)
     }
 }
 
-impl<P: Payload<About = AboutTenant>> EventKind<P> {
+impl<P: Payload<About = AboutTenant> + Serialize> EventKind<P> {
     /// An event that concerns the tenant and no person.
     pub fn of_tenant(self, payload: &P) -> NewEvent {
         self.event(None, payload)
     }
 }
 
-impl<P: Payload<About = AboutPersonOrNobody> + MayNamePerson> EventKind<P> {
+impl<P: Payload<About = AboutPersonOrNobody> + MayNamePerson + Serialize> EventKind<P> {
     /// An event about the person that the payload names, or about nobody if it names none. Any other combination fails the commit.
     pub fn about_or_nobody(self, subject: Option<EventSubject>, payload: &P) -> NewEvent {
-        if payload.person_id() == subject.map(|subject| subject.person_id()) {
-            return self.event(subject, payload);
-        }
-        let problem = Problem::internal(format!("an event {} is not about the person whom its payload names", self.name));
-        NewEvent::new(self.name, self.feature, subject, Err(problem))
+        self.checked_event(subject, payload.person_id(), payload)
+    }
+}
+
+impl<P: Payload<About = AboutPerson> + Mask> EventKind<P> {
+    /// An event that contains a row about the person of an opened record. A row about somebody else fails the commit.
+    pub fn about_row(self, subject: impl Into<EventSubject>, row: &P) -> NewEvent {
+        self.checked_event(Some(subject.into()), row.person_id(), &Inner(row))
+    }
+}
+
+impl<P: Payload<About = AboutPersonOrNobody> + Mask> EventKind<P> {
+    /// An event that contains a row, about the same person or about nobody. Any other combination fails the commit.
+    pub fn about_row_or_nobody(self, subject: Option<EventSubject>, row: &P) -> NewEvent {
+        self.checked_event(subject, row.person_id(), &Inner(row))
     }
 }
 

@@ -1,6 +1,6 @@
 //! Gates: audience, feature, flag and permission.
 
-use huddle_sdk::modules;
+use huddle_sdk::{core_features, modules};
 
 use super::bench::{Bench, Case};
 use super::operation::Exemption;
@@ -47,14 +47,14 @@ pub(super) async fn features(bench: &Bench) {
     }
 }
 
-/// The document cannot reveal a missing gate: every operation of a module requires a feature of the module, unless its declaration
+/// The document cannot reveal a missing gate: every operation of a module requires a feature of the module or of the host, unless its declaration
 /// exempts it. The host's own operations are always available.
 fn check_own_feature(bench: &Bench, case: &Case) {
     let Some(module) = modules().iter().find(|module| module.name == bench.owner) else { return };
-    let is_own = |name: &String| module.features.iter().any(|def| def.feature.0 == name);
+    let is_own = |name: &String| module.features.iter().chain(core_features::ALL).any(|def| def.feature.0 == name);
     match (case.documented.gate.feature.as_ref(), case.declared.is_exempt(Exemption::Feature)) {
         (Some(feature), false) if !is_own(feature) => {
-            bench.fail(&case.documented.id, format!("requires {feature}, which is not a feature of {}", module.name));
+            bench.fail(&case.documented.id, format!("requires {feature}, which is not a feature of {} or of the host", module.name));
         }
         (None, false) => bench.fail(&case.documented.id, format!("requires no feature of {}, and is not declared exempt", module.name)),
         (Some(feature), true) if is_own(feature) => {

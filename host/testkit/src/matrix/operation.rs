@@ -106,7 +106,7 @@ impl Operation {
         self
     }
 
-    /// It is available to tenants without its module's feature.
+    /// It is available to tenants without any feature of its module or of the host.
     #[must_use]
     pub fn without_feature(mut self, reason: &'static str) -> Self {
         self.exemptions.push((Exemption::Feature, reason));

@@ -30,7 +30,7 @@ pub async fn export_care_plan(ctx: Ctx, opened: Opened<Plan>) -> Result<Response
 }
 
 fn bundle(plan: &Plan, now: DateTime<Utc>) -> Value {
-    let goals = plan.goals.iter().map(|goal| (goal.0.uid, goal_resource(&goal.0)));
+    let goals = plan.goals.iter().map(|goal| (goal.uid, goal_resource(goal)));
     let entries = std::iter::once((plan.uid, plan_resource(plan))).chain(goals);
     collection(entries.map(|(uid, resource)| (format!("urn:uuid:{uid}"), resource)), now)
 }
@@ -45,7 +45,7 @@ fn plan_resource(plan: &Plan) -> Value {
         PlanStatus::Active => "active",
         PlanStatus::Inactive => "completed",
     };
-    let goals: Vec<_> = plan.goals.iter().map(|goal| json!({ "reference": format!("urn:uuid:{}", goal.0.uid) })).collect();
+    let goals: Vec<_> = plan.goals.iter().map(|goal| json!({ "reference": format!("urn:uuid:{}", goal.uid) })).collect();
     let resource = |attached: &super::model::AttachedResource| {
         let resource = &attached.education_resource;
         json!({ "reference": resource.url, "display": resource.title })

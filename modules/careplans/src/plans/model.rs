@@ -114,8 +114,8 @@ pub struct Plan {
     /// Cases that are linked to it; none while To Dos are off.
     pub cases: Vec<PlanCase>,
     /// What it is to reach, in the order in which it was added.
-    #[schema(value_type = Vec<Goal>)]
-    pub goals: Vec<Nested<Goal>>,
+    #[serde(serialize_with = "Plan::nested")]
+    pub goals: Vec<Goal>,
     /// The measures of the active Staying Healthy plan, in lists and when it is read; none until the person has been evaluated.
     pub measure_collection_measures: Vec<CollectionMeasure>,
     /// What the member can read, by title.

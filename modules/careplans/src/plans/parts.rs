@@ -25,7 +25,7 @@ pub(crate) async fn with_parts(ctx: &Ctx, conn: &mut PgConnection, mut plans: Ve
     for plan in &mut plans {
         let id = plan.id.0;
         plan.tasks = tasks.iter().filter(|(of, _)| *of == id).map(|(_, task)| task.clone()).collect();
-        plan.goals = goals.iter().filter(|goal| goal.plan == plan.id).cloned().map(Nested).collect();
+        plan.goals = goals.iter().filter(|goal| goal.plan == plan.id).cloned().collect();
         plan.cases = cases.iter().filter(|(of, _)| *of == id).map(|(_, case)| case.clone()).collect();
     }
     Ok(plans)

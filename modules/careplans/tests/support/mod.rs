@@ -24,7 +24,7 @@ const EVENTS: &[EventDef] = &[EventKind::<CaseChanged>::new("todos.case.changed"
 
 /// A module that keeps tasks.
 pub const TASK_MODULE: Module = Module {
-    features: &[FeatureDef { feature: TASKS, title: "Tasks", default_on: true }],
+    features: &[FeatureDef { feature: TASKS, title: "To Dos", default_on: true }],
     answers: &[
         &LIST.answered_by(TASKS, |_, _| Box::pin(async { Ok(Vec::new()) })),
         &WITH_OPEN.answered_by(TASKS, |_, _| Box::pin(async { Ok(Vec::new()) })),

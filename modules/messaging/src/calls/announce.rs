@@ -9,7 +9,7 @@ use crate::events::{CALL_CHANGED, CALL_REMOVED, PhoneCallRemoved};
 /// A call was created or changed, or was moved to a person or to the queue.
 pub(crate) async fn changed(tx: &mut WriteTx, call: &PhoneCall) -> Result<()> {
     let subject = subject(tx, call.person).await?;
-    tx.publish(CALL_CHANGED.about_or_nobody(subject, &Nested(call.clone())));
+    tx.publish(CALL_CHANGED.about_row_or_nobody(subject, call));
     Ok(())
 }
 

@@ -61,7 +61,7 @@ pub(crate) async fn append(tx: &mut WriteTx, patient: Patient, new: NewMessage, 
     tx.audit(Change::of(patient.person_id).object("message", message.uid).new_field("thread", thread.uid))?;
     // Patient messages are delivered by a service client.
     let by_sender = |event: NewEvent| if new.from_patient { event.by_patient() } else { event };
-    tx.publish(by_sender(MESSAGE_SENT.about(patient.subject, &Nested(message.clone()))));
+    tx.publish(by_sender(MESSAGE_SENT.about_row(patient.subject, &message)));
     if state.looks_different_from(&thread.state) {
         tx.publish(by_sender(threads::mark::changed(patient, thread.uid, &state)));
     }

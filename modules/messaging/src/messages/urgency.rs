@@ -39,7 +39,7 @@ pub(super) async fn changed(ctx: &Ctx, mut tx: WriteTx, message: &PathMessage, t
     let newest = store::newest_of_patient(&mut tx, message.thread_id).await?;
     let state = thread.state.following(newest.as_ref().map(|(_, tags, is_urgent)| (tags.as_slice(), *is_urgent)));
     let changed = Message::from(store::by_id(&mut tx, message.id).await?);
-    tx.publish(MESSAGE_CHANGED.about(&message.access, &Nested(changed.clone())));
+    tx.publish(MESSAGE_CHANGED.about_row(&message.access, &changed));
     if state.looks_different_from(&thread.state) {
         threads::store::set_state(&mut tx, thread.id, &state).await?;
         tx.publish(threads::mark::changed(patient, thread.uid, &state));

@@ -4,7 +4,7 @@ use chrono::NaiveDate;
 use huddle_sdk::prelude::*;
 use serde::Deserialize;
 
-use super::model::{SearchPaging, SearchResults, Words};
+use super::model::{SearchPaging, SearchResults, Words, page_of};
 use super::store::{self, Criteria};
 use crate::messages::model::Tag;
 use crate::threads;
@@ -82,7 +82,7 @@ pub async fn search_messages(ctx: Ctx, Query(query): Query<SearchMessages>, pagi
     }
     let hits = store::find(&mut tx, caller, ctx.now(), &criteria, paging.limit + 1).await?;
     drop(tx);
-    let SearchResults { results, next } = SearchResults::of(hits, paging.limit);
+    let (results, next) = page_of(hits, paging.limit);
     // A patient may have become protected since the search.
     Ok(Json(SearchResults { results: ctx.show_permitted(results).await?, next }))
 }

@@ -3,7 +3,7 @@
 use huddle_sdk::prelude::*;
 use serde::Deserialize;
 
-use super::model::{SearchPaging, SearchResults, Words};
+use super::model::{SearchPaging, SearchResults, Words, page_of};
 use super::store::{self, Criteria};
 use crate::threads;
 use crate::threads::store::PathThread;
@@ -44,5 +44,6 @@ pub async fn search_thread(
     let id = id.ok_or_else(threads::store::no_thread)?;
     let criteria = Criteria { words, thread: Some(id), with_files: query.has_attachment, after, ..Criteria::default() };
     let hits = store::find(&mut tx, caller, ctx.now(), &criteria, paging.limit + 1).await?;
-    Ok(Json(SearchResults::of(hits, paging.limit)))
+    let (results, next) = page_of(hits, paging.limit);
+    Ok(Json(SearchResults { results: thread.access.show_all(results)?, next }))
 }

@@ -69,7 +69,7 @@ pub struct TextRange {
 }
 
 /// The patient of a search result.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = messaging::SearchPatient)]
 pub struct SearchPatient {
     /// User ID.
@@ -87,43 +87,40 @@ pub struct SearchPatient {
 }
 
 /// A search result.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(remote = "Self")]
 #[schema(as = messaging::SearchHit)]
 pub struct SearchHit {
     /// The message.
-    #[schema(value_type = Message)]
-    pub message: Nested<Message>,
+    #[serde(serialize_with = "SearchHit::nested")]
+    pub message: Message,
     /// Matches in the text, as offsets.
     pub matches: Vec<TextRange>,
     /// The patient of the thread.
     pub patient: SearchPatient,
 }
 
+mask!(SearchHit, |row| Some(row.patient.person_id), keeps { patient });
+
 /// Search results, newest first.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = messaging::SearchResults)]
 pub struct SearchResults {
     /// The results of this page.
-    pub results: Vec<SearchHit>,
+    #[schema(value_type = Vec<SearchHit>)]
+    pub results: Vec<Visible<SearchHit>>,
     /// Send it as `cursor` for the next page; null on the last page.
     pub next: Option<String>,
 }
 
-impl ShowsPerson for SearchHit {
-    fn person_id(&self) -> Option<PersonId> {
-        Some(self.patient.person_id)
-    }
-}
-
-impl SearchResults {
-    /// A page of results that were read with one more than `limit`: the extra one only shows that there are more.
-    pub(super) fn of(mut results: Vec<SearchHit>, limit: i64) -> Self {
-        let limit = usize::try_from(limit).unwrap_or_default();
-        let more = results.len() > limit;
-        results.truncate(limit);
-        let next = results.last().filter(|_| more).map(|SearchHit { message, .. }| encode_cursor(&(message.0.sent_at, message.0.id)));
-        Self { results, next }
-    }
+/// The results of a page, which were read with one more than `limit`, and the cursor of the next page, if that extra one shows that there
+/// are more.
+pub(super) fn page_of(mut hits: Vec<SearchHit>, limit: i64) -> (Vec<SearchHit>, Option<String>) {
+    let limit = usize::try_from(limit).unwrap_or_default();
+    let more = hits.len() > limit;
+    hits.truncate(limit);
+    let next = hits.last().filter(|_| more).map(|SearchHit { message, .. }| encode_cursor(&(message.sent_at, message.id)));
+    (hits, next)
 }
 
 /// A person by whom messages can be filtered.

@@ -85,7 +85,7 @@ pub(super) async fn find(
                 preferred_name: row.preferred_name,
                 test_only: row.test_only,
             };
-            Some(SearchHit { message: Nested(message), matches, patient })
+            Some(SearchHit { message, matches, patient })
         })
         .collect())
 }

@@ -158,8 +158,8 @@ pub struct Thread {
     /// Tag of the newest patient message.
     pub tag: Option<Tag>,
     /// Last message.
-    #[schema(value_type = Option<Message>)]
-    pub last_message: Option<Nested<Message>>,
+    #[serde(serialize_with = "Thread::nested")]
+    pub last_message: Option<Message>,
     /// How far the caller has read; empty if they never did. Does not include other readers.
     pub members: Vec<ThreadMember>,
     /// Whether the caller has written in or joined this thread before.

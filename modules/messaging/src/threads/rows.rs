@@ -244,7 +244,7 @@ impl ThreadRow {
 
     fn thread(mut self, reader: UserId, targets: Option<&Targets>, staff: &HashMap<i64, StaffRow>) -> Thread {
         let work = targets.map(|targets| self.work(targets, staff));
-        let last_message = self.last_message(staff).map(Nested);
+        let last_message = self.last_message(staff);
         let nurse_practitioner = self.np_id.and_then(|id| staff.get(&id)).map(|member| NursePractitioner {
             user_id: UserId(member.id),
             first_name: member.first_name.clone(),

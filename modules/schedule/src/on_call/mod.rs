@@ -5,11 +5,10 @@ pub mod set;
 pub(crate) mod store;
 
 use chrono::{DateTime, Utc};
+use huddle_sdk::core_features::PRACTICE_SETTINGS;
 use huddle_sdk::prelude::*;
 use huddle_sdk::questions::{Answer, on_call};
 use sqlx::PgConnection;
-
-use crate::PRACTICE_SETTINGS;
 
 /// Tells other modules who is on call.
 pub const ON_CALL: &dyn Answer = &on_call::ON_CALL.answered_by(PRACTICE_SETTINGS, select);

@@ -3,13 +3,11 @@
 use huddle_testkit::matrix::{Operation, Request, Scene, Unstated, operation};
 use serde_json::json;
 
-use super::{ABOUT_NOBODY, OF_PEOPLE};
+use super::ABOUT_NOBODY;
 
 pub(super) fn operations() -> Vec<Operation> {
     vec![
-        operation("list_clinic_hours")
-            .given(async |scene: &Scene| Request::new().query("tenant_id", scene.tenant().id()))
-            .without_feature(OF_PEOPLE),
+        operation("list_clinic_hours").given(async |scene: &Scene| Request::new().query("tenant_id", scene.tenant().id())),
         operation("set_clinic_hours")
             .refuses(Unstated::Time, &["/from_hour"])
             .given_as("version in a header", async |scene: &Scene| {
@@ -20,8 +18,7 @@ pub(super) fn operations() -> Vec<Operation> {
             })
             .free(&["{day_of_week}"])
             .without_grant(ABOUT_NOBODY)
-            .audited(&["/from_hour", "/to_hour"])
-            .without_feature(OF_PEOPLE),
+            .audited(&["/from_hour", "/to_hour"]),
     ]
 }
 

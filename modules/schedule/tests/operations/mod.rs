@@ -18,9 +18,6 @@ use huddle_testkit::matrix::Operation;
 /// Why no grant is needed.
 const ABOUT_NOBODY: &str = "settings are about nobody";
 
-/// Why an operation requires a feature of another module.
-const OF_PEOPLE: &str = "the feature practiceSettings is of the module people";
-
 fn operations() -> Vec<Operation> {
     let all = [
         appointments::operations(),

@@ -3,11 +3,11 @@
 use huddle_testkit::matrix::{Operation, Request, Scene, operation};
 use serde_json::json;
 
-use super::{ABOUT_NOBODY, OF_PEOPLE};
+use super::ABOUT_NOBODY;
 
 pub(super) fn operations() -> Vec<Operation> {
     vec![
-        operation("read_on_call_clinician").given(async |_: &Scene| Request::new()).without_feature(OF_PEOPLE),
+        operation("read_on_call_clinician").given(async |_: &Scene| Request::new()),
         operation("set_on_call_clinician")
             .given(async |scene: &Scene| {
                 let np = scene.app().staff_id(scene.tenant(), "np").await;
@@ -23,7 +23,6 @@ pub(super) fn operations() -> Vec<Operation> {
                 tx.commit().await.expect("the seed commits");
                 Request::new().body(json!({ "provider": scene.app().staff_id(scene.tenant(), "rn").await }))
             })
-            .without_grant(ABOUT_NOBODY)
-            .without_feature(OF_PEOPLE),
+            .without_grant(ABOUT_NOBODY),
     ]
 }

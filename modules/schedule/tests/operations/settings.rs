@@ -3,11 +3,11 @@
 use huddle_testkit::matrix::{Operation, Request, Scene, Unstated, operation};
 use serde_json::json;
 
-use super::{ABOUT_NOBODY, OF_PEOPLE};
+use super::ABOUT_NOBODY;
 
 pub(super) fn operations() -> Vec<Operation> {
     vec![
-        operation("read_schedule_settings").given(async |_: &Scene| Request::new()).without_feature(OF_PEOPLE),
+        operation("read_schedule_settings").given(async |_: &Scene| Request::new()),
         operation("update_schedule_settings")
             .refuses(Unstated::Syntax, &["/calendar_hosts", "/calendar_hosts/*"])
             .refuses(Unstated::Stored, &["/rebooking_group_id"])
@@ -20,8 +20,7 @@ pub(super) fn operations() -> Vec<Operation> {
                 Request::new().body(json!({ "are_names_in_feeds": true, "rebooking_group_id": team(scene).await, "row_version": 1 }))
             })
             .without_grant(ABOUT_NOBODY)
-            .audited(&["/calendar_hosts/0"])
-            .without_feature(OF_PEOPLE),
+            .audited(&["/calendar_hosts/0"]),
     ]
 }
 

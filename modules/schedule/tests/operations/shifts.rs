@@ -5,8 +5,6 @@ use huddle_testkit::matrix::{Operation, Request, Scene, Unstated, operation};
 use serde_json::{Value, json};
 use sqlx::{Postgres, Transaction};
 
-use super::OF_PEOPLE;
-
 /// Why no grant is needed.
 const ABOUT_NOBODY: &str = "schedules of providers name no patient";
 
@@ -15,7 +13,7 @@ const UPPER: &str = "/effective_period/upper";
 
 pub(super) fn operations() -> Vec<Operation> {
     let about_nobody = [reading(), staging(), drafts(), mix()].into_iter().flatten().map(|operation| operation.without_grant(ABOUT_NOBODY));
-    about_nobody.chain(impact()).map(|operation| operation.without_feature(OF_PEOPLE)).collect()
+    about_nobody.chain(impact()).collect()
 }
 
 fn reading() -> Vec<Operation> {

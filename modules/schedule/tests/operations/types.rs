@@ -3,7 +3,7 @@
 use huddle_testkit::matrix::{Operation, Request, Scene, Unstated, operation};
 use serde_json::json;
 
-use super::{ABOUT_NOBODY, OF_PEOPLE};
+use super::ABOUT_NOBODY;
 
 pub(super) fn operations() -> Vec<Operation> {
     vec![
@@ -21,8 +21,7 @@ pub(super) fn operations() -> Vec<Operation> {
                 Request::new().path("id", focused(scene).await).body(body)
             })
             .without_grant(ABOUT_NOBODY)
-            .audited(&["/name", "/roles/0"])
-            .without_feature(OF_PEOPLE),
+            .audited(&["/name", "/roles/0"]),
     ]
 }
 

@@ -24,7 +24,7 @@ pub(super) fn apply<'a>(ctx: &'a Ctx, tx: &'a mut WriteTx, target: &'a ActionTar
     Box::pin(async move {
         let access = record(target)?;
         let before = store::lock(tx, CaseId(target.id)).await?;
-        change::act(tx, (&access).into(), &before, (&trigger, target.reason.as_deref()), ctx.now()).await.map(drop)
+        change::act(tx, &access, &before, (&trigger, target.reason.as_deref()), ctx.now()).await.map(drop)
     })
 }
 

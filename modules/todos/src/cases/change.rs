@@ -41,7 +41,7 @@ pub(crate) async fn change(
     history_store::record(tx, after.id, kind, EventBody::between(before, &after, cause), now).await?;
     let audit = Change::of(after.person)
         .object("case", after.id)
-        .fields_of(&Nested(before.clone()), &Nested(after.clone()), &AUDITED)
+        .fields_of_row(before, &after, &AUDITED)
         .text("description", &before.description, &after.description)
         .text("notes", &before.notes, &after.notes)
         .text("priority_reason", reason_of(before), reason_of(&after))
@@ -74,11 +74,11 @@ pub(crate) async fn follow_priority(tx: &mut WriteTx, subject: EventSubject, cas
     change(tx, subject, case, case, CaseEventKind::Changed, now).await
 }
 
-/// Runs an action of a locked case and stores the result. A case is completed when evidence exists for all that it is about: 409
-/// `evidence-required` (`current` are the cards of what lacks it).
+/// Runs an action of a locked case of an opened record and stores the result. A case is completed when evidence exists for all that it is
+/// about: 409 `evidence-required` (`current` are the cards of what lacks it).
 pub(crate) async fn act(
     tx: &mut WriteTx,
-    subject: EventSubject,
+    access: &Access,
     before: &Case,
     (trigger, reason): (&str, Option<&str>),
     now: DateTime<Utc>,
@@ -89,21 +89,45 @@ pub(crate) async fn act(
         let unproven = unproven(tx, before).await?;
         if !unproven.is_empty() {
             let problem = Problem::new(StatusCode::CONFLICT, "evidence-required", "Record the evidence first");
-            return Err(problem.detail(lacking(&unproven)).current(unproven));
+            return Err(problem.detail(lacking(&unproven)).current(access.show_all(unproven)?));
         }
     }
+    store_action(tx, access.into(), before, &changed, (trigger, reason), now).await
+}
+
+/// Runs an action of a locked case that follows from a change of its tasks. The caller has checked that no evidence is lacking.
+pub(crate) async fn act_by_itself(
+    tx: &mut WriteTx,
+    subject: EventSubject,
+    before: &Case,
+    trigger: &str,
+    now: DateTime<Utc>,
+) -> Result<Case> {
+    let mut changed = before.clone();
+    changed.act(trigger, None, now)?;
+    store_action(tx, subject, before, &changed, (trigger, None), now).await
+}
+
+async fn store_action(
+    tx: &mut WriteTx,
+    subject: EventSubject,
+    before: &Case,
+    changed: &Case,
+    (trigger, reason): (&str, Option<&str>),
+    now: DateTime<Utc>,
+) -> Result<Case> {
     let (trigger, reason) = (Some(trigger.to_owned()), reason.map(str::to_owned));
-    change(tx, subject, before, &changed, Cause { kind: CaseEventKind::StatusChanged, trigger, reason }, now).await
+    change(tx, subject, before, changed, Cause { kind: CaseEventKind::StatusChanged, trigger, reason }, now).await
 }
 
 /// What a case is about that lacks evidence.
-pub(crate) async fn unproven(tx: &mut WriteTx, case: &Case) -> Result<Vec<Nested<Card>>> {
+pub(crate) async fn unproven(tx: &mut WriteTx, case: &Case) -> Result<Vec<Card>> {
     let objects: Vec<_> = case.relations.iter().map(object_of).collect();
-    Ok(objects::unproven(tx, &objects).await?.into_iter().map(Nested).collect())
+    objects::unproven(tx, &objects).await
 }
 
-fn lacking(cards: &[Nested<Card>]) -> String {
-    let titles: Vec<_> = cards.iter().map(|card| card.0.title.as_str()).collect();
+fn lacking(cards: &[Card]) -> String {
+    let titles: Vec<_> = cards.iter().map(|card| card.title.as_str()).collect();
     format!("No evidence yet: {}", titles.join(", "))
 }
 

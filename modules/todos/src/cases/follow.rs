@@ -67,7 +67,7 @@ pub(crate) async fn before_task(tx: &mut WriteTx, subject: EventSubject, task: T
             let workflow = &case.definition()?.workflow;
             let reopening = opening_action(workflow, &case.status).filter(|_| case.auto_complete).map(str::to_owned);
             let reopening = reopening.ok_or_else(|| Problem::conflict("Update status to add tasks"))?;
-            change::act(tx, subject, &case, (&reopening, None), now).await?;
+            change::act_by_itself(tx, subject, &case, &reopening, now).await?;
         }
     }
     Ok(())
@@ -111,7 +111,7 @@ pub(crate) async fn after_task(tx: &mut WriteTx, subject: EventSubject, task: Ta
         let is_done = is_done && change::unproven(tx, &case).await?.is_empty();
         let closing = closing_action(&case.definition()?.workflow, &case.status).filter(|_| is_done).map(str::to_owned);
         if let Some(trigger) = closing {
-            change::act(tx, subject, &case, (&trigger, None), now).await?;
+            change::act_by_itself(tx, subject, &case, &trigger, now).await?;
         } else {
             // It shows the earliest date and the highest priority of what is open in it.
             tx.put_work(case.work().about(subject)).await?;

@@ -104,8 +104,8 @@ pub struct Case {
     /// Tags.
     pub case_tags: Vec<String>,
     /// Its tasks, by due date.
-    #[schema(value_type = Vec<Task>)]
-    pub tasks: Vec<Nested<Task>>,
+    #[serde(serialize_with = "Case::nested")]
+    pub tasks: Vec<Task>,
     /// Objects that are related to it, other than its tasks; latest first.
     pub relations: Vec<CaseRelation>,
     /// The latest summary.
@@ -168,7 +168,7 @@ impl Case {
 
     /// Its open tasks.
     fn open_tasks(&self) -> impl Iterator<Item = &Task> {
-        self.tasks.iter().map(|task| &task.0).filter(|task| !task.is_complete)
+        self.tasks.iter().filter(|task| !task.is_complete)
     }
 
     /// Fills in what follows from its state, its tasks and its definition.

@@ -31,8 +31,8 @@ fn case() -> Case {
     Case { category, status: "New".into(), definition: Some(definition.expect("a definition")), ..Case::default() }
 }
 
-fn task(is_complete: bool) -> Nested<Task> {
-    Nested(Task { is_complete, relations: vec![Relation { content_type: RelationKind::Case, object_id: 0 }], ..Task::default() })
+fn task(is_complete: bool) -> Task {
+    Task { is_complete, relations: vec![Relation { content_type: RelationKind::Case, object_id: 0 }], ..Task::default() }
 }
 
 #[test]
@@ -43,7 +43,7 @@ fn closing_actions_are_omitted_and_refused_while_tasks_are_open() {
     assert_eq!(triggers(&open), ["Start"]);
     assert_eq!(open.act("Defer", None, now).expect_err("refused").kind(), "conflict");
     assert_eq!(open.act("Finish", None, now).expect_err("refused").status(), 400, "not an action of this state");
-    open.tasks[1].0.is_complete = true;
+    open.tasks[1].is_complete = true;
     assert_eq!(triggers(&open), ["Start", "Defer"]);
     open.act("Defer", None, now).expect("deferred");
     assert_eq!((open.status.as_str(), open.status_category, open.closed_at), ("Later", StateCategory::Deferred, Some(now)));

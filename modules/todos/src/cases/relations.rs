@@ -27,7 +27,7 @@ pub struct CaseRelation {
     pub created_at: DateTime<Utc>,
     /// What the module that owns it shows of it; null when its feature is off.
     #[schema(value_type = Option<Card>)]
-    pub content_object: Option<Nested<Card>>,
+    pub content_object: Option<Visible<Card>>,
 }
 
 /// An object to relate.
@@ -78,7 +78,7 @@ pub(crate) async fn with_cards(ctx: &Ctx, tx: ReadTx, mut cases: Vec<Case>) -> R
         for relation in &mut case.relations {
             // Several cases may be related to one object.
             let card = cards.get(&object_of(relation)).filter(|card| card.get().person_id() == Some(person));
-            relation.content_object = card.map(|card| Nested(card.get().clone()));
+            relation.content_object = card.cloned();
         }
     }
     Ok(cases)

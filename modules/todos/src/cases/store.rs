@@ -142,7 +142,7 @@ async fn complete(conn: &mut PgConnection, rows: Vec<CaseRow>) -> Result<Vec<Cas
     let emails = emails::store::open_of(conn, &ids).await?;
     for case in &mut cases {
         let id = case.id;
-        case.tasks = tasks.iter().filter(|task| task.is_of_case(id)).cloned().map(Nested).collect();
+        case.tasks = tasks.iter().filter(|task| task.is_of_case(id)).cloned().collect();
         case.relations = relations.iter().filter(|(of, _)| *of == id).map(|(_, relation)| relation.clone()).collect();
         case.mail = CaseMail::of(emails.iter().filter(|(of, _)| *of == id).map(|(_, email)| email));
         case.current_summary = summaries.iter().find(|(of, _)| *of == id).map(|(_, summary)| summary.clone());

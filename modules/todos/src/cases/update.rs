@@ -180,7 +180,7 @@ pub async fn update_case(ctx: Ctx, opened: Opened<Case>, if_match: IfMatch, Json
         && patch.edits()
         && let Some(trigger) = action.take()
     {
-        case = change::act(&mut tx, (&access).into(), &case, (trigger, reason.as_deref()), now).await?;
+        case = change::act(&mut tx, &access, &case, (trigger, reason.as_deref()), now).await?;
     }
     if patch.edits() || patch.case_tags.is_some() {
         if patch.edits() {
@@ -205,7 +205,7 @@ pub async fn update_case(ctx: Ctx, opened: Opened<Case>, if_match: IfMatch, Json
         case = change::change(&mut tx, (&access).into(), &case, &edited, CaseEventKind::Changed, now).await?;
     }
     if let Some(trigger) = action {
-        case = change::act(&mut tx, (&access).into(), &case, (trigger, reason.as_deref()), now).await?;
+        case = change::act(&mut tx, &access, &case, (trigger, reason.as_deref()), now).await?;
     }
     tx.commit().await?;
     read::show_stored(&ctx, &access, case.id).await.map(Json)

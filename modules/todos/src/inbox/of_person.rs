@@ -52,19 +52,19 @@ pub struct TodosQuery {
 #[schema(as = todos::Todo)]
 pub struct Todo {
     /// The unit.
-    #[schema(value_type = WorkRow)]
-    pub unit: Nested<WorkRow>,
+    #[serde(serialize_with = "Todo::nested")]
+    pub unit: WorkRow,
     /// Title of its group: the parent category of a case, "Care Plan", or the kind of work.
     pub group: String,
     /// The case, if it is one.
-    #[schema(value_type = Option<Case>)]
-    pub content_object: Option<Nested<Case>>,
+    #[serde(serialize_with = "Todo::nested")]
+    pub content_object: Option<Case>,
     /// The task, if it is one that belongs to no case.
-    #[schema(value_type = Option<Task>)]
-    pub task: Option<Nested<Task>>,
+    #[serde(serialize_with = "Todo::nested")]
+    pub task: Option<Task>,
     /// What the module that owns any other object shows of it.
     #[schema(value_type = Option<Card>)]
-    pub card: Option<Nested<Card>>,
+    pub card: Option<Visible<Card>>,
     /// Tasks of a case.
     pub task_count: usize,
     /// Open tasks of a case.
@@ -73,7 +73,7 @@ pub struct Todo {
     pub message_count: usize,
 }
 
-mask!(Todo, |row| row.unit.0.person_id, keeps { group });
+mask!(Todo, |row| row.unit.person_id, keeps { group });
 
 /// A page of a person's work.
 #[derive(Debug, Serialize, ToSchema)]
@@ -185,8 +185,8 @@ pub async fn list_person_todos(ctx: Ctx, PathPerson(access): PathPerson, Query(q
         let unit = units.remove(&placed.id)?;
         is_closed = unit.status_category != StateCategory::Open;
         let case = if placed.content_type == CASE.name { stored.remove(&placed.object_id) } else { None };
-        let task = if placed.content_type == TASK.name { own.remove(&placed.object_id).map(Nested) } else { None };
-        let card = cards.get(&ObjectRef::new(placed.content_type, placed.object_id)).map(|card| Nested(card.get().clone()));
+        let task = if placed.content_type == TASK.name { own.remove(&placed.object_id) } else { None };
+        let card = cards.get(&ObjectRef::new(placed.content_type, placed.object_id)).cloned();
         let of_case = case.as_ref().map_or(&[][..], |case| &case.tasks);
         let messages = case.iter().flat_map(|case| &case.relations).filter(|relation| relation.content_type == names::MESSAGE);
         Some(Todo {
@@ -194,10 +194,10 @@ pub async fn list_person_todos(ctx: Ctx, PathPerson(access): PathPerson, Query(q
             card,
             task,
             task_count: of_case.len(),
-            open_task_count: of_case.iter().filter(|task| !task.0.is_complete).count(),
+            open_task_count: of_case.iter().filter(|task| !task.is_complete).count(),
             message_count: messages.count(),
-            content_object: case.map(Nested),
-            unit: Nested(unit),
+            content_object: case,
+            unit,
         })
     };
     let results: Vec<Todo> = placed.into_iter().filter_map(todo).collect();
