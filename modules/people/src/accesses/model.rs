@@ -55,7 +55,7 @@ pub struct RecordAccess {
     pub access_reason: Option<String>,
 }
 
-/// Whether the values of a changed field are user IDs of staff.
+/// Returns whether the values of a changed field are user IDs of staff.
 fn is_staff(field: &str) -> bool {
     Position::ALL.iter().any(|position| position.as_str() == field)
 }

@@ -99,7 +99,7 @@ impl StoredMember {
 }
 
 impl AssigneeGroup {
-    /// A group with these members.
+    /// Creates a group from these members.
     pub fn of(id: i64, name: String, is_provider: bool, open_work: i32, members: Vec<AssigneeGroupUser>, with_members: bool) -> Self {
         let single = if is_provider { members.first() } else { None };
         Self {

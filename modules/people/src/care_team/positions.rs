@@ -35,7 +35,7 @@ impl Position {
         }
     }
 
-    /// The internal role required for it.
+    /// Returns the internal role required for the position.
     const fn internal_role(self) -> &'static str {
         match self {
             Self::Md => "md",

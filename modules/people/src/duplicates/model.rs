@@ -56,7 +56,7 @@ mask!(Duplicate, |row| Some(row.person_id), keeps { person_id, user_id, first_na
 /// 0.4): staff decide.
 pub const MIN_NAME_SIMILARITY: f32 = 0.3;
 
-/// Whether a text has at least ten digits, as a North American phone number does. Numbers are compared by `core.phone_digits`.
+/// Returns whether a text has at least ten digits, as a North American phone number does. Numbers are compared by `core.phone_digits`.
 pub fn has_ten_digits(text: &str) -> bool {
     text.chars().filter(char::is_ascii_digit).count() >= 10
 }
@@ -86,7 +86,7 @@ impl DuplicateState {
         }
     }
 
-    /// Whether a pair may go from one state to another: every decision is made about an open pair, and is undone by opening it again.
+    /// Returns whether a pair may change to another state: decisions are made about open pairs, and are undone by reopening them.
     pub fn may_become(self, next: Self) -> bool {
         self != next && (self == Self::Open || next == Self::Open)
     }

@@ -9,7 +9,7 @@ use sqlx::types::Json as Jsonb;
 use super::model::{DuplicatePair, DuplicateState, PairedRecord};
 use crate::patients::model::Author;
 
-/// A page of the pairs in a state: their IDs, newest first, with one extra.
+/// Reads a page of the pairs in a state: their IDs, newest first, with one extra.
 pub async fn page(tx: &mut PgConnection, state: DuplicateState, before: i64, limit: i64) -> Result<Vec<i64>> {
     Ok(sqlx::query_scalar!(
         "select id from people.duplicate_pair where tenant_id = core.tenant_id() and state = $1 and id < $2 order by id desc limit $3",
@@ -21,7 +21,7 @@ pub async fn page(tx: &mut PgConnection, state: DuplicateState, before: i64, lim
     .await?)
 }
 
-/// The number of pairs in a state, counted up to the exact limit.
+/// Counts pairs in a state, up to the exact limit.
 pub async fn count(tx: &mut PgConnection, state: DuplicateState) -> Result<i64> {
     Ok(sqlx::query_scalar!(
         r#"select count(*) as "count!" from (select from people.duplicate_pair
@@ -98,12 +98,12 @@ pub async fn rows(tx: &mut PgConnection, ids: &[i64]) -> Result<Vec<(DuplicatePa
         .collect())
 }
 
-/// A pair by ID.
+/// Reads a pair by ID.
 pub async fn one(tx: &mut PgConnection, id: i64) -> Result<(DuplicatePair, [PairedRecord; 2])> {
     rows(tx, &[id]).await?.pop().ok_or_else(|| Problem::not_found("Duplicate pair does not exist"))
 }
 
-/// The people of a pair.
+/// Reads the people of a pair.
 pub async fn people(tx: &mut PgConnection, id: i64) -> Result<[PersonId; 2]> {
     let row =
         sqlx::query!("select low_person_id, high_person_id from people.duplicate_pair where tenant_id = core.tenant_id() and id = $1", id,)
@@ -161,7 +161,8 @@ pub async fn lock(tx: &mut PgConnection, id: i64, people: &[PersonId; 2]) -> Res
     Ok(())
 }
 
-/// Whether one of two records is part of another merge: merged into a record, or, for the one to be merged, with records merged into it.
+/// Returns whether one of two records is part of another merge: one of them was merged into a record, or a record was merged into the one
+/// to be merged.
 pub async fn is_merged_elsewhere(tx: &mut PgConnection, kept: PersonId, merged: PersonId) -> Result<bool> {
     Ok(sqlx::query_scalar!(
         r#"select exists (select from people.duplicate_pair

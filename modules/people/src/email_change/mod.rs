@@ -17,8 +17,8 @@ pub mod store;
 pub mod update_email;
 pub mod verify_code;
 
-/// The digits of the code with this salt, derived with a key that is not in the database. They are computed whenever they are sent or checked
-/// and never stored: neither in the table nor in the job.
+/// Returns the digits of the code with this salt, derived with a key that is not in the database. They are computed whenever they are sent
+/// or checked and never stored: neither in the table nor in the job.
 fn digits(app: &App, salt: &[u8]) -> Result<String> {
     Ok(model::code_of(app.keyed_hash("people.email_code", salt)?))
 }

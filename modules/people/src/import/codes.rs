@@ -39,7 +39,7 @@ impl Codes {
         Self::default()
     }
 
-    /// The codes of a concept, if the record's status is one of those that state it.
+    /// Creates the codes of a concept, if the record's status is one of those that state it.
     pub fn stated<'a>(is_stated: bool, codings: impl IntoIterator<Item = &'a Coding>) -> Self {
         let mut codes = Self::default();
         if is_stated {

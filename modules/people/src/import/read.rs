@@ -135,13 +135,13 @@ pub(super) struct Found<'a> {
 }
 
 impl Found<'_> {
-    /// The names by which other resources of the bundle may refer to this one.
+    /// Returns the names by which other resources of the bundle may refer to this one.
     fn names(&self) -> impl Iterator<Item = String> {
         let relative = self.header.id.as_ref().map(|id| format!("{}/{id}", self.header.resource_type));
         self.full_url.map(str::to_owned).into_iter().chain(relative)
     }
 
-    /// A key for a resource without identifier whose ID is globally unique.
+    /// Returns a key for a resource without identifier whose ID is globally unique.
     fn own_key(&self) -> Option<Key> {
         let uuid =
             self.header.id.as_deref().or_else(|| self.full_url?.strip_prefix("urn:uuid:")).and_then(|id| uuid::Uuid::parse_str(id).ok())?;
@@ -306,7 +306,7 @@ impl Reader {
         Ok(())
     }
 
-    /// A UUID is globally unique; any other ID only within its patient's record.
+    /// Returns the ID of a resource at its source: a UUID is globally unique, any other ID only within its patient's record.
     fn source_id(&self, entry: &Found<'_>, draft: &Draft<'_>, patient: usize) -> Option<String> {
         if let Some(key) = draft.identifiers.iter().find_map(key_of) {
             return Some(format!("{}|{}", key.system, key.value));
@@ -319,7 +319,8 @@ impl Reader {
         Some(format!("{}|{}/{id}", owner.system, owner.value))
     }
 
-    /// The resource that a reference names: one of the bundle, or one elsewhere by its identifier (`Practitioner?identifier=SYSTEM|VALUE`).
+    /// Returns the resource that a reference names: one of the bundle, or one elsewhere by its identifier
+    /// (`Practitioner?identifier=SYSTEM|VALUE`).
     fn key(&self, reference: &fhir::Reference) -> Option<Key> {
         let name = reference.reference.as_deref()?;
         self.keys.get(name).cloned().or_else(|| {
@@ -329,8 +330,8 @@ impl Reader {
         })
     }
 
-    /// A patient who died at an unknown date is assumed to have died on the last day of the record: without a date the console would show a
-    /// living person.
+    /// Completes the contents. A patient who died at an unknown date is assumed to have died on the last day of the record: without a date
+    /// the console would show a living person.
     fn finish(mut self) -> Contents {
         for (index, patient) in self.contents.patients.iter_mut().enumerate() {
             if patient.is_deceased && patient.deceased_at.is_none() {
@@ -342,7 +343,7 @@ impl Reader {
     }
 }
 
-/// The number of days by which to shift so that `newest` becomes `today`.
+/// Returns the number of days by which to shift so that `newest` becomes `today`.
 pub fn days_to(newest: Option<NaiveDate>, today: NaiveDate) -> i64 {
     newest.map_or(0, |newest| (today - newest).num_days())
 }

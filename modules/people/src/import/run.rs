@@ -94,7 +94,7 @@ pub async fn import(app: &App, request: &ImportRequest<'_>) -> Result<ImportRepo
     })
 }
 
-/// The files to import, sorted by name; files with hospitals and practitioners first, since patients' files refer to them.
+/// Returns the files to import, sorted by name; files with hospitals and practitioners first, since patients' files refer to them.
 fn files(path: &Path) -> Result<Vec<PathBuf>> {
     let unreadable = |error: std::io::Error| Problem::invalid(format!("{}: {error}", path.display()));
     if !std::fs::metadata(path).map_err(unreadable)?.is_dir() {
@@ -125,7 +125,7 @@ fn load(path: &Path, shift_days: i64) -> std::result::Result<Contents, String> {
     read(&bytes, shift_days).map_err(|broken| broken.to_string())
 }
 
-/// The last day on which anything happened in any of the files.
+/// Returns the last day on which anything happened in any of the files.
 fn newest(files: &[PathBuf]) -> Option<chrono::NaiveDate> {
     files.iter().filter_map(|path| load(path, 0).ok()?.newest).max()
 }

@@ -9,7 +9,7 @@ use sqlx::types::Json as Jsonb;
 
 use super::record::{Key, Organization, Patient, Practitioner, Record};
 
-/// Abbreviations of the states by name and abbreviation, in lower case.
+/// Reads the abbreviations of the states by name and abbreviation, in lower case.
 pub async fn states(tx: &mut PgConnection) -> Result<HashMap<String, String>> {
     let rows = sqlx::query!("select abbreviation, name from core.state").fetch_all(tx).await?;
     Ok(rows
@@ -24,7 +24,7 @@ pub async fn lock(tx: &mut PgConnection, tenant: TenantId) -> Result<()> {
     Ok(())
 }
 
-/// The people to whom identifiers belong.
+/// Reads the people to whom identifiers belong.
 pub async fn known(tx: &mut PgConnection, keys: &[&Key]) -> Result<HashMap<Key, PersonId>> {
     let systems: Vec<String> = keys.iter().map(|key| key.system.clone()).collect();
     let values: Vec<String> = keys.iter().map(|key| key.value.clone()).collect();

@@ -68,7 +68,7 @@ pub fn language_of(communication: &[fhir::Communication]) -> Option<String> {
     language.language.words().map(str::to_owned)
 }
 
-/// The preferred phone number or email address: mobile, then home, then any other in use.
+/// Returns the preferred phone number or email address: mobile, then home, then any other in use.
 pub fn telecom_of(telecom: &[fhir::ContactPoint], system: &str) -> Option<String> {
     let place = |point: &&fhir::ContactPoint| match point.purpose.as_deref() {
         Some("mobile") => 0,

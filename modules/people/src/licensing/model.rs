@@ -15,7 +15,7 @@ pub struct KnownState {
     pub is_territory: bool,
 }
 
-/// The licences after an edit: the chosen ones, and the stored ones for territories, which no page shows and therefore nobody
+/// Returns the licenses after an edit: the chosen ones, and the stored ones for territories, which no page shows and therefore nobody
 /// removed. Sorted, without duplicates.
 pub fn licences_after(chosen: &[i32], stored: &BTreeSet<i32>, known: &[KnownState]) -> Result<BTreeSet<i32>> {
     let known: BTreeMap<i32, &KnownState> = known.iter().map(|known| (known.state.id, known)).collect();

@@ -28,7 +28,7 @@ pub async fn lock_physician(tx: &mut PgConnection, physician_id: i64) -> Result<
     .await?)
 }
 
-/// All states and territories, sorted by name.
+/// Reads all states and territories, sorted by name.
 pub async fn states(tx: &mut PgConnection) -> Result<Vec<KnownState>> {
     let rows = sqlx::query!("select id, name, abbreviation, is_territory from core.state order by name").fetch_all(tx).await?;
     Ok(rows
@@ -40,7 +40,7 @@ pub async fn states(tx: &mut PgConnection) -> Result<Vec<KnownState>> {
         .collect())
 }
 
-/// IDs of the states in which a clinician is licensed.
+/// Reads the IDs of the states in which a clinician is licensed.
 pub async fn licences(tx: &mut PgConnection, user: UserId) -> Result<BTreeSet<i32>> {
     let ids = sqlx::query_scalar!(
         "select s.id from core.practicing_state l join core.state s on s.abbreviation = l.state

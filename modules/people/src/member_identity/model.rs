@@ -24,7 +24,7 @@ impl Failures {
         Self { count: 0, from: now }
     }
 
-    /// The failures that still count at an instant.
+    /// Returns the failures that still count at an instant.
     pub fn at(self, now: DateTime<Utc>) -> Self {
         if now - self.from >= WINDOW { Self::none(now) } else { self }
     }
@@ -40,12 +40,12 @@ impl Failures {
     }
 }
 
-/// Whether a text consists of four digits.
+/// Returns whether a text consists of four digits.
 pub fn is_last_four(text: &str) -> bool {
     text.len() == 4 && text.bytes().all(|byte| byte.is_ascii_digit())
 }
 
-/// Whether the answer is right, compared in constant time.
+/// Returns whether the answer is right, compared in constant time.
 pub fn is_correct(answer: &str, known: &str) -> bool {
     answer.as_bytes().ct_eq(known.as_bytes()).into()
 }

@@ -5,7 +5,7 @@ use sqlx::PgConnection;
 
 use super::model::Failures;
 
-/// The last four digits on record for an opened person, if known.
+/// Reads the last four digits on record for an opened person, if known.
 pub async fn last_four(tx: &mut PgConnection, access: &Access<Person>) -> Result<Option<String>> {
     Ok(sqlx::query_scalar!(
         r#"select case when member_identifier_type is not null then member_identifier_last4 end as "last4"

@@ -43,14 +43,14 @@ impl Filter {
     }
 }
 
-/// The care pods of a member of staff.
+/// Reads the care pods of a member of staff.
 pub async fn pods_of(tx: &mut PgConnection, user: UserId) -> Result<Vec<i64>> {
     Ok(sqlx::query_scalar!("select pod_id from core.pod_provider where tenant_id = core.tenant_id() and user_id = $1", user.0)
         .fetch_all(tx)
         .await?)
 }
 
-/// A page of the patients that match a filter, with one extra, and their number, counted up to the exact limit.
+/// Reads a page of the patients that match a filter, with one extra, and their number, counted up to the exact limit.
 #[expect(clippy::too_many_arguments, reason = "the filter, its reader and the page")]
 pub async fn page(
     tx: &mut PgConnection,

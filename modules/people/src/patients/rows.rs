@@ -215,7 +215,7 @@ macro_rules! user_pages {
     };
 }
 
-/// A page of the list, with one extra row.
+/// Reads a page of the list, with one extra row.
 pub async fn page(
     tx: &mut PgConnection,
     kind: UserType,
@@ -239,7 +239,7 @@ pub async fn page(
     Ok(rows.into_iter().map(Listed::from).collect())
 }
 
-/// The number of users. The number of patients is maintained; staff are few and counted.
+/// Counts users. The number of patients is maintained; staff are few and counted.
 pub async fn count(tx: &mut PgConnection, kind: UserType) -> Result<i64> {
     let count = match kind {
         UserType::Patient => sqlx::query_scalar!("select patients from core.patient_count where tenant_id = core.tenant_id()"),
@@ -248,7 +248,8 @@ pub async fn count(tx: &mut PgConnection, kind: UserType) -> Result<i64> {
     Ok(count.fetch_optional(tx).await?.unwrap_or_default())
 }
 
-/// The users among the people that a search returned, best match first or in the given order. All of them: they are few.
+/// Reads the users among the people that a search returned, best match first or in the given order. Returns all of them, since they are
+/// few.
 pub async fn found(tx: &mut PgConnection, people: &[i64], ordering: Option<Ordering>) -> Result<Vec<Listed>> {
     let key = ordering.map(|ordering| ordering.key.as_str());
     let rows = users!(

@@ -115,8 +115,8 @@ impl From<PersonRow> for PersonDetail {
     }
 }
 
-/// All data of several people, in one statement, and one for their visits. Only for rows that pass through [`huddle_sdk::Ctx::show`] and for
-/// opened records.
+/// Reads all data of several people in one statement, and one for their visits. Only for rows that pass through [`huddle_sdk::Ctx::show`]
+/// and for opened records.
 async fn people(ctx: &Ctx, tx: &mut PgConnection, ids: &[i64]) -> Result<HashMap<PersonId, PersonDetail>> {
     let rows = sqlx::query_as!(
         PersonRow,
@@ -192,7 +192,7 @@ pub async fn add_details(ctx: &Ctx, tx: &mut PgConnection, users: &mut [User]) -
     Ok(())
 }
 
-/// All data of an opened person.
+/// Reads all data of an opened person.
 pub async fn person(ctx: &Ctx, tx: &mut PgConnection, access: &Access<Person>) -> Result<PersonDetail> {
     let id = access.person_id();
     people(ctx, tx, &[id.0]).await?.remove(&id).ok_or_else(|| Problem::not_found("Person does not exist"))
@@ -213,7 +213,7 @@ pub async fn set_urgent_visit(tx: &mut PgConnection, id: UserId, urgent: bool) -
     .await?)
 }
 
-/// All data of an opened patient.
+/// Reads all data of an opened patient.
 pub async fn patient(ctx: &Ctx, tx: &mut PgConnection, access: &Access<Person>) -> Result<Patient> {
     let id = access.patient_id()?;
     let account = sqlx::query!(

@@ -150,7 +150,7 @@ pub async fn add(ctx: Ctx, Json(body): Json<NewPerson>) -> Result<(StatusCode, J
     Ok((StatusCode::CREATED, Json(AddedPerson { person_id: person, user_id: user })))
 }
 
-/// The address is an object in this body, and in a list where it is edited.
+/// Rewrites the pointers of a problem: the address is an object in this body, but is in a list where it is edited.
 fn renamed(problem: &Problem) -> Problem {
     problem.body().errors.iter().fold(Problem::invalid(problem.body().detail.clone().unwrap_or_default()), |renamed, error| {
         renamed.field(error.pointer.replacen("/addresses/0", "/address", 1), &error.detail)

@@ -10,7 +10,7 @@ use crate::patients::model::Address;
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Residence(pub Option<String>);
 
-/// The home address of a patch. `states` are the valid abbreviations.
+/// Returns the home address of a patch. `states` are the valid abbreviations.
 pub fn checked_address(addresses: Vec<Address>, pointer: &str, states: &[String]) -> Result<Address> {
     let pointer = format!("{pointer}/addresses");
     let [address] = <[Address; 1]>::try_from(addresses).map_err(|_| Problem::invalid_field(&pointer, "Give exactly one home address"))?;

@@ -104,7 +104,7 @@ pub async fn apply(
     Ok((owned, change))
 }
 
-/// The rejection of a stale version, with the current state and with who changed one of these audited fields last.
+/// Builds the rejection of a stale version, with the current state and who last changed one of these audited fields.
 async fn stale(tx: &mut WriteTx, access: &Access<Person>, current: impl Serialize, fields: &[&str]) -> Result<Problem> {
     let problem = Problem::stale(current);
     Ok(match store::last_saved(tx, access, fields).await? {

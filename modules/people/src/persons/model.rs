@@ -43,7 +43,7 @@ pub enum Section {
 }
 
 impl Section {
-    /// The fields that its changes have in the audit trail.
+    /// Returns the names of the section's fields in the audit trail.
     pub const fn audited(self) -> &'static [&'static str] {
         match self {
             Self::BasicInfo => {
@@ -161,7 +161,7 @@ pub struct PersonPatch {
 }
 
 impl PersonPatch {
-    /// The section that it changes; none if only the risk score changes. 400 for fields of two sections.
+    /// Returns the section that the patch changes; none if only the risk score changes. 400 for fields of two sections.
     pub fn section(&self) -> Result<Option<Section>> {
         let is_basic = !(self.first_name.is_absent()
             && self.last_name.is_absent()
@@ -238,7 +238,7 @@ impl BasicInfo {
         }
     }
 
-    /// The basic info after a patch. `pointer` is the patch's position in the body.
+    /// Returns the basic info after a patch. `pointer` is the patch's position in the body.
     pub fn apply_patch(&self, patch: PersonPatch, pointer: &str, rules: &BasicInfoRules) -> Result<Self> {
         let field = |name: &str| format!("{pointer}/{name}");
         let known = |value: &str, list: &[String]| list.iter().any(|one| one == value);
@@ -306,7 +306,7 @@ impl BasicInfo {
     }
 }
 
-/// A line of text: trimmed, without control characters, at most 200 characters.
+/// Checks and trims a line of text: no control characters, at most 200 characters.
 pub fn checked_line(text: &str, pointer: &str) -> Result<String> {
     let text = text.trim();
     if text.chars().count() > MAX_LINE_LENGTH {
@@ -326,7 +326,7 @@ fn patch_line(patch: Patch<String>, stored: &str, pointer: &str) -> Result<Strin
     }
 }
 
-/// An empty text is stored as none.
+/// Applies a patch of a text. An empty text is stored as none.
 fn patch_text(patch: Patch<String>, stored: Option<&str>, pointer: &str) -> Result<Option<String>> {
     let text = patch_line(patch, stored.unwrap_or_default(), pointer)?;
     Ok(Some(text).filter(|text| !text.is_empty()))

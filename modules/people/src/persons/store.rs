@@ -124,7 +124,7 @@ pub async fn last_saved(tx: &mut PgConnection, access: &Access<Person>, fields: 
     Ok(row.map(|row| (format!("{} {}", row.first_name, row.last_name).trim().to_owned(), row.at)))
 }
 
-/// The rules for basic info at an instant.
+/// Reads the rules for basic info at an instant.
 pub async fn basic_info_rules(tx: &mut PgConnection, now: DateTime<Utc>) -> Result<BasicInfoRules> {
     let row = sqlx::query!(
         r#"select t.person_matching_during_signup, ($1::timestamptz at time zone t.business_zone)::date as "today!: NaiveDate",
@@ -143,7 +143,7 @@ pub async fn basic_info_rules(tx: &mut PgConnection, now: DateTime<Utc>) -> Resu
     })
 }
 
-/// The state in which an opened person lives.
+/// Reads the state in which an opened person lives.
 pub async fn residence(tx: &mut PgConnection, access: &Access<Person>) -> Result<Residence> {
     let state = sqlx::query_scalar!(
         "select state from core.address where tenant_id = core.tenant_id() and person_id = $1 order by id limit 1",
@@ -154,7 +154,7 @@ pub async fn residence(tx: &mut PgConnection, access: &Access<Person>) -> Result
     Ok(Residence(state.flatten()))
 }
 
-/// Abbreviations of all states.
+/// Reads the abbreviations of all states.
 pub async fn states(tx: &mut PgConnection) -> Result<Vec<String>> {
     Ok(sqlx::query_scalar!("select abbreviation from core.state").fetch_all(tx).await?)
 }

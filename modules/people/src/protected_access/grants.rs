@@ -88,7 +88,7 @@ impl ReviewedGrant {
         self.patient.person_id
     }
 
-    /// The user who was granted access.
+    /// Returns the user who was granted access.
     pub const fn user_id(&self) -> UserId {
         self.user.id
     }
@@ -118,13 +118,13 @@ pub struct GrantKey {
 }
 
 impl GrantKey {
-    /// The position of a row.
+    /// Creates the position of a row.
     pub const fn of(grant: &ReviewedGrant) -> Self {
         Self { at: grant.granted_at, id: grant.id }
     }
 }
 
-/// A page of the queue: IDs of grants, newest first, with one extra.
+/// Reads a page of the queue: IDs of grants, newest first, with one extra.
 pub async fn page(tx: &mut PgConnection, filter: &GrantFilter, after: Option<GrantKey>, limit: i64, offset: i64) -> Result<Vec<i64>> {
     // A range always begins and ends: `or` would keep the index from being entered in the middle.
     let (from, until) = bounds(filter);
@@ -204,7 +204,7 @@ pub async fn count(tx: &mut PgConnection, filter: &GrantFilter) -> Result<i64> {
     })
 }
 
-/// The first instant of a range, and the one after its last.
+/// Returns the range of a filter: its first instant, and the first instant after it.
 fn bounds(filter: &GrantFilter) -> (DateTime<Utc>, DateTime<Utc>) {
     (filter.from.unwrap_or(DateTime::UNIX_EPOCH), filter.until.unwrap_or(END_OF_TIME))
 }
@@ -259,7 +259,7 @@ pub async fn rows(tx: &mut PgConnection, ids: &[i64], now: DateTime<Utc>) -> Res
         .collect())
 }
 
-/// A grant by ID.
+/// Reads a grant by ID.
 pub async fn one(tx: &mut PgConnection, id: i64, now: DateTime<Utc>) -> Result<ReviewedGrant> {
     rows(tx, &[id], now).await?.pop().ok_or_else(|| Problem::not_found("Access grant does not exist"))
 }

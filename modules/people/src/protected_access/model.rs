@@ -92,7 +92,7 @@ pub struct AccessGrant {
     pub expires_at: DateTime<Utc>,
 }
 
-/// The trimmed note.
+/// Returns the trimmed note.
 pub fn checked_note(note: Option<&str>) -> Result<String> {
     let note = note.unwrap_or_default().trim();
     if note.chars().count() > MAX_NOTE_LENGTH {
@@ -101,7 +101,7 @@ pub fn checked_note(note: Option<&str>) -> Result<String> {
     Ok(note.to_owned())
 }
 
-/// The trimmed reason for a change of a record's protection, which is required.
+/// Returns the trimmed reason for a change of a record's protection; 400 if it is missing.
 pub fn checked_reason(reason: &str) -> Result<String> {
     let reason = reason.trim();
     if reason.is_empty() {

@@ -16,7 +16,7 @@ pub struct Gated {
     pub expires_at: Option<DateTime<Utc>>,
 }
 
-/// The person of a patient. Does not open the record.
+/// Reads the person of a patient. Does not open the record.
 pub async fn person_of(tx: &mut PgConnection, patient: UserId) -> Result<PersonId> {
     let row = sqlx::query!("select person_id, is_patient from core.user_account where tenant_id = core.tenant_id() and id = $1", patient.0)
         .fetch_optional(tx)
@@ -25,7 +25,7 @@ pub async fn person_of(tx: &mut PgConnection, patient: UserId) -> Result<PersonI
     if row.is_patient { Ok(PersonId(row.person_id)) } else { Err(Problem::not_found("User is not a patient")) }
 }
 
-/// A user's access to a person's record. Does not open the record.
+/// Reads a user's access to a person's record. Does not open the record.
 pub async fn gate(tx: &mut PgConnection, person: PersonId, user: UserId, now: DateTime<Utc>) -> Result<Gated> {
     let row = sqlx::query!(
         r#"select p.request_auth_for_phi as is_protected,
@@ -73,7 +73,7 @@ pub struct MergedRecord {
     pub is_protected: bool,
 }
 
-/// The other records of a person that are merged with this one. Does not open them.
+/// Reads the other records of a person that are merged with this one. Does not open them.
 pub async fn merged_records(tx: &mut PgConnection, person: PersonId) -> Result<Vec<MergedRecord>> {
     Ok(sqlx::query!(
         r#"with kept as (

@@ -23,7 +23,7 @@ pub struct Referral {
     pub patient_referral_program: Option<ReferralProgram>,
 }
 
-/// The programs that can be chosen, sorted by label.
+/// Reads the programs that can be chosen, sorted by label.
 pub async fn list(tx: &mut PgConnection) -> Result<Vec<ReferralProgram>> {
     Ok(sqlx::query_as!(
         ReferralProgram,
@@ -33,7 +33,7 @@ pub async fn list(tx: &mut PgConnection) -> Result<Vec<ReferralProgram>> {
     .await?)
 }
 
-/// An opened patient's newest referral.
+/// Reads an opened patient's newest referral.
 pub async fn latest(tx: &mut PgConnection, access: &Access<Person>) -> Result<Option<ReferralProgram>> {
     Ok(sqlx::query_as!(
         ReferralProgram,

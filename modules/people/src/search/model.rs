@@ -113,7 +113,7 @@ fn split_date(text: &str, today: NaiveDate) -> (String, Option<NaiveDate>) {
     (words.join(" "), dates.first().and_then(|word| date(word, today)))
 }
 
-/// A phone number without "tel:" and without its extension.
+/// Returns a phone number without "tel:" and without its extension.
 fn without_extension(text: &str) -> &str {
     let text = text.strip_prefix("tel:").unwrap_or(text);
     let Some(at) = text.find(['x', 'X', 'e', 'E']) else { return text };
@@ -124,7 +124,7 @@ fn without_extension(text: &str) -> &str {
     if is_extension && is_phone && letters.chars().all(|c| c.is_ascii_digit() || " .:#".contains(c)) { number.trim_end() } else { text }
 }
 
-/// A normalized member ID or record number (`core.person_identifier.value_key`); none if the text cannot be one: it has no digit,
+/// Returns a normalized member ID or record number (`core.person_identifier.value_key`); none if the text cannot be one: it has no digit,
 /// is too short, or has several words with letters.
 fn number_key(text: &str) -> Option<String> {
     let key: String = text.chars().filter(char::is_ascii_alphanumeric).map(|c| c.to_ascii_uppercase()).collect();

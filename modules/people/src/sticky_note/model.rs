@@ -23,7 +23,7 @@ pub struct ProviderNote {
     pub provider_note_last_updated_by: Option<Author>,
 }
 
-/// The trimmed text.
+/// Returns the trimmed text.
 pub fn checked_note(text: &str) -> Result<&str> {
     let text = text.trim();
     if text.chars().count() > MAX_NOTE_LENGTH {
