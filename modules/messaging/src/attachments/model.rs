@@ -73,7 +73,7 @@ impl From<AttachmentCard> for Attachment {
 }
 
 impl Attachment {
-    /// Whether it is an image rather than a document.
+    /// Returns whether it is an image rather than a document.
     pub(crate) fn is_picture(&self) -> bool {
         self.content_type != Kind::Pdf.media_type()
     }
@@ -85,7 +85,7 @@ pub fn file_key(tenant: TenantId, id: AttachmentId) -> FileKey {
     FileKey::new(tenant, "messaging", format_args!("attachment/{id}/file"))
 }
 
-/// The attachment whose file has this name in the store of this module.
+/// Returns the attachment whose file has this name in the store of this module.
 pub(crate) fn id_of_file(name: &str) -> Option<AttachmentId> {
     name.strip_prefix("attachment/")?.strip_suffix("/file")?.parse().ok().map(AttachmentId)
 }
@@ -97,7 +97,7 @@ pub fn thumbnail_key(tenant: TenantId, id: AttachmentId) -> FileKey {
 }
 
 impl AttachmentCard {
-    /// The file's ID.
+    /// Returns the file's ID.
     pub(crate) fn attachment_id(&self) -> AttachmentId {
         AttachmentId(self.id)
     }
@@ -137,7 +137,7 @@ impl Uploader {
     }
 }
 
-/// The files that a message names: at most [`MAX_FILES`], without duplicates.
+/// Returns the files that a message names: at most [`MAX_FILES`], without duplicates.
 pub(crate) fn checked_files(files: Vec<AttachmentId>) -> Result<Vec<AttachmentId>> {
     if files.len() > MAX_FILES {
         return Err(Problem::invalid_field("/attachments", format!("Maximum allowed file is {MAX_FILES}")));

@@ -51,7 +51,7 @@ pub(crate) async fn insert(conn: &mut PgConnection, new: &NewAttachment<'_>) -> 
     Ok(id.map(AttachmentId))
 }
 
-/// The attachment with this uid, if it has the same sender, patient and bytes, and likewise is filed or not.
+/// Reads the attachment with this uid if it has the same sender, patient and bytes, and is likewise filed or not.
 pub(crate) async fn find_same(conn: &mut PgConnection, new: &NewAttachment<'_>, is_filed: bool) -> Result<Option<AttachmentId>> {
     let id = sqlx::query_scalar!(
         "select id from messaging.attachment a
@@ -95,7 +95,7 @@ pub struct AttachmentRow {
     pub(crate) is_redacted: bool,
 }
 
-/// A file by ID; none while its bytes are not stored.
+/// Reads a file by ID; none while its bytes are not stored.
 pub(crate) async fn by_id(conn: &mut PgConnection, id: AttachmentId) -> Result<Option<AttachmentRow>> {
     let row = sqlx::query!(
         r#"select a.id, a.name, a.content_type, a.size, a.width, a.height, a.pages, a.has_thumbnail, a.patient_id as "patient_id: UserId",

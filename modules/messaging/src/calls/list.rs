@@ -22,7 +22,7 @@ pub struct ListCalls {
 }
 
 impl ListCalls {
-    /// The requested scope; none when nothing can match.
+    /// Returns the requested scope; none if nothing can match.
     fn scope(&self) -> Option<Scope> {
         match (self.person, self.created_by, self.person_isnull) {
             (Some(_), _, Some(true)) => None,

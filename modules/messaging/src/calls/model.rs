@@ -133,8 +133,8 @@ pub struct PhoneCall {
 }
 
 impl PhoneCall {
-    /// Whether a user may unlink it from a patient or remove it: "only for calls with no case and created by the current user"
-    /// (console.md §5). A call delivered by the telephony system without a creator may be moved by any staff member.
+    /// Returns whether a user may unlink the call from a patient or remove it: "only for calls with no case and created by the current
+    /// user" (console.md §5). A call delivered by the telephony system without a creator may be moved by any staff member.
     #[must_use]
     pub fn may_be_removed_by(&self, user: UserId) -> bool {
         self.cases.is_empty() && self.created_by.is_none_or(|creator| creator == user)
@@ -235,8 +235,8 @@ pub(crate) fn checked_times(
     Ok((called_at, ended_at))
 }
 
-/// A phone number as stored: E.164 if it has ten digits or a country code, otherwise as written (`911`, with an extension), if it can be one
-/// at all. An empty string is none.
+/// Returns a phone number as stored: E.164 if it has ten digits or a country code, otherwise as written (`911`, with an extension) if it
+/// can be a phone number. An empty string is none.
 pub(crate) fn checked_number(text: &str) -> Result<Option<String>> {
     let text = text.trim();
     if text.is_empty() {
@@ -263,7 +263,7 @@ pub(crate) fn checked_notes(text: &str) -> Result<String> {
     Ok(text.to_owned())
 }
 
-/// A telephony ID as stored. An empty string is none.
+/// Returns a telephony ID as stored. An empty string is none.
 pub(crate) fn checked_external_id(text: &str) -> Result<Option<String>> {
     let text = text.trim();
     if text.chars().count() > MAX_EXTERNAL_ID || text.chars().any(char::is_control) {
@@ -272,7 +272,7 @@ pub(crate) fn checked_external_id(text: &str) -> Result<Option<String>> {
     Ok(Some(text.to_owned()).filter(|text| !text.is_empty()))
 }
 
-/// A recording's URL: a link that staff may follow, so only https is allowed.
+/// Returns a recording's URL: a link that staff may follow, so only https is allowed.
 pub(crate) fn checked_recording_url(text: &str) -> Result<String> {
     let wrong = || Problem::invalid_field("/recording_url", "Not an https address");
     let url = Url::parse(text).map_err(|_| wrong())?;

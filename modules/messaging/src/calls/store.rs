@@ -62,7 +62,7 @@ pub enum Scope {
 /// Start of a page: after the call with this start time and ID.
 pub type After = (DateTime<Utc>, CallId);
 
-/// A page of calls, newest first, and their number, counted to one more than the exact limit.
+/// Reads a page of calls, newest first, and their number, counted to one more than the exact limit.
 pub async fn list(conn: &mut PgConnection, scope: Scope, after: After, skip: i64, limit: i64) -> Result<(Vec<PhoneCall>, i64)> {
     let (at, id) = (after.0, after.1.0);
     // One statement per kind of list, so that each uses its own index. Counting stops just above the exact limit.
@@ -114,7 +114,7 @@ pub async fn list(conn: &mut PgConnection, scope: Scope, after: After, skip: i64
     Ok((with_cases(conn, rows).await?, count))
 }
 
-/// A call by ID.
+/// Reads a call by ID.
 pub(crate) async fn by_id(conn: &mut PgConnection, id: CallId) -> Result<Option<PhoneCall>> {
     let rows = call_rows!("id = $1", id.0).fetch_all(&mut *conn).await?;
     Ok(with_cases(conn, rows).await?.pop())
@@ -134,7 +134,7 @@ pub(crate) async fn started_before(conn: &mut PgConnection, person: PersonId, be
     with_cases(conn, rows).await
 }
 
-/// The call with this uid or telephony ID, including removed calls.
+/// Reads the call with this uid or telephony ID, including removed calls.
 pub(crate) async fn find_existing(conn: &mut PgConnection, uid: Option<Uuid>, external_id: Option<&str>) -> Result<Option<CallId>> {
     let id = sqlx::query_scalar!(
         r#"select id as "id!" from messaging.phone_call where tenant_id = core.tenant_id() and uid = $1
@@ -172,7 +172,7 @@ fn missing() -> Problem {
     Problem::not_found("Phone call does not exist")
 }
 
-/// The person of a call, none for a call in the queue; none when there is no such call.
+/// Reads the person of a call, none for a call in the queue; none when there is no such call.
 pub(crate) async fn find_person(conn: &mut PgConnection, id: CallId) -> Result<Option<Option<PersonId>>> {
     let person = sqlx::query_scalar!(
         "select person_id from messaging.phone_call where tenant_id = core.tenant_id() and id = $1 and removed_at is null",
@@ -273,7 +273,7 @@ pub(crate) async fn add_first_dispositions(conn: &mut PgConnection) -> Result<()
     Ok(())
 }
 
-/// The tenant's dispositions in display order.
+/// Reads the tenant's dispositions in display order.
 pub(crate) async fn dispositions(conn: &mut PgConnection) -> Result<Vec<Disposition>> {
     let rows = sqlx::query!("select id, title from messaging.disposition where tenant_id = core.tenant_id() order by place, title")
         .fetch_all(conn)

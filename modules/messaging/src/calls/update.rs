@@ -67,7 +67,7 @@ async fn link_of(ctx: &Ctx, body: &EditPhoneCall) -> Result<Link> {
     open_contact(ctx, person, user).await?.map(Link::To).ok_or_else(|| Problem::internal("a link to nobody"))
 }
 
-/// A call after a change. Checks every rule except who may unlink it.
+/// Returns a call after a change. Checks every rule except who may unlink it.
 fn apply(call: &PhoneCall, body: EditPhoneCall, link: &Link, now: DateTime<Utc>) -> Result<PhoneCall> {
     let (called_at, call_ended_at) =
         checked_times(body.called_at.unwrap_or(call.called_at), body.call_ended_at.apply(call.call_ended_at), now)?;
@@ -161,7 +161,7 @@ pub async fn update_phone_call(
     Ok(Json(shown))
 }
 
-/// The audited fields of a change: never the notes or the phone number.
+/// Adds the changed fields to an audit entry, but never the notes or the phone number.
 pub(crate) fn audit_fields(change: Change, before: &PhoneCall, after: &PhoneCall) -> Change {
     let text = |text: &Option<String>| text.clone().unwrap_or_default();
     change

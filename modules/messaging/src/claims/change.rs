@@ -23,13 +23,13 @@ pub(super) fn announce(tx: &mut WriteTx, patient: Patient, uid: Uuid, work: &Wor
     tx.publish(WORK_CHANGED.about(patient.subject, &WorkChanged { uid, work: work.clone(), lost_by }));
 }
 
-/// The clinician who owned a thread before a change of somebody else and no longer does.
+/// Returns the clinician who owned a thread before somebody else's change and no longer does.
 fn loser(before: &Work, after: &Work, actor: UserId) -> Option<UserId> {
     let owner = |work: &Work| work.owner.as_ref().and_then(|owner| owner.user.as_ref()).map(|user| user.id);
     owner(before).filter(|user| owner(after) != Some(*user) && actor != *user)
 }
 
-/// The difference, for the audit trail.
+/// Returns the differences between two states of the work, for the audit trail.
 pub(super) fn difference(patient: Patient, uid: Uuid, before: &Work, after: &Work) -> Change {
     let user = |work: &Work| work.owner.as_ref().and_then(|owner| owner.user.as_ref()).map(|user| user.id);
     let team = |work: &Work| work.owner.as_ref().and_then(|owner| owner.group.as_ref()).map(|team| team.id);
@@ -63,7 +63,7 @@ impl LockedThread {
         Ok(Self { head, before, targets, patient })
     }
 
-    /// Its work as it is now.
+    /// Reads the work as it is now.
     pub async fn work(&self, tx: &mut WriteTx) -> Result<Work> {
         load::work_on(tx, self.head.id, &self.targets).await
     }
@@ -184,7 +184,7 @@ impl HostChange {
         Ok(Self { tx, thread })
     }
 
-    /// Whether the user holds a claim that has not expired.
+    /// Returns whether the user holds an unexpired claim.
     pub fn is_owned_by(&self, user: UserId) -> bool {
         self.thread.before.owner.as_ref().and_then(|owner| owner.user.as_ref()).is_some_and(|owner| owner.id == user)
     }

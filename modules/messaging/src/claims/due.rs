@@ -37,7 +37,7 @@ impl Targets {
         DueBy { waiting: latest(deadline, |since| self.usual_due(since)), urgent: latest(deadline, |since| self.urgent_due(since)) }
     }
 
-    /// The end of today in the tenant's zone.
+    /// Returns the end of today in the tenant's zone.
     pub(crate) fn end_of_today(&self) -> DateTime<Utc> {
         let zone = self.hours.zone();
         zone.day(zone.date_of(self.now)).1
@@ -54,7 +54,7 @@ pub(crate) struct DueBy {
 /// Days before a deadline that are searched: as many as the clinic hours look ahead.
 const LOOK_BACK: TimeDelta = TimeDelta::days(400);
 
-/// The latest instant that is due by a deadline, to the microsecond, given that later instants are due later.
+/// Returns the latest instant that is due by a deadline, to the microsecond, given that later instants are due later.
 fn latest(deadline: DateTime<Utc>, due: impl Fn(DateTime<Utc>) -> Option<DateTime<Utc>>) -> Option<DateTime<Utc>> {
     let is_due = |since| due(since).is_some_and(|due| due <= deadline);
     let (mut early, mut late) = (deadline - LOOK_BACK, deadline);

@@ -153,7 +153,7 @@ async fn claim(tx: &mut WriteTx, access: &Access<Person>, thread: &LockedThread,
     thread.record(tx, by).await
 }
 
-/// The owner that an owner of work means for a thread.
+/// Reads the thread owner that corresponds to an owner of work.
 async fn new_owner(tx: &mut WriteTx, owner: Option<WorkOwner>) -> Result<Option<NewOwner>> {
     Ok(match owner {
         None => None,

@@ -25,7 +25,7 @@ pub(crate) async fn targets_of_claims(ctx: &Ctx, conn: &mut PgConnection) -> Res
     targets(conn, ctx.now()).await.map(Some)
 }
 
-/// The work on one thread.
+/// Reads the work on one thread.
 pub(crate) async fn work_on(conn: &mut PgConnection, thread: ThreadId, targets: &Targets) -> Result<Work> {
     let row = store::row(conn, thread).await?.ok_or_else(no_thread)?;
     Ok(row.work(targets))

@@ -163,7 +163,7 @@ pub struct Work {
     pub row_version: i32,
 }
 
-/// A trimmed note; 400 when it is too long.
+/// Returns a trimmed note; 400 when it is too long.
 pub(crate) fn checked_note(note: &str) -> Result<String> {
     let note = note.trim();
     if note.chars().count() > MAX_NOTE_LENGTH {

@@ -112,7 +112,7 @@ pub(crate) struct FileRow {
 }
 
 impl FileRow {
-    /// The key by which the list continues.
+    /// Returns the key after which the list continues.
     pub(crate) fn key(&self) -> (i64, i64) {
         (micros(self.uploaded_at), self.id)
     }

@@ -16,12 +16,12 @@ pub struct FilePath {
 }
 
 impl FilePath {
-    /// The file's ID.
+    /// Returns the file's ID.
     pub(super) fn id(&self) -> AttachmentId {
         AttachmentId(self.id)
     }
 
-    /// The file, if it is one of the patient whose record was opened.
+    /// Returns the file if it belongs to the patient whose record was opened.
     pub(super) async fn find(&self, ctx: &Ctx, access: &Access<Person>) -> Result<FileRow> {
         let found = store::find(&mut *ctx.read().await?, access.patient_id()?, self.id()).await?;
         found.ok_or_else(missing)

@@ -45,7 +45,7 @@ pub struct DeliverMessage {
     pub tag: Option<Tag>,
 }
 
-/// The time of sending, never in the future, so that no list shows "in 3 minutes".
+/// Returns the time of sending, never in the future, so that no list shows "in 3 minutes".
 fn checked_sent_at(sent_at: Option<DateTime<Utc>>, now: DateTime<Utc>) -> Result<DateTime<Utc>> {
     match sent_at {
         Some(sent_at) if sent_at > now + CLOCK_SKEW => Err(Problem::invalid_field("/sent_at", "This is in the future")),
@@ -93,7 +93,7 @@ pub async fn deliver_message(ctx: Ctx, Json(body): Json<DeliverMessage>) -> Resu
     Ok((status, Json(ctx.show_one(message).await?)))
 }
 
-/// The patient with a user ID or an email address.
+/// Reads the patient with a user ID or an email address.
 pub(crate) async fn find_patient(conn: &mut PgConnection, id: Option<UserId>, email: Option<&str>) -> Result<Patient> {
     let by_email = match email {
         None => None,

@@ -123,14 +123,14 @@ pub struct Editor {
 }
 
 impl Editor {
-    /// The IDs of their teams.
+    /// Returns the IDs of the editor's teams.
     #[must_use]
     pub fn team_ids(&self) -> Vec<i64> {
         self.teams.iter().map(|team| team.id).collect()
     }
 
-    /// Whether they may create, change or delete a macro of this scope: their own macros, their teams', and with the permission also the
-    /// tenant's.
+    /// Returns whether the editor may create, change or delete a macro of this scope: their own macros, their teams', and with the
+    /// permission also the tenant's.
     #[must_use]
     pub fn may_edit(&self, scope: Scope, team: Option<i64>, created_by: UserId) -> bool {
         match scope {

@@ -99,7 +99,7 @@ pub struct Sender {
 }
 
 impl Sender {
-    /// A member of staff.
+    /// Creates a member of staff.
     pub(crate) fn of_staff(id: UserId, first_name: String, last_name: String, role: Option<String>, avatar: Option<String>) -> Self {
         let role_label = role.as_deref().map(|role| role_label(role).to_owned());
         Self { id, first_name, last_name, role, role_label, avatar, is_patient: false }
@@ -262,7 +262,7 @@ impl From<MessageRow> for Message {
     }
 }
 
-/// A message's text as stored: trimmed, at most [`MAX_TEXT`] characters, and empty only if `may_be_empty`.
+/// Returns a message's text as stored: trimmed, at most [`MAX_TEXT`] characters, and empty only if `may_be_empty`.
 pub(crate) fn checked_text(text: &str, may_be_empty: bool) -> Result<String> {
     let text = text.trim();
     if text.is_empty() && !may_be_empty {
@@ -277,8 +277,8 @@ pub(crate) fn checked_text(text: &str, may_be_empty: bool) -> Result<String> {
     Ok(text.to_owned())
 }
 
-/// A message's tags as stored: without duplicates, in a fixed order. Clinical and operational exclude each other
-/// ("message type toggles between clinical and operational", console.md §4).
+/// Returns a message's tags as stored: without duplicates, in a fixed order. Clinical and operational exclude each other ("message type
+/// toggles between clinical and operational", console.md §4).
 pub(crate) fn checked_tags(mut tags: Vec<Tag>) -> Result<Vec<Tag>> {
     tags.sort_unstable();
     tags.dedup();
@@ -288,7 +288,7 @@ pub(crate) fn checked_tags(mut tags: Vec<Tag>) -> Result<Vec<Tag>> {
     Ok(tags)
 }
 
-/// The tag that represents the message in lists.
+/// Returns the tag that represents the message in lists.
 pub(crate) fn listing_tag(tags: &[Tag]) -> Option<Tag> {
     tags.iter().copied().min()
 }

@@ -174,17 +174,17 @@ pub(crate) async fn complete(
     Ok(Completed { row, is_claimed })
 }
 
-/// A message by ID; 404 when it was deleted.
+/// Reads a message by ID; 404 when it was deleted.
 pub(crate) async fn by_id(conn: &mut PgConnection, id: MessageId) -> Result<MessageRow> {
     message_rows!("id = $1", id.0).fetch_optional(conn).await?.ok_or_else(missing)
 }
 
-/// The message does not exist or was deleted.
+/// Returns the 404 for a message that does not exist or was deleted.
 fn missing() -> Problem {
     Problem::not_found("Message does not exist")
 }
 
-/// A message by UID.
+/// Reads a message by UID.
 pub(crate) async fn by_uid(conn: &mut PgConnection, uid: Uuid) -> Result<Option<MessageRow>> {
     Ok(message_rows!("uid = $1", uid).fetch_optional(conn).await?)
 }
@@ -207,7 +207,7 @@ pub(super) struct CardRow {
     pub late_minutes: Option<i64>,
 }
 
-/// The cards of messages by ID, in no particular order.
+/// Reads the cards of messages by ID, in no particular order.
 pub(super) async fn cards(conn: &mut PgConnection, ids: &[i64]) -> Result<Vec<CardRow>> {
     Ok(sqlx::query_as!(
         CardRow,
@@ -272,7 +272,7 @@ pub(crate) async fn set_urgent(conn: &mut PgConnection, id: MessageId, is_urgent
     .ok_or_else(missing)
 }
 
-/// Whether one of these messages is urgent.
+/// Returns whether one of these messages is urgent.
 pub(crate) async fn is_any_urgent(conn: &mut PgConnection, ids: &[i64]) -> Result<bool> {
     Ok(sqlx::query_scalar!(
         r#"select exists (select from messaging.message where tenant_id = core.tenant_id() and id = any ($1) and is_urgent) as "exists!""#,
@@ -295,7 +295,7 @@ pub(crate) async fn newest_of_patient(conn: &mut PgConnection, thread: ThreadId)
     Ok(row.map(|row| (MessageId(row.id), row.tags.iter().filter_map(|word| Tag::parse(word)).collect(), row.is_urgent)))
 }
 
-/// Whether the patient wrote after a timetoken.
+/// Returns whether the patient wrote after a timetoken.
 pub(crate) async fn patient_wrote_after(conn: &mut PgConnection, thread: ThreadId, timetoken: i64) -> Result<bool> {
     Ok(sqlx::query_scalar!(
         r#"select exists (select from messaging.message
@@ -331,7 +331,7 @@ pub struct MessageLocation {
     pub(crate) patient_id: UserId,
 }
 
-/// The location of a message; none when it does not exist.
+/// Reads the location of a message; none when it does not exist.
 pub(crate) async fn location_of(conn: &mut PgConnection, named: MessageName) -> Result<Option<MessageLocation>> {
     let (uid, id) = match named {
         MessageName::Uid(uid) => (Some(uid), None),
@@ -351,7 +351,7 @@ pub(crate) async fn location_of(conn: &mut PgConnection, named: MessageName) -> 
     .await?)
 }
 
-/// The newest messages of a thread with their timetokens, newest first, without those that record an event.
+/// Reads the newest messages of a thread with their timetokens, newest first, without those that record an event.
 pub(crate) async fn newest(conn: &mut PgConnection, thread: ThreadId, limit: i64) -> Result<Vec<(MessageId, i64)>> {
     let rows = sqlx::query!(
         r#"select id, timetoken from messaging.message
@@ -399,7 +399,7 @@ pub(crate) async fn withhold_events(conn: &mut PgConnection, id: MessageId) -> R
     Ok(())
 }
 
-/// The text and files of a message, even when redacted.
+/// Reads the text and files of a message, even when redacted.
 pub(crate) async fn withheld(conn: &mut PgConnection, id: MessageId) -> Result<(String, Option<Cards>)> {
     let row = sqlx::query!(
         r#"select text, case when attachment_count > 0 then messaging.attachments_of(id) end as "attachments: Cards"

@@ -116,7 +116,7 @@ impl ShowsPerson for SearchHit {
 }
 
 impl SearchResults {
-    /// A page of results that were read with one more than `limit`: the extra one only shows that there are more.
+    /// Creates a page of results that were read with one more than `limit`: the extra one only shows that there are more.
     pub(super) fn of(mut results: Vec<SearchHit>, limit: i64) -> Self {
         let limit = usize::try_from(limit).unwrap_or_default();
         let more = results.len() > limit;
@@ -177,7 +177,7 @@ impl From<PersonRow> for SearchPerson {
     }
 }
 
-/// The matches in a text that the database marked; empty when the marked text differs from it.
+/// Returns the matches in a text that the database marked; empty when the marked text differs from it.
 pub(super) fn matches_in(text: &str, marked: &str) -> Vec<TextRange> {
     let mut matches = Vec::new();
     let mut rest = text.chars();

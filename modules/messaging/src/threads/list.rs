@@ -91,12 +91,12 @@ pub async fn list_threads(ctx: Ctx, Query(query): Query<ListThreads>, paging: Th
     ctx.show_page(page).await.map(Json)
 }
 
-/// A number of rows, which is never negative.
+/// Returns a number of rows, which is never negative.
 fn rows(number: i64) -> usize {
     usize::try_from(number).unwrap_or_default()
 }
 
-/// The page of threads with these IDs, each with the place after it.
+/// Reads the page of threads with these IDs, each with the place after it.
 async fn queue_page<K: Copy + Serialize>(
     conn: &mut PgConnection,
     reader: UserId,

@@ -27,7 +27,7 @@ impl Default for LongLists {
     }
 }
 
-/// A page of some lists of the inbox, and the number of threads in them, counted to one more than the exact limit.
+/// Reads a page of some lists of the inbox, and the number of threads in them, counted to one more than the exact limit.
 pub(super) async fn page(
     ctx: &Ctx,
     conn: &mut PgConnection,

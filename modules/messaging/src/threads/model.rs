@@ -31,7 +31,7 @@ impl Patient {
         Ok(Self { person_id: access.person_id(), user_id: access.patient_id()?, subject: access.into() })
     }
 
-    /// The patient of a user account, for host jobs: nothing of the record is shown.
+    /// Reads the patient of a user account, for host jobs: nothing of the record is shown.
     pub(crate) async fn of_user(conn: &mut PgConnection, user_id: UserId) -> Result<Self> {
         let subject = EventSubject::of_user(conn, user_id).await?;
         Ok(Self { person_id: subject.person_id(), user_id, subject })

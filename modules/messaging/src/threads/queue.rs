@@ -39,7 +39,7 @@ enum Class {
     Rest,
 }
 
-/// The place of a thread in a queue: when its answer is due, then how long it has waited.
+/// Returns the place of a thread in a queue: when its answer is due, then how long it has waited.
 fn key(thread: &Queued, targets: &Targets) -> (DateTime<Utc>, Class, i64, i64) {
     // A clinic that never opens answers last.
     let never = DateTime::<Utc>::MAX_UTC;
@@ -53,7 +53,7 @@ fn key(thread: &Queued, targets: &Targets) -> (DateTime<Utc>, Class, i64, i64) {
     }
 }
 
-/// The threads in the order of the queue, each with the place after it.
+/// Returns the threads in the order of the queue, each with the place after it.
 pub(crate) fn arrange(mut threads: Vec<Queued>, targets: &Targets, after: Place) -> Vec<(i64, Place)> {
     threads.sort_by_cached_key(|thread| key(thread, targets));
     // A patient in several of the pods.
@@ -72,7 +72,7 @@ pub(crate) fn arrange(mut threads: Vec<Queued>, targets: &Targets, after: Place)
         .collect()
 }
 
-/// The messages that a filter is about: only the filters for due answers leave any out.
+/// Returns the messages that a filter is about; only filters for due answers exclude any.
 pub(crate) fn due_by(filter: ThreadFilter, targets: &Targets) -> DueBy {
     match filter {
         ThreadFilter::Overdue => targets.due_by(targets.now),

@@ -174,8 +174,8 @@ pub(super) async fn with_staff(
 }
 
 impl ThreadRow {
-    /// IDs of the staff members named in the row: the sender of the last message, unless that is the patient, the nurse practitioner and
-    /// the owner.
+    /// Returns the IDs of the staff members named in the row: the sender of the last message, unless that is the patient, the nurse
+    /// practitioner and the owner.
     fn names(&self) -> impl Iterator<Item = i64> {
         self.message_sender_id.filter(|_| !self.is_from_patient()).into_iter().chain(self.np_id).chain(self.owner_user_id)
     }

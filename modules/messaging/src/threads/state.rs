@@ -74,12 +74,12 @@ impl ThreadState {
         Self { tag: listing_tag(tags), is_urgent, ..self.clone() }
     }
 
-    /// Whether a list row would look different.
+    /// Returns whether a list row would look different.
     pub(crate) fn looks_different_from(&self, other: &Self) -> bool {
         (self.is_unread, self.tag, self.is_urgent) != (other.is_unread, other.tag, other.is_urgent)
     }
 
-    /// Whether an answer is due at another time.
+    /// Returns whether an answer is due at another time.
     pub(crate) fn is_due_differently_from(&self, other: &Self) -> bool {
         (self.waiting_since, self.urgent_since) != (other.waiting_since, other.urgent_since)
     }
