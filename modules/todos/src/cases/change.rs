@@ -59,7 +59,7 @@ fn reason_of(case: &Case) -> &str {
     case.chosen_priority.as_ref().and_then(|chosen| chosen.reason.as_deref()).unwrap_or_default()
 }
 
-/// The highest priority of what is open in a case: its category, its open tasks, and what is linked to it.
+/// Reads the highest priority of what is open in a case: its category, its open tasks, and what is linked to it.
 pub(crate) async fn open_priority(tx: &mut WriteTx, case: &Case) -> Result<i16> {
     let tasks = store::open_task_priority(tx, case.id).await?;
     let related = store::related_to(tx, case.id).await?;

@@ -179,20 +179,20 @@ async fn shown(ctx: &Ctx, access: &Access<Person>, status: StatusCode, case: &Ca
     Ok((status, Json(access.show(case)?)))
 }
 
-/// The case that the same request stored before; 409 when another request stored it.
+/// Reads the case that the same request stored before; 409 when another request stored it.
 pub(super) async fn stored_before(conn: &mut sqlx::PgConnection, key: &CreationKey, person: PersonId) -> Result<Option<Case>> {
     let Some(stored) = store::by_uid(conn, key.uid()).await? else { return Ok(None) };
     key.check_same(conn).await?;
     if stored.person == person { Ok(Some(stored)) } else { Err(Problem::conflict("A case about another person has this uid")) }
 }
 
-/// A category; 404 when it does not exist.
+/// Reads a category; 404 when it does not exist.
 pub(super) async fn find_category(conn: &mut sqlx::PgConnection, id: CategoryId) -> Result<Category> {
     let unknown = || Problem::not_found("Case category does not exist").field("/category", "Does not exist");
     categories::store::find(conn, id).await?.ok_or_else(unknown)
 }
 
-/// A case as a category begins it.
+/// Builds a new case from the definition of a category.
 pub(super) fn begun(
     category: &Category,
     due_date: Option<DateTime<Utc>>,
@@ -267,7 +267,7 @@ pub(super) async fn insert(
     Ok(Inserted::New(case))
 }
 
-/// The tasks that a category gives to a case.
+/// Builds the tasks that a category defines for its cases.
 pub(super) fn default_tasks(category: &Category, owner_group: i64, now: DateTime<Utc>) -> Result<Vec<Task>> {
     let (definition, _) = category.defined()?;
     let task = |task: crate::categories::tasks::TaskOfCategory| Task {

@@ -25,12 +25,12 @@ pub(crate) struct TaskChange<'a> {
 }
 
 impl TaskChange<'_> {
-    /// The cases that it concerns, in the order in which they are locked.
+    /// Returns the cases that the change concerns, in the order in which they are locked.
     fn cases(self) -> BTreeSet<CaseId> {
         [self.before, self.after].into_iter().flatten().flat_map(Task::cases).collect()
     }
 
-    /// Whether a case gets an open task that it did not have.
+    /// Returns whether a case gets an open task that it did not have.
     fn opens(self, case: CaseId) -> bool {
         let has_open = |task: Option<&Task>| task.is_some_and(|task| !task.is_complete && task.is_of_case(case));
         has_open(self.after) && !has_open(self.before)

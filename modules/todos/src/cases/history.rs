@@ -102,7 +102,7 @@ impl EventBody {
         Self { content_type: Some(object.kind.clone()), object_id: Some(object.id), title, ..Self::default() }
     }
 
-    /// The fields that differ between two states of a case, as staff read them. A new case is compared with an empty one.
+    /// Compares two states of a case and returns the changed fields as staff read them. A new case is compared with an empty one.
     pub(crate) fn between(before: &Case, after: &Case, cause: Cause) -> Self {
         let text = |text: &str| (!text.is_empty()).then(|| text.to_owned());
         let fields = |case: &Case| {

@@ -157,22 +157,22 @@ mask!(
 );
 
 impl Case {
-    /// The definition with which it began.
+    /// Returns the definition with which the case began.
     pub(crate) fn definition(&self) -> Result<&Definition> {
         self.definition.as_ref().ok_or_else(|| Problem::internal("a case without a definition"))
     }
 
-    /// The facts that decide which actions are possible.
+    /// Returns the facts that decide which actions are possible.
     pub(crate) fn facts(&self) -> Facts {
         Facts { has_open_tasks: self.has_open_tasks(), is_proposed: self.is_proposed }
     }
 
-    /// Whether one of its tasks is open.
+    /// Returns whether a task of the case is open.
     pub(crate) fn has_open_tasks(&self) -> bool {
         self.open_tasks().next().is_some()
     }
 
-    /// Its open tasks.
+    /// Returns the open tasks of the case.
     fn open_tasks(&self) -> impl Iterator<Item = &Task> {
         self.tasks.iter().map(|task| &task.0).filter(|task| !task.is_complete)
     }
@@ -189,7 +189,7 @@ impl Case {
         self
     }
 
-    /// Its priority by what is open in it and by what somebody chose.
+    /// Sets the priority from what is open in the case and from the chosen priority.
     #[must_use]
     pub(crate) fn prioritized(mut self) -> Self {
         self.priority = priority_of(self.chosen_priority.as_ref(), self.open_priority);
@@ -227,19 +227,20 @@ impl Case {
         }
     }
 
-    /// Its title in lists of work: the first line of the description, or the category.
+    /// Returns the title of the case in lists of work: the first line of the description, or the category.
     pub(crate) fn title(&self) -> String {
         let line = self.description.lines().map(str::trim).find(|line| !line.is_empty()).unwrap_or(&self.category.title);
         line.chars().take(MAX_LINE_LENGTH).collect()
     }
 
-    /// The earliest date of what is open in it: its own, or that of one of its open tasks.
+    /// Returns the earliest due date of the case and, while it is open, of its open tasks.
     fn next_due(&self) -> DateTime<Utc> {
         let open = if self.status_category.is_closed() { None } else { self.open_tasks().map(|task| task.due_date).min() };
         open.map_or(self.due_date, |due| due.min(self.due_date))
     }
 
-    /// Its work unit. It shows the earliest date of what is open in the case (decision 0133), and its priority (decision 0135).
+    /// Returns the work unit of the case, with the earliest due date of what is open in it (decision 0133) and its priority (decision
+    /// 0135).
     pub(crate) fn work(&self) -> WorkUnit {
         let unit = WorkUnit::new(&CASE, self.id.0, if self.is_proposed { PROPOSED } else { &*self.status })
             .status_category(self.status_category)
@@ -258,7 +259,7 @@ impl Case {
     }
 }
 
-/// The reason of an action as stored: trimmed; an empty one is none.
+/// Returns the reason of an action as stored: trimmed, and none if empty.
 pub(crate) fn checked_reason(reason: Option<&str>) -> Result<Option<String>> {
     let reason = reason.map(|reason| bounded(reason, "/reason", MAX_REASON_LENGTH)).transpose()?;
     Ok(reason.filter(|reason| !reason.is_empty()))
@@ -269,7 +270,7 @@ pub(crate) fn checked_text(text: &str, pointer: &str) -> Result<String> {
     bounded(text, pointer, MAX_TEXT_LENGTH)
 }
 
-/// The title that members see: required in a member-facing category.
+/// Returns the title that members see: required in a member-facing category.
 pub(crate) fn checked_external_title(title: &str, is_member_facing: bool) -> Result<String> {
     let title = title.split_whitespace().collect::<Vec<_>>().join(" ");
     if title.is_empty() && is_member_facing {
@@ -278,7 +279,7 @@ pub(crate) fn checked_external_title(title: &str, is_member_facing: bool) -> Res
     bounded(&title, "/external_title", MAX_EXTERNAL_TITLE_LENGTH)
 }
 
-/// The description that members see.
+/// Returns the description that members see.
 pub(crate) fn checked_external_description(text: &str) -> Result<String> {
     bounded(text, "/external_description", MAX_EXTERNAL_DESCRIPTION_LENGTH)
 }

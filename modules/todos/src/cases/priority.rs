@@ -25,7 +25,7 @@ pub struct ChosenPriority {
 }
 
 impl ChosenPriority {
-    /// A chosen priority. One that is lower than what is open needs a reason, which the case shows.
+    /// Creates a chosen priority. One lower than the open priority needs a reason, which the case shows.
     pub(crate) fn new(priority: i16, reason: Option<&str>, open: i16) -> Result<Self> {
         let priority = checked_priority(priority)?;
         if priority >= open {
@@ -40,8 +40,8 @@ impl ChosenPriority {
     }
 }
 
-/// The priority of a case: never lower than what is open in it, unless somebody chose that for a reason. Such a choice covers what was open
-/// at that time, and ends when something more urgent is opened.
+/// Returns the priority of a case: never lower than what is open in it, unless a lower one was chosen with a reason. That choice covers
+/// what was open at the time, and ends when something more urgent is opened.
 pub(crate) fn priority_of(chosen: Option<&ChosenPriority>, open: i16) -> i16 {
     match chosen {
         None => open,

@@ -86,7 +86,7 @@ pub async fn propose_case(ctx: Ctx, Creation { body, request }: Creation<Propose
     }
 }
 
-/// A patient of the tenant; 404 for anybody else.
+/// Reads a patient of the tenant; 404 for any other user.
 async fn patient(conn: &mut PgConnection, user: UserId) -> Result<EventSubject> {
     let unknown = || Problem::not_found("Patient does not exist").field("/patient_id", "Does not exist");
     if !store::is_patient(conn, user).await? {

@@ -84,12 +84,12 @@ pub(crate) async fn with_cards(ctx: &Ctx, tx: ReadTx, mut cases: Vec<Case>) -> R
     Ok(cases)
 }
 
-/// A related object.
+/// Returns a related object.
 pub(super) fn object_of(relation: &CaseRelation) -> ObjectRef {
     ObjectRef::new(relation.content_type.clone(), relation.object_id)
 }
 
-/// A case as an object.
+/// Returns a case as an object.
 pub(crate) fn case_object(case: &Case) -> ObjectRef {
     CASE.object(case.id.0)
 }

@@ -42,19 +42,19 @@ pub struct CaseSummary {
 }
 
 impl CaseSummary {
-    /// A stored summary, as it is shown.
+    /// Creates a stored summary, as it is shown.
     pub(super) fn new(id: i64, content: String, created_at: DateTime<Utc>, ratings: Vec<SummaryRating>) -> Self {
         let is_shown = is_shown(&content);
         Self { id, content: is_shown.then(|| content.clone()), is_withheld: !is_shown, created_at, ratings, text: content }
     }
 
-    /// Whether it has this text.
+    /// Returns whether the summary has this text.
     pub(crate) fn says(&self, content: &str) -> bool {
         self.text == content
     }
 }
 
-/// A summary as stored, trimmed.
+/// Returns a summary as stored, trimmed.
 pub(crate) fn checked_content(content: &str) -> Result<String> {
     let content = content.trim();
     match content.chars().count() {
@@ -64,7 +64,7 @@ pub(crate) fn checked_content(content: &str) -> Result<String> {
     }
 }
 
-/// Whether a summary is short enough to be shown.
+/// Returns whether a summary is short enough to be shown.
 fn is_shown(content: &str) -> bool {
     content.chars().count() <= MAX_SHOWN_LENGTH
 }

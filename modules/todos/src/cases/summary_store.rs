@@ -8,7 +8,7 @@ use sqlx::types::Json as Stored;
 use super::model::CaseId;
 use super::summaries::{CaseSummary, SummaryRating};
 
-/// The latest summary of each of these cases.
+/// Reads the latest summary of each of these cases.
 pub(crate) async fn current_of(conn: &mut PgConnection, cases: &[i64]) -> Result<Vec<(CaseId, CaseSummary)>> {
     let rows = sqlx::query!(
         r#"select distinct on (s.case_id) s.case_id as "case_id: CaseId", s.id, s.content, s.created_at,
@@ -37,7 +37,7 @@ pub(crate) async fn insert(conn: &mut PgConnection, case: CaseId, content: &str,
     .await?)
 }
 
-/// The person whose case a summary belongs to.
+/// Reads the person whose case a summary belongs to.
 pub(super) async fn person_of(conn: &mut PgConnection, id: i64) -> Result<Option<PersonId>> {
     Ok(sqlx::query_scalar!(
         r#"select c.person_id as "person: PersonId"

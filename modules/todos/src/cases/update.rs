@@ -77,20 +77,20 @@ pub struct CasePatch {
 }
 
 impl CasePatch {
-    /// Whether fields other than tags are edited.
+    /// Returns whether fields other than tags are edited.
     fn edits(&self) -> bool {
         let texts = [&self.description, &self.notes, &self.external_title, &self.external_description];
         let others = [self.category.is_some(), self.due_date.is_some(), self.owner_group.is_some(), !self.priority.is_absent()];
         texts.iter().any(|text| text.is_some()) || others.contains(&true)
     }
 
-    /// Whether this is the choice of a priority that is stored already.
+    /// Returns whether the requested priority is already stored.
     fn repeats(&self, priority: i16, chosen: &ChosenPriority) -> bool {
         let reason = self.priority_reason.as_deref().map(str::trim);
         chosen.priority == priority && reason.is_none_or(|reason| chosen.reason.as_deref().unwrap_or_default() == reason)
     }
 
-    /// The case after its fields were edited. `category` is the other category, if there is one.
+    /// Returns the case after its fields were edited. `category` is the new category, if it changes.
     fn edit(&self, before: &Case, category: Option<&Category>, now: DateTime<Utc>) -> Result<Case> {
         let mut case = before.clone();
         if let Some(category) = category {

@@ -39,7 +39,7 @@ pub struct NewCategory {
 }
 
 impl NewCategory {
-    /// The category as it is stored, and what it defines.
+    /// Checks the category; returns it as stored, with its definition.
     pub(super) fn check(self) -> Result<(Category, Option<Definition>)> {
         let (title, description, notes) = checked_texts(&self.title, &self.description, &self.notes)?;
         let definition = self.definition.map(|definition| definition.check(self.is_member_facing)).transpose()?;

@@ -136,7 +136,7 @@ pub struct Category {
 }
 
 impl Category {
-    /// The definition and the version that a new case gets; 400 for a category without cases.
+    /// Returns the definition and the version that a new case gets; 400 for a category without cases.
     pub(crate) fn defined(&self) -> Result<(&Definition, i32)> {
         match (&self.definition, self.version) {
             (Some(definition), Some(version)) => Ok((definition, version)),
@@ -157,7 +157,7 @@ impl Category {
 }
 
 impl Definition {
-    /// The state of new cases.
+    /// Returns the state of new cases.
     pub(crate) fn initial(&self) -> Result<&State> {
         self.workflow.initial().ok_or_else(|| Problem::internal("a stored workflow has no initial state"))
     }
@@ -168,7 +168,7 @@ impl Definition {
         zone::due(today + TimeDelta::days(days.into()))
     }
 
-    /// The rules of a definition: a valid workflow with closing states that can be reached, and complete tasks.
+    /// Checks a definition: a valid workflow with closing states that can be reached, and complete tasks.
     pub(crate) fn check(mut self, is_member_facing: bool) -> Result<Self> {
         let invalid = |pointer: &str, detail: &str| Problem::invalid_field(format!("/definition/{pointer}"), detail);
         let length = |text: &str| text.chars().count();
@@ -221,17 +221,17 @@ impl Definition {
     }
 }
 
-/// The action by which a case in a state completes itself: the first that leads to a complete state and needs no reason.
+/// Returns the action that completes a case in this state: the first that leads to a complete state and needs no reason.
 pub(crate) fn closing_action<'a>(workflow: &'a Workflow, state: &str) -> Option<&'a str> {
     leading_to(workflow, state, |action, category| !action.needs_reason && category == StateCategory::Complete)
 }
 
-/// The action by which a case in a closed state opens again: the first that leads to an open state and needs no reason.
+/// Returns the action that reopens a case in this closed state: the first that leads to an open state and needs no reason.
 pub(crate) fn opening_action<'a>(workflow: &'a Workflow, state: &str) -> Option<&'a str> {
     leading_to(workflow, state, |action, category| !action.needs_reason && !category.is_closed())
 }
 
-/// The action by which a proposal in a state is dismissed: the first that leads to a deferred state, or else to a complete one.
+/// Returns the action that dismisses a proposal in this state: the first that leads to a deferred state, or else to a complete one.
 pub(crate) fn dismissing_action<'a>(workflow: &'a Workflow, state: &str) -> Option<&'a str> {
     leading_to(workflow, state, |_, category| category == StateCategory::Deferred)
         .or_else(|| leading_to(workflow, state, |_, category| category == StateCategory::Complete))

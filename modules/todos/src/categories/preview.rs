@@ -30,7 +30,7 @@ pub struct PreviewQuery {
 }
 
 impl PreviewQuery {
-    /// The object that the case is made from.
+    /// Returns the object from which the case is created.
     fn object(&mut self) -> Result<Vec<RelatedObject>> {
         match (self.content_type.take(), self.object_id) {
             (None, None) => Ok(Vec::new()),

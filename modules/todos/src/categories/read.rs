@@ -21,7 +21,7 @@ pub struct CategoryDetails {
     children: i64,
 }
 
-/// A category with its versions.
+/// Reads a category with its versions.
 pub(super) async fn details(tx: &mut ReadTx, category: Category) -> Result<CategoryDetails> {
     let versions = store::versions(tx, category.id).await?;
     let children = store::children(tx, category.id).await?;

@@ -30,7 +30,7 @@ pub struct TasksOfCategory {
     results: Vec<TaskOfCategory>,
 }
 
-/// The tasks that a case gets which is created now.
+/// Returns the tasks of a case that is created now.
 pub(crate) fn tasks_of(definition: &Definition, owner_group: Option<i64>, now: DateTime<Utc>) -> Vec<TaskOfCategory> {
     let task = |task: &super::model::CategoryTask| TaskOfCategory {
         title: task.title.clone(),

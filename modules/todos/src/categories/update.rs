@@ -49,7 +49,7 @@ pub struct CategoryPatch {
 }
 
 impl CategoryPatch {
-    /// The category after this patch, without its definition, and the definition if it is another one.
+    /// Returns the category after this patch, without its definition, and the definition if it changes.
     pub(super) fn apply(self, before: &Category) -> Result<(Category, Option<Definition>)> {
         let text = |new: Option<String>, old: &str| new.unwrap_or_else(|| old.to_owned());
         let (title, description, notes) = checked_texts(

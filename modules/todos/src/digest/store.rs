@@ -9,7 +9,7 @@ use super::model::DueWork;
 /// Counted up to here.
 const MAX_COUNT: i64 = 1_000;
 
-/// Whether a member of staff gets the mail.
+/// Returns whether a member of staff gets the mail.
 pub async fn is_subscribed(conn: &mut PgConnection, user: UserId) -> Result<bool> {
     Ok(sqlx::query_scalar!(
         r#"select exists (select from todos.digest_subscription where tenant_id = core.tenant_id() and user_id = $1) as "exists!""#,

@@ -97,7 +97,7 @@ impl CaseMail {
         (!parts.is_empty()).then(|| parts.join(" · "))
     }
 
-    /// The work unit of the open emails of a case; none: nothing is open.
+    /// Returns the work unit of the open emails of a case; none: nothing is open.
     fn work(&self, case: &Case) -> Option<WorkUnit> {
         let unit = WorkUnit::new(&CASE_MAIL, case.id.0, self.status()?)
             .title(case.title())

@@ -61,7 +61,7 @@ async fn send(ctx: JobCtx, SendEmail { id }: SendEmail) -> Result<()> {
     }
 }
 
-/// The mail with its files.
+/// Returns the mail with its files.
 async fn mail_of(ctx: &JobCtx, email: &CaseEmail, references: &[String]) -> Result<Mail> {
     let mut attachments = Vec::new();
     for file in email.attachments.iter().filter(|file| file.status == EmailFileStatus::Stored) {

@@ -82,7 +82,7 @@ pub struct StoredFile {
     pub size: i64,
 }
 
-/// A file whose bytes are stored.
+/// Reads a file whose bytes are stored.
 pub async fn find_file(conn: &mut PgConnection, id: EmailFileId) -> Result<Option<StoredFile>> {
     Ok(sqlx::query_as!(
         StoredFile,

@@ -12,7 +12,7 @@ const MAX_SEARCHED: usize = 4_000_000_000;
 /// Maximum number of bytes of white space and comments within media types.
 const MAX_SKIPPED: usize = 10_000_000;
 
-/// Whether a message is small enough to be parsed.
+/// Returns whether a message is small enough to be parsed.
 pub(super) fn is_within_limits(raw: &[u8]) -> bool {
     let (mut lines, mut delimiters) = (0, 0);
     for line in raw.split(|byte| *byte == b'\n') {

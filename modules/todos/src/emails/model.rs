@@ -156,12 +156,12 @@ pub struct CaseEmail {
 
 mask!(CaseEmail, |row| row.person, keeps { id, uid, case, person, person_name, created_at, is_masked: true });
 
-/// The first 80 characters of a text, on one line.
+/// Returns the first 80 characters of a text, on one line.
 pub(crate) fn snippet(message: &Rich) -> String {
     to_text(message).split_whitespace().collect::<Vec<_>>().join(" ").chars().take(SNIPPET_LENGTH).collect()
 }
 
-/// A subject as sent: one line.
+/// Returns a subject as sent: one line.
 pub(super) fn checked_subject(subject: &str) -> Result<String> {
     let line = subject.split_whitespace().collect::<Vec<_>>().join(" ");
     if line.chars().count() > MAX_SUBJECT_LENGTH || line.chars().any(char::is_control) {
@@ -186,7 +186,7 @@ fn sanitised(message: &str) -> Rich {
     sanitise(&html)
 }
 
-/// A message as sent: "submits only non-empty content" (record.md §5).
+/// Returns a message as sent: "submits only non-empty content" (record.md §5).
 pub(super) fn checked_message(message: &str) -> Result<Rich> {
     let message = sanitised(message);
     match huddle_sdk::rich_text::length(&message) {
@@ -204,12 +204,12 @@ pub(super) fn check_total_size(sizes: impl Iterator<Item = u64>) -> Result<()> {
     Ok(())
 }
 
-/// The subject with the token of the case, by which replies are recognised that lost their references.
+/// Returns the subject with the token of the case, which identifies replies that lost their references.
 pub(super) fn subject_with_token(subject: &str, case: CaseId, token: &str) -> String {
     format!("{subject} [#{case}-{token}]")
 }
 
-/// The subject of a further email of a conversation: mail programs show those with one subject together.
+/// Returns the subject of the next email of a conversation: mail programs group emails by subject.
 pub(super) fn reply_subject(earlier: &str) -> String {
     let mut text = match token_of(earlier) {
         Some(_) => earlier.rsplit_once("[#").map_or(earlier, |(before, _)| before),
@@ -222,7 +222,7 @@ pub(super) fn reply_subject(earlier: &str) -> String {
     format!("Re: {text}").trim_end().chars().take(MAX_SUBJECT_LENGTH).collect()
 }
 
-/// The case and the token in a subject.
+/// Returns the case and the token in a subject.
 pub(super) fn token_of(subject: &str) -> Option<(CaseId, String)> {
     let start = subject.rfind("[#")?;
     let inside = subject[start + 2..].split(']').next()?;

@@ -123,7 +123,7 @@ fn references(message: &Message<'_>) -> Vec<String> {
     once
 }
 
-/// The HTML body, or the plain one as paragraphs, sanitised.
+/// Returns the HTML body, or the plain one as paragraphs, sanitized.
 fn body(message: &Message<'_>) -> Rich {
     let is_html = message.html_part(0).is_some_and(|part| matches!(part.body, PartType::Html(_)));
     let text = if is_html { message.body_html(0) } else { message.body_text(0) }.unwrap_or_default();

@@ -53,7 +53,7 @@ pub struct EmailReceipt {
     is_linked: bool,
 }
 
-/// The token of a case in subjects.
+/// Returns the token of a case in subjects.
 pub(super) fn case_token(ctx: &Ctx, case: CaseId) -> Result<String> {
     let hash = ctx.app().keyed_hash(TOKEN_PURPOSE, format!("{}/{case}", ctx.tenant_id()).as_bytes())?;
     Ok(hash[..TOKEN_BYTES].iter().map(|byte| format!("{byte:02x}")).collect::<Vec<_>>().concat())
@@ -201,7 +201,7 @@ async fn accept(ctx: &Ctx, part: MailPart) -> Result<InspectedFile> {
     }
 }
 
-/// The case that a message belongs to: by its references, else by the token in its subject.
+/// Reads the case that a message belongs to: by its references, else by the token in its subject.
 async fn find_case(ctx: &Ctx, tx: &mut huddle_sdk::WriteTx, mail: &ReceivedMail) -> Result<Option<CaseId>> {
     if let Some(case) = store::case_of_references(tx, &mail.references).await? {
         return Ok(Some(case));
@@ -211,7 +211,7 @@ async fn find_case(ctx: &Ctx, tx: &mut huddle_sdk::WriteTx, mail: &ReceivedMail)
     Ok(if is_ours { cases::store::find(tx, case).await?.map(|case| case.id) } else { None })
 }
 
-/// The email as stored.
+/// Converts a received mail to the email that is stored.
 fn email_of(mail: ReceivedMail, case: Option<&Case>, sender: Option<PersonId>, now: chrono::DateTime<chrono::Utc>) -> CaseEmail {
     let person = case.map(|case| case.person).or(sender);
     CaseEmail {

@@ -174,7 +174,7 @@ async fn queue(ctx: &Ctx, id: EmailId) -> Result<()> {
     tx.commit().await.map(drop)
 }
 
-/// The problem with a file, with its name.
+/// Adds the name of the file to a problem.
 fn named(problem: Problem, name: &str) -> Problem {
     match problem.body().errors.first() {
         Some(error) => Problem::invalid_field("/attachments", format!("{name}: {}", error.detail)),
@@ -182,7 +182,7 @@ fn named(problem: Problem, name: &str) -> Problem {
     }
 }
 
-/// The subject of an email that has none. Mail is not confidential: the member-facing title, or nothing about the case.
+/// Returns the subject for an email without one. Mail is not confidential, so it is the member-facing title or says nothing about the case.
 fn default_subject(case: &Case) -> String {
     if case.external_title.is_empty() { "A message from your care team".to_owned() } else { case.external_title.clone() }
 }

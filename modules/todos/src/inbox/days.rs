@@ -30,7 +30,7 @@ impl DayRange {
         }
     }
 
-    /// The first and the last instant of the range on the clocks of a zone.
+    /// Returns the first and the last instant of the range on the clocks of a zone.
     #[must_use]
     pub fn instants(self, zone: Zone) -> (Option<DateTime<Utc>>, Option<DateTime<Utc>>) {
         (self.from.map(|day| zone.day(day).0), self.to.map(|day| zone.day(day).1 - TimeDelta::microseconds(1)))

@@ -72,7 +72,7 @@ pub struct InboxQuery {
     cursor: Option<String>,
 }
 
-/// A page of the inbox.
+/// Returns the requested page of the inbox.
 pub(super) fn window(limit: Option<i64>, offset: Option<i64>, cursor: Option<String>) -> Result<WorkWindow> {
     let limit = checked_limit(limit, DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE)?;
     match offset.unwrap_or_default() {

@@ -130,7 +130,7 @@ impl TodosQuery {
     }
 }
 
-/// The content types whose feature is on.
+/// Returns the content types whose feature is on.
 fn listed_types(ctx: &Ctx) -> Vec<ListedType> {
     let shown = content_types().iter().filter(|of| ctx.features().has(of.feature));
     shown.map(|of| ListedType { name: of.name, group: if of.name == "careplan" { CARE_PLANS } else { of.title } }).collect()

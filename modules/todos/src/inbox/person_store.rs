@@ -38,7 +38,7 @@ pub struct Placed {
 }
 
 impl Placed {
-    /// Its position.
+    /// Returns the position.
     #[must_use]
     pub fn position(&self) -> Position {
         Position { group: self.group.clone(), rank: self.rank, place: self.place, id: self.id }
@@ -123,7 +123,7 @@ impl TodoList<'_> {
         Ok(rows)
     }
 
-    /// The groups with their number of units, in the order of the list.
+    /// Reads the groups with their number of units, in list order.
     pub async fn groups(&self, conn: &mut PgConnection) -> Result<Vec<TodoGroup>> {
         let (names, groups) = self.columns();
         Ok(sqlx::query_as!(
@@ -145,7 +145,7 @@ impl TodoList<'_> {
         .await?)
     }
 
-    /// The unit of one object of the person, open or closed, with its place.
+    /// Reads the unit of one object of the person, open or closed, with its place.
     pub async fn of_object(&self, conn: &mut PgConnection, content_type: &str, object_id: i64) -> Result<Option<Placed>> {
         let (names, groups) = self.columns();
         Ok(sqlx::query_as!(

@@ -27,7 +27,7 @@ pub async fn owners_of(conn: &mut PgConnection, users: &[i64]) -> Result<Vec<Wor
     Ok(accounts.chain(groups.into_iter().map(WorkOwner::Group)).collect())
 }
 
-/// The number of open units of a member of staff that are due today or overdue, counted to `most`.
+/// Counts open units of a member of staff that are due today or overdue, counted to `most`.
 pub async fn count_due(conn: &mut PgConnection, user: UserId, most: i64) -> Result<i64> {
     Ok(sqlx::query_scalar!(
         r#"with t as (
@@ -54,7 +54,7 @@ pub async fn count_due(conn: &mut PgConnection, user: UserId, most: i64) -> Resu
 /// Open units of an owner are counted to here.
 const MAX_LOAD: i64 = 500;
 
-/// All assignee groups with the number of their open units, of those due before `today`, and the shifts of single clinicians.
+/// Reads all assignee groups with the number of their open units and of those due before `today`, and the shifts of single clinicians.
 pub async fn loads(conn: &mut PgConnection, today: DateTime<Utc>, shifts: &BTreeMap<UserId, Shift>) -> Result<Vec<WorkOwnerLoad>> {
     Ok(sqlx::query!(
         r#"select g.id, g.name, g.is_provider, l.open_count as "open_count!", l.overdue_count as "overdue_count!",

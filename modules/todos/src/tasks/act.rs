@@ -21,7 +21,7 @@ pub(crate) enum TaskAction {
 }
 
 impl TaskAction {
-    /// The one action that a task offers.
+    /// Returns the one action that a task offers.
     pub(super) fn offered(is_complete: bool) -> Offer {
         let (trigger, dest, dest_category) =
             if is_complete { ("reopen", "Open", StateCategory::Open) } else { ("complete", "Complete", StateCategory::Complete) };

@@ -112,7 +112,7 @@ async fn create(ctx: &Ctx, Creation { body, request }: Creation<NewTask>) -> Res
     Ok((StatusCode::CREATED, Json(access.show(task)?)))
 }
 
-/// The task that the same request stored before; 409 when another request stored it.
+/// Reads the task that the same request stored before; 409 when another request stored it.
 async fn stored_before(conn: &mut PgConnection, key: &CreationKey, person: PersonId) -> Result<Option<Task>> {
     let Some(stored) = store::by_uid(conn, key.uid()).await? else { return Ok(None) };
     key.check_same(conn).await?;

@@ -120,7 +120,7 @@ async fn edit(
     Ok(())
 }
 
-/// A task of the object, locked; 404 when the object does not have it.
+/// Reads a task of the object, locked; 404 when the object does not have it.
 async fn of_object(conn: &mut PgConnection, id: i64, relation: Relation, pointer: String) -> Result<Task> {
     let unknown = || Problem::not_found("Task does not exist").field(pointer, "Does not exist");
     match store::lock(conn, TaskId(id)).await {
@@ -131,7 +131,7 @@ async fn of_object(conn: &mut PgConnection, id: i64, relation: Relation, pointer
     }
 }
 
-/// The fields of a task as stored.
+/// Validates a task and returns it as stored.
 fn checked(task: &NewObjectTask, place: usize) -> Result<Task> {
     let fields = || {
         let (title, due_date, owner_group) = checked_parts(task.title.as_deref(), task.due_date, task.owner_group)?;
@@ -146,7 +146,7 @@ fn checked(task: &NewObjectTask, place: usize) -> Result<Task> {
     fields().map_err(|problem| at(problem, place))
 }
 
-/// The same problem, with the pointers of a task at a place in the request.
+/// Prefixes the pointers of a problem with the place of the task in the request.
 fn at(problem: Problem, place: usize) -> Problem {
     problem.below(&format!("/tasks/{place}"))
 }

@@ -95,20 +95,20 @@ mask!(
 );
 
 impl Task {
-    /// The case that it belongs to, or else the care plan.
+    /// Returns the case that the task belongs to, or else the care plan.
     fn whole(&self) -> Option<ObjectRef> {
         let owners = self.relations.iter().filter(|relation| relation.content_type.owns_tasks());
         // Cases come after care plans in the order of kinds.
         owners.max_by_key(|relation| (relation.content_type, Reverse(relation.object_id))).map(|relation| relation.object())
     }
 
-    /// The cases that it belongs to.
+    /// Returns the cases that the task belongs to.
     pub(crate) fn cases(&self) -> impl Iterator<Item = CaseId> {
         let of_case = self.relations.iter().filter(|relation| relation.content_type == RelationKind::Case);
         of_case.map(|relation| CaseId(relation.object_id))
     }
 
-    /// Whether it belongs to a case.
+    /// Returns whether the task belongs to a case.
     pub(crate) fn is_of_case(&self, case: CaseId) -> bool {
         self.cases().any(|id| id == case)
     }
@@ -122,7 +122,8 @@ impl Task {
         }
     }
 
-    /// Its work unit. Every task has its own, also as part of a case or care plan: it is work of its owner (decision 0133).
+    /// Returns the work unit of the task. Every task has its own, even in a case or care plan, because it is work of its owner (decision
+    /// 0133).
     pub(crate) fn work(&self) -> WorkUnit {
         let (status, category) = if self.is_complete { ("Complete", StateCategory::Complete) } else { ("Open", StateCategory::Open) };
         WorkUnit::new(&TASK, self.id.0, status)
@@ -136,7 +137,7 @@ impl Task {
     }
 }
 
-/// The title as stored, trimmed. Line breaks become spaces.
+/// Returns the title as stored, trimmed. Line breaks become spaces.
 pub(crate) fn checked_title(title: &str) -> Result<String> {
     let title = title.split_whitespace().collect::<Vec<_>>().join(" ");
     match title.chars().count() {
@@ -146,12 +147,12 @@ pub(crate) fn checked_title(title: &str) -> Result<String> {
     }
 }
 
-/// The priority, 0 to 2.
+/// Checks a priority: 0 to 2.
 pub(crate) fn checked_priority(priority: i16) -> Result<i16> {
     if (0..=2).contains(&priority) { Ok(priority) } else { Err(Problem::invalid_field("/priority", "Between 0 and 2")) }
 }
 
-/// The due date as stored: 19:00 US Eastern on the date that the instant has there.
+/// Returns the due date as stored: 19:00 US Eastern on the date that the instant has there.
 pub(crate) fn due_on_date_of(instant: DateTime<Utc>) -> Result<DateTime<Utc>> {
     let date = Zone::EASTERN.date_of(instant);
     let years = chrono::Datelike::year(&date);

@@ -34,12 +34,12 @@ pub enum RelationKind {
 impl RelationKind {
     const ALL: [Self; 5] = [Self::Careplan, Self::Case, Self::Formsubmission, Self::Insurancememberinfo, Self::Chatmessagev2];
 
-    /// The kind with this name of a content type.
+    /// Returns the kind with this content type name.
     pub(crate) fn named(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|kind| kind.name() == name)
     }
 
-    /// The name of the content type.
+    /// Returns the name of the content type.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -51,7 +51,7 @@ impl RelationKind {
         }
     }
 
-    /// Whether objects of this kind contain their tasks.
+    /// Returns whether objects of this kind contain their tasks.
     #[must_use]
     pub const fn owns_tasks(self) -> bool {
         matches!(self, Self::Careplan | Self::Case)

@@ -51,7 +51,7 @@ impl TaskPatch {
         self.title.is_none() && self.due_date.is_none() && self.owner_group.is_none() && self.relations.is_none()
     }
 
-    /// The task after this patch, without its relations.
+    /// Returns the task after this patch, without its relations.
     fn apply(&self, before: &Task, by: UserId, now: DateTime<Utc>) -> Result<Task> {
         let mut task = before.clone();
         if let Some(title) = &self.title {
