@@ -42,7 +42,7 @@ pub struct ClosureCounts {
 }
 
 impl ClosureCounts {
-    /// The share that is not overdue, in percent with one decimal; none: nobody is concerned.
+    /// Returns the percentage that is not overdue, with one decimal; none if the measure concerns nobody.
     pub fn rate(self) -> Option<f64> {
         let all = self.complete + self.due_soon + self.overdue;
         // Numbers of people are far below the limit of exact integers.

@@ -50,7 +50,7 @@ pub struct Closure {
 }
 
 impl ClosureQuery {
-    /// The people who are chosen.
+    /// Returns the selected people.
     fn scope(&self) -> Result<Scope> {
         match (self.pod, self.clinician) {
             (Some(_), Some(_)) => Err(Problem::invalid_field("?clinician", "Choose a pod or a clinician")),
@@ -70,7 +70,7 @@ pub async fn read_gap_closure(ctx: Ctx, Query(query): Query<ClosureQuery>) -> Re
     find(&ctx, &query).await.map(Json)
 }
 
-/// The numbers.
+/// Reads the requested numbers.
 pub(super) async fn find(ctx: &Ctx, query: &ClosureQuery) -> Result<Closure> {
     let days = query.days.unwrap_or(DEFAULT_DAYS);
     if !(1..=KEPT_DAYS).contains(&days) {

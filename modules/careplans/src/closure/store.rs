@@ -55,7 +55,7 @@ pub(super) async fn updated_at(conn: &mut PgConnection) -> Result<Option<DateTim
     Ok(row.fetch_optional(conn).await?)
 }
 
-/// The numbers per day from a day on, oldest first.
+/// Reads the daily numbers from a day on, oldest first.
 pub(super) async fn days(conn: &mut PgConnection, scope: &Scope, measure: Option<&str>, from: NaiveDate) -> Result<Vec<ClosureDay>> {
     let rows = sqlx::query!(
         r#"select day, sum(complete)::bigint as "complete!", sum(due_soon)::bigint as "due_soon!", sum(overdue)::bigint as "overdue!",
@@ -121,7 +121,7 @@ macro_rules! groups {
     };
 }
 
-/// The measures.
+/// Reads the numbers per measure.
 pub(super) async fn measures(conn: &mut PgConnection, scope: &Scope, from: NaiveDate) -> Result<Vec<ClosureRow>> {
     let groups = groups!(
         "d.measure",
@@ -138,7 +138,7 @@ pub(super) async fn measures(conn: &mut PgConnection, scope: &Scope, from: Naive
     Ok(groups.fetch_all(conn).await?.into_iter().map(titled).map(ClosureRow::from).collect())
 }
 
-/// The care pods.
+/// Reads the numbers per care pod.
 pub(super) async fn pods(conn: &mut PgConnection, measure: Option<&str>, from: NaiveDate) -> Result<Vec<ClosureRow>> {
     let groups = groups!(
         "d.scope_id::text",
@@ -152,7 +152,7 @@ pub(super) async fn pods(conn: &mut PgConnection, measure: Option<&str>, from: N
     Ok(groups.fetch_all(conn).await?.into_iter().map(ClosureRow::from).collect())
 }
 
-/// The clinicians.
+/// Reads the numbers per clinician.
 pub(super) async fn clinicians(conn: &mut PgConnection, measure: Option<&str>, from: NaiveDate) -> Result<Vec<ClosureRow>> {
     let groups = groups!(
         "d.scope_id::text",

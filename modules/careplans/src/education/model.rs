@@ -31,7 +31,7 @@ pub struct Resource {
     pub row_version: i32,
 }
 
-/// The title as stored, trimmed. Line breaks become spaces.
+/// Returns the title as stored, trimmed. Line breaks become spaces.
 pub(super) fn checked_title(title: &str) -> Result<String> {
     let title = title.split_whitespace().collect::<Vec<_>>().join(" ");
     match title.chars().count() {
@@ -41,7 +41,7 @@ pub(super) fn checked_title(title: &str) -> Result<String> {
     }
 }
 
-/// The address as stored. Only encrypted pages with a host: members open it, and so do clinicians.
+/// Returns the address as stored. Only https with a host is allowed, since members and clinicians open it.
 pub(super) fn checked_url(url: &str) -> Result<String> {
     let url = url.trim();
     let host = url.strip_prefix("https://").and_then(|rest| rest.split(['/', '?', '#']).next()).unwrap_or_default();

@@ -80,7 +80,7 @@ impl Gap {
         })
     }
 
-    /// The work unit to write; none: it is as it should be. A closed one follows its state only.
+    /// Returns the work unit to write; none if it is up to date. A closed unit follows only the state.
     pub fn work(&self, today: NaiveDate) -> Option<WorkUnit> {
         let wanted = self.wanted(today)?;
         let is_same = self.unit.as_ref().is_some_and(|unit| {

@@ -59,7 +59,7 @@ pub enum Achievement {
 }
 
 impl Achievement {
-    /// Its code and its display in FHIR.
+    /// Returns the code and its display in FHIR.
     pub(crate) const fn coding(self) -> (&'static str, &'static str) {
         match self {
             Self::InProgress => ("in-progress", "In Progress"),
@@ -97,7 +97,7 @@ pub enum Comparator {
 }
 
 impl Comparator {
-    /// Its code in FHIR.
+    /// Returns the code in FHIR.
     pub(crate) const fn code(self) -> &'static str {
         match self {
             Self::Less => "<",
@@ -173,7 +173,7 @@ pub struct Goal {
 mask!(Goal, |row| Some(row.person), keeps { id, uid, plan, person, row_version, is_masked: true });
 
 impl Goal {
-    /// The rules of a goal, with its texts trimmed.
+    /// Checks a goal and trims its texts.
     pub(super) fn check(mut self) -> Result<Self> {
         self.description = one_line(&self.description);
         if !(1..=MAX_DESCRIPTION_LENGTH).contains(&self.description.chars().count()) {

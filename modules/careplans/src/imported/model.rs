@@ -58,13 +58,13 @@ pub struct ImportedPlan {
 
 mask!(ImportedPlan, |row| Some(row.person), keeps { id, person });
 
-/// The words of a concept: its text, or the name of its first coding.
+/// Returns the text of a concept, or the name of its first coding.
 fn words(concept: &Value) -> Option<&str> {
     let coding = || concept["coding"].as_array().into_iter().flatten().find_map(|coding| coding["display"].as_str());
     concept["text"].as_str().or_else(coding)
 }
 
-/// The activities of a plan.
+/// Returns the activities of a plan.
 pub(super) fn activities(resource: &Value) -> Vec<ImportedActivity> {
     let details = resource["activity"].as_array().into_iter().flatten().map(|activity| &activity["detail"]);
     let activity = |detail: &Value| {

@@ -92,7 +92,7 @@ macro_rules! decisions {
     };
 }
 
-/// The latest decision about each measure.
+/// Reads the latest decision about each measure.
 pub async fn current(tx: &mut PgConnection, access: &Access<Person>) -> Result<Vec<DecisionRow>> {
     let rows = decisions!(
         "and d.row_version = (select max(n.row_version) from careplans.measure_decision n
@@ -103,7 +103,7 @@ pub async fn current(tx: &mut PgConnection, access: &Access<Person>) -> Result<V
     Ok(rows.fetch_all(tx).await?.into_iter().map(DecisionRow::from).collect())
 }
 
-/// All decisions about a measure, newest first.
+/// Reads all decisions about a measure, newest first.
 pub async fn history(tx: &mut PgConnection, access: &Access<Person>, measure: &str) -> Result<Vec<MeasureDecision>> {
     let rows = decisions!("and d.measure = $2 order by d.row_version desc limit 200", access.person_id().0, measure);
     Ok(rows.fetch_all(tx).await?.into_iter().map(|row| DecisionRow::from(row).decision).collect())

@@ -86,7 +86,7 @@ pub struct AgeRange {
 }
 
 impl AgeRange {
-    /// Whether an age is within.
+    /// Returns whether an age is within the range.
     #[must_use]
     pub fn contains(self, age: u32) -> bool {
         age >= self.from && self.to.is_none_or(|to| age <= to)
@@ -168,7 +168,7 @@ pub struct Codes {
 }
 
 impl Codes {
-    /// The codes that are written here, those of the named sets excluded.
+    /// Returns the codes that are listed here, without those of the named sets.
     pub fn own(&self) -> impl Iterator<Item = (System, &str)> {
         System::ALL.into_iter().flat_map(|system| {
             let codes = match system {
@@ -210,7 +210,7 @@ impl System {
     /// All of them.
     pub const ALL: [Self; 7] = [Self::Cpt, Self::Cvx, Self::Hcpcs, Self::Icd10cm, Self::Loinc, Self::Rxnorm, Self::Snomed];
 
-    /// Name in `core.clinical_code`.
+    /// Returns the name of the system in `core.clinical_code`.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {

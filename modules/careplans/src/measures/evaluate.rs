@@ -35,7 +35,7 @@ pub enum DecisionKind {
 }
 
 impl DecisionKind {
-    /// Name in the database.
+    /// Returns the name in the database.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -67,7 +67,7 @@ pub fn evaluate(measure: &Measure, person: &Person, decision: Option<&Decision>,
     }
 }
 
-/// The result by the rules of the measure, or as staff keep it.
+/// Computes the result by the rules of the measure, or from what staff recorded if they keep it.
 fn computed(measure: &Measure, person: &Person, today: NaiveDate) -> Outcome {
     if person.facts.is_deceased {
         return not_applicable(WhyKind::Population, "The person has died.", Vec::new());
@@ -101,8 +101,8 @@ fn computed(measure: &Measure, person: &Person, today: NaiveDate) -> Outcome {
     }
 }
 
-/// The result of a measure that staff keep: what they recorded last is due again on the day that they entered, whatever the rules say. A
-/// newer record is named, so that staff can record it.
+/// Computes the result of a measure that staff keep: it is due again on the day that they entered last, whatever the rules say. A newer
+/// record is named, so that staff can record it.
 fn kept_by_staff(measure: &Measure, kept: &Kept, by_rules: &Outcome, today: NaiveDate) -> Outcome {
     let definition = &measure.definition;
     let status = if kept.due_on < today && !definition.is_shared_decision {
@@ -127,7 +127,8 @@ fn kept_by_staff(measure: &Measure, kept: &Kept, by_rules: &Outcome, today: Naiv
     }
 }
 
-/// The result with something that was done elsewhere on a day, of which nobody recorded what it was: it counts as what leaves the most to do.
+/// Computes the result after something was done elsewhere on a day and nobody recorded what it was: it counts as the kind that leaves the
+/// most to do.
 fn done_elsewhere(measure: &Measure, person: &Person, done_on: Option<NaiveDate>, today: NaiveDate) -> Outcome {
     let Some(done_on) = done_on else { return computed(measure, person, today) };
     let as_done = |kind: &ResultKind| {
@@ -173,7 +174,7 @@ fn not_applicable(kind: WhyKind, text: &str, records: Vec<CountedRecord>) -> Out
     }
 }
 
-/// The day since which a person belongs to a population, or why not.
+/// Returns the day since which a person belongs to a population, or the outcome that excludes the person.
 fn belongs(who: &Who, person: &Person, age: u32, today: NaiveDate) -> Result<NaiveDate, Box<Outcome>> {
     let outside = |text: &str| Err(Box::new(not_applicable(WhyKind::Population, text, Vec::new())));
     let mut since = person.facts.dob.unwrap_or(NaiveDate::MIN);
@@ -203,7 +204,7 @@ fn belongs(who: &Who, person: &Person, age: u32, today: NaiveDate) -> Result<Nai
     }
 }
 
-/// The newest record that meets a criterion.
+/// Returns the newest record that meets a criterion.
 fn holds<'a>(test: &Test, person: &'a Person, today: NaiveDate) -> Option<&'a Evidence> {
     let newest_first = person.with(test.set).rev();
     // Records of the same day are equally new.
@@ -211,7 +212,7 @@ fn holds<'a>(test: &Test, person: &'a Person, today: NaiveDate) -> Option<&'a Ev
     newest_first.filter(|one| newest.is_none_or(|day| one.starts_on == day)).find(|one| meets(test, one, today))
 }
 
-/// The day since which a criterion is met: that of the oldest record with such a value.
+/// Returns the day since which a criterion is met: the day of the oldest record with such a value.
 fn first_held(test: &Test, person: &Person, today: NaiveDate) -> Option<NaiveDate> {
     holds(test, person, today)?;
     person.with(test.set).find(|one| meets(test, one, today)).map(|one| one.starts_on)
@@ -240,7 +241,7 @@ struct Progress<'a> {
     due: Option<NaiveDate>,
 }
 
-/// The records of one place of a chain.
+/// Returns the records of one place of a chain.
 fn matching<'a>(way: &'a Way, person: &'a Person, place: usize, dob: NaiveDate, today: NaiveDate) -> Vec<&'a Evidence> {
     let Some((set, step)) = way.steps.get(place) else { return Vec::new() };
     let of_age = |one: &&Evidence| step.age_at.is_none_or(|range| one.starts_on.years_since(dob).is_some_and(|age| range.contains(age)));
@@ -248,7 +249,7 @@ fn matching<'a>(way: &'a Way, person: &'a Person, place: usize, dob: NaiveDate, 
     person.with(*set).filter(of_age).filter(of_dose).filter(|one| !step.is_active || is_active(one, today)).collect()
 }
 
-/// The chain of as many steps as possible that ends as late as possible.
+/// Returns the chain of as many steps as possible that ends as late as possible.
 fn progress<'a>(way: &'a Way, person: &'a Person, today: NaiveDate) -> Option<Progress<'a>> {
     let dob = person.facts.dob?;
     let records: Vec<Vec<&Evidence>> = (0..way.steps.len()).map(|place| matching(way, person, place, dob, today)).collect();
@@ -392,7 +393,7 @@ fn in_season(measure: &Measure, person: &Person, age: u32, season: Season, today
     }
 }
 
-/// A day of a year. February 29 is not a [`MonthDay`].
+/// Returns a month and day in a year. February 29 is not a [`MonthDay`].
 fn on(day: MonthDay, year: i32) -> NaiveDate {
     NaiveDate::from_ymd_opt(year, day.month, day.day).unwrap_or(NaiveDate::MAX)
 }

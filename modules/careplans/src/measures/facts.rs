@@ -89,13 +89,13 @@ impl Person {
         Self { facts, evidence, members, kept: Vec::new() }
     }
 
-    /// The same person with measures that staff keep.
+    /// Returns the same person with measures that staff keep.
     #[must_use]
     pub fn keeping(self, kept: Vec<Kept>) -> Self {
         Self { kept, ..self }
     }
 
-    /// The same person with further records.
+    /// Returns the same person with further records.
     pub(super) fn with_also(&self, library: &Library, further: Vec<Evidence>, today: NaiveDate) -> Self {
         Self::new(library, self.facts, self.evidence.iter().cloned().chain(further).collect(), today).keeping(self.kept.clone())
     }
@@ -105,7 +105,7 @@ impl Person {
         self.kept.iter().find(|one| one.measure == measure)
     }
 
-    /// The records with a code of the set, oldest first.
+    /// Returns the records with a code of the set, oldest first.
     pub(super) fn with(&self, set: SetId) -> impl DoubleEndedIterator<Item = &Evidence> {
         let start = self.members.partition_point(|(id, _)| *id < set);
         let end = self.members.partition_point(|(id, _)| *id <= set);

@@ -23,7 +23,7 @@ pub enum CareGapStatus {
 }
 
 impl CareGapStatus {
-    /// Name in the database.
+    /// Returns the name in the database.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -51,7 +51,7 @@ impl CareGapStatus {
         [Self::NotApplicable, Self::Complete, Self::DueSoon, Self::Overdue].into_iter().find(|status| status.name() == name)
     }
 
-    /// Whether something remains to be done.
+    /// Returns whether something remains to be done.
     #[must_use]
     pub const fn is_gap(self) -> bool {
         matches!(self, Self::DueSoon | Self::Overdue)

@@ -15,7 +15,7 @@ use crate::gaps::provide::CARE_GAP;
 use crate::plans::parts;
 use crate::{gaps, results};
 
-/// A person's measures; those that do not concern the person only if asked for.
+/// Reads a person's measures; those that do not concern the person only if asked for.
 pub(crate) async fn measures_of(
     ctx: &Ctx,
     tx: &mut PgConnection,
@@ -46,7 +46,7 @@ pub(crate) async fn measures_of(
     Ok(PersonMeasures { is_ready: true, is_manual, updated_at, overdue_count, due_soon_count, measure_collection_measures: measures })
 }
 
-/// Every measure, evaluated now.
+/// Evaluates every measure now.
 pub(crate) async fn evaluated(ctx: &Ctx, tx: &mut PgConnection, access: &Access<Opened>) -> Result<Vec<CollectionMeasure>> {
     let id = access.person_id();
     let today = Zone::of_tenant(tx).await?.date_of(ctx.now());

@@ -32,7 +32,7 @@ pub struct Stored {
 }
 
 impl Stored {
-    /// The same result when its measure no longer concerns the person.
+    /// Returns the same result for a measure that no longer concerns the person.
     pub fn not_applicable(self) -> Self {
         Self { status: CareGapStatus::NotApplicable, last_action: None, last_action_on: None, next_action_on: None, ..self }
     }
@@ -62,7 +62,7 @@ pub async fn lock(tx: &mut PgConnection, tenant: TenantId) -> Result<()> {
     Ok(())
 }
 
-/// The next patients after a person, in order of their IDs.
+/// Reads the next patients after a person, in order of their IDs.
 pub async fn patients_after(tx: &mut PgConnection, after: PersonId, limit: i64) -> Result<Vec<PersonId>> {
     let rows = sqlx::query_scalar!(
         r#"select u.person_id as "person_id: PersonId" from core.user_account u
@@ -101,7 +101,7 @@ pub async fn facts(tx: &mut PgConnection, people: &[PersonId]) -> Result<HashMap
     Ok(rows.into_iter().map(|row| (row.id, Facts { dob: row.dob, sex: sex(&row.sex), is_deceased: row.is_deceased })).collect())
 }
 
-/// The records of people that any measure examines.
+/// Reads the records of people that any measure examines.
 pub async fn evidence(tx: &mut PgConnection, people: &[PersonId]) -> Result<HashMap<PersonId, Vec<Evidence>>> {
     let ids: Vec<i64> = people.iter().map(|person| person.0).collect();
     let codes: Vec<String> = LIBRARY.codes().map(|(_, code)| code.to_owned()).collect();
@@ -130,7 +130,7 @@ pub async fn evidence(tx: &mut PgConnection, people: &[PersonId]) -> Result<Hash
     Ok(evidence)
 }
 
-/// The decisions of clinicians about people, by person and measure.
+/// Reads the decisions of clinicians about people, by person and measure.
 pub async fn decisions(tx: &mut PgConnection, people: &[PersonId]) -> Result<HashMap<PersonId, HashMap<String, Decision>>> {
     let ids: Vec<i64> = people.iter().map(|person| person.0).collect();
     let rows = sqlx::query!(
@@ -150,7 +150,7 @@ pub async fn decisions(tx: &mut PgConnection, people: &[PersonId]) -> Result<Has
     Ok(decisions)
 }
 
-/// The stored results of people.
+/// Reads the stored results of people.
 pub async fn results(tx: &mut PgConnection, people: &[PersonId]) -> Result<Vec<Stored>> {
     let ids: Vec<i64> = people.iter().map(|person| person.0).collect();
     let rows = sqlx::query!(
@@ -208,7 +208,7 @@ pub async fn put_results(tx: &mut PgConnection, results: &[Stored], today: Naive
     Ok(())
 }
 
-/// The numbers of people who have been evaluated.
+/// Reads the numbers of people who have been evaluated.
 pub async fn counts(tx: &mut PgConnection, people: &[PersonId]) -> Result<HashMap<PersonId, Counts>> {
     let ids: Vec<i64> = people.iter().map(|person| person.0).collect();
     let rows = sqlx::query_as!(

@@ -66,7 +66,7 @@ pub struct Confirmation {
     pub on: NaiveDate,
 }
 
-/// The next version of an override that still applies; 409 unless it is in force and has no end.
+/// Returns the next version of an override that still applies; 409 unless it is in force and has no end.
 pub(super) fn confirmed(decision: Option<MeasureDecision>, confirmation: Confirmation) -> Result<MeasureDecision> {
     let open = decision.filter(|decision| decision.kind.is_some() && decision.until.is_none());
     let open = open.ok_or_else(|| Problem::conflict("Only an override without an end can be confirmed"))?;
@@ -86,13 +86,13 @@ pub(super) fn confirmed(decision: Option<MeasureDecision>, confirmation: Confirm
 pub struct Position(pub i64, pub i64, pub String);
 
 impl Position {
-    /// The position of an override.
+    /// Creates the position of an override.
     #[must_use]
     pub fn of(row: &OpenOverride) -> Self {
         row.position.clone()
     }
 
-    /// The position of a decision.
+    /// Creates the position of a decision.
     #[must_use]
     pub fn at(decided_at: DateTime<Utc>, person: PersonId, measure: &str) -> Self {
         Self(keyset::micros(decided_at), person.0, measure.to_owned())

@@ -9,7 +9,8 @@ use super::model::{OpenOverride, Position};
 use crate::measures::evaluate::DecisionKind;
 use crate::measures::library::LIBRARY;
 
-/// The overrides after a position, and one more than `limit` when there are more; with `due_by` only those to be reviewed by that day.
+/// Reads the overrides after a position, and one more than `limit` when there are more; with `due_by` only those to be reviewed by that
+/// day.
 pub async fn page(conn: &mut PgConnection, due_by: Option<NaiveDate>, after: Option<Position>, limit: i64) -> Result<Vec<OpenOverride>> {
     let Position(at, person, measure) = after.unwrap_or_default();
     let rows = sqlx::query!(

@@ -94,7 +94,7 @@ async fn lock_parts(ctx: &Ctx, tx: &mut WriteTx, id: i64) -> Result<()> {
     parts::lock_cases(ctx, tx, id).await
 }
 
-/// A plan with its tasks and cases, all locked.
+/// Reads a plan with its tasks and cases, and locks all of them.
 pub(super) async fn locked(ctx: &Ctx, tx: &mut WriteTx, id: PlanId) -> Result<Plan> {
     lock_parts(ctx, tx, id.0).await?;
     let plan = store::lock(tx, id).await?.ok_or_else(|| Problem::not_found("Care plan does not exist"))?;

@@ -52,13 +52,13 @@ pub(crate) async fn announce(tx: &mut WriteTx, subject: EventSubject, plan: &Pla
     Ok(())
 }
 
-/// The open tasks of a plan, by due date.
+/// Reads the open tasks of a plan, by due date.
 async fn open_tasks(conn: &mut PgConnection, plan: &Plan) -> Result<Vec<ObjectTask>> {
     let tasks = LIST.ask(None, conn, (CARE_PLAN.name, &[plan.id.0])).await?;
     Ok(tasks.into_iter().flatten().map(|(_, task)| task).filter(|task| !task.is_complete).collect())
 }
 
-/// The work unit of a plan: owner and due date are those of its next task, the priority is the highest of its tasks.
+/// Returns the work unit of a plan: owner and due date are those of its next task, the priority is the highest of its tasks.
 fn work(plan: &Plan, open_tasks: &[ObjectTask]) -> WorkUnit {
     let next = open_tasks.first();
     let unit = WorkUnit::new(&CARE_PLAN, plan.id.0, plan.status.label())

@@ -169,12 +169,12 @@ impl Plan {
         self
     }
 
-    /// Its states and actions.
+    /// Returns the workflow: states and actions.
     pub(super) fn workflow(&self) -> Workflow {
         workflow(self.is_case_based_care_plan)
     }
 
-    /// The status after an action; 400 when the action is not possible now.
+    /// Returns the status after an action; 400 when the action is not possible now.
     pub(super) fn after(&self, trigger: &str) -> Result<PlanStatus> {
         match self.workflow().apply(self.status.name(), trigger, Facts::default()) {
             Some(state) => PlanStatus::named(&state.name),
@@ -187,7 +187,7 @@ impl Plan {
         if self.status_category.is_closed() { Err(Problem::conflict("Mark the care plan active to change it")) } else { Ok(()) }
     }
 
-    /// The plan with another tracking of its measures. "Choosing Manual saves the plan as draft" (record.md §4).
+    /// Changes how the measures of the plan are tracked. "Choosing Manual saves the plan as draft" (record.md §4).
     pub(super) fn tracked(mut self, tracking: DataTracking) -> Result<Self> {
         if !self.is_case_based_care_plan {
             return Err(Problem::invalid_field("/care_plan_data_tracking", "Only Staying Healthy plans have measures"));
@@ -200,7 +200,7 @@ impl Plan {
     }
 }
 
-/// The title as stored, trimmed. Line breaks become spaces.
+/// Returns the title as stored, trimmed. Line breaks become spaces.
 pub(crate) fn checked_title(title: &str) -> Result<String> {
     let title = title.split_whitespace().collect::<Vec<_>>().join(" ");
     match title.chars().count() {
@@ -210,7 +210,7 @@ pub(crate) fn checked_title(title: &str) -> Result<String> {
     }
 }
 
-/// The notes as stored, trimmed.
+/// Returns the notes as stored, trimmed.
 pub(crate) fn checked_notes(notes: &str) -> Result<String> {
     let notes = notes.trim();
     if notes.chars().count() <= MAX_NOTES_LENGTH {

@@ -65,7 +65,7 @@ pub(super) async fn with_measures(ctx: &Ctx, conn: &mut PgConnection, access: &A
     Ok(plans)
 }
 
-/// The cases that are linked to objects, each with its object, by ID; none while To Dos are off.
+/// Reads the cases that are linked to objects, each with its object, by ID; none while To Dos are off.
 pub(crate) async fn cases_of(ctx: &Ctx, conn: &mut PgConnection, of: &ContentType, ids: &[i64]) -> Result<Vec<(i64, PlanCase)>> {
     let shows_cases = content_type(CASE).is_some_and(|cases| ctx.features().has(cases.feature));
     if shows_cases { stored_cases_of(conn, of, ids).await } else { Ok(Vec::new()) }

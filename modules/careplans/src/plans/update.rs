@@ -62,7 +62,7 @@ pub struct PlanPatch {
 }
 
 impl PlanPatch {
-    /// The plan after this patch, without its tasks and resources.
+    /// Returns the plan after this patch, without its tasks and resources.
     fn apply(&self, before: &Plan) -> Result<Plan> {
         let mut plan = before.clone();
         if let Some(title) = &self.title {
@@ -129,7 +129,7 @@ async fn update(ctx: &Ctx, opened: &Opened<Plan>, if_match: IfMatch, patch: Plan
     access.show(after).map(Json)
 }
 
-/// The resources with these IDs; 404 for one that does not exist, 400 for an archived one that the plan does not have.
+/// Reads the resources with these IDs; 404 for one that does not exist, 400 for an archived one that the plan does not have.
 async fn attached(conn: &mut sqlx::PgConnection, before: &Plan, ids: &[i64]) -> Result<Vec<AttachedResource>> {
     let found = resources::by_ids(conn, ids).await?;
     let at = |problem: Problem| problem.field("/care_plan_education_resources", "Choose from the catalogue");

@@ -41,7 +41,7 @@ pub struct FileRow {
 }
 
 impl ResultFile {
-    /// A person's file.
+    /// Creates a person's file.
     #[must_use]
     pub fn new(person: PersonId, row: FileRow) -> Self {
         let FileRow { id, name, content_type, size } = row;
@@ -63,7 +63,7 @@ pub fn file_key(tenant: TenantId, id: ResultFileId) -> FileKey {
     FileKey::new(tenant, crate::NAME, format_args!("result-file/{id}"))
 }
 
-/// The file with this name in the store of this module.
+/// Returns the file with this name in the store of this module.
 pub(crate) fn id_of_file(name: &str) -> Option<ResultFileId> {
     name.strip_prefix("result-file/")?.parse().ok().map(ResultFileId)
 }

@@ -38,7 +38,7 @@ pub(crate) async fn insert(conn: &mut PgConnection, access: &Access<Person>, new
     .await?)
 }
 
-/// The file with this uid, if the same member of staff uploaded the same bytes for the same person.
+/// Reads the file with this uid, if the same member of staff uploaded the same bytes for the same person.
 pub(crate) async fn find_same(conn: &mut PgConnection, access: &Access<Person>, new: &NewFile<'_>) -> Result<Option<ResultFileId>> {
     Ok(sqlx::query_scalar!(
         r#"select id as "id: ResultFileId" from careplans.result_file
@@ -84,7 +84,7 @@ pub(crate) async fn attach(conn: &mut PgConnection, access: &Access<Person>, id:
     Ok(())
 }
 
-/// A file of a result of an opened person.
+/// Reads a file of a result of an opened person.
 pub(crate) async fn find(conn: &mut PgConnection, access: &Access<Person>, id: ResultFileId) -> Result<Option<FileRow>> {
     Ok(sqlx::query_as!(
         FileRow,
@@ -97,7 +97,7 @@ pub(crate) async fn find(conn: &mut PgConnection, access: &Access<Person>, id: R
     .await?)
 }
 
-/// A file of a result, for a ticket: its record is opened when the ticket is issued and again when it is used.
+/// Reads a file of a result, for a ticket: its record is opened when the ticket is issued and again when it is used.
 pub(crate) async fn by_id(conn: &mut PgConnection, id: ResultFileId) -> Result<Option<FileRow>> {
     Ok(sqlx::query_as!(
         FileRow,

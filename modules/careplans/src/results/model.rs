@@ -144,7 +144,7 @@ fn parse<'a>(rule: &'a ValueRule, text: &str) -> Result<Option<Value<'a>>, Strin
 }
 
 impl ResultKind {
-    /// The records as which a result of this kind counts.
+    /// Returns the records that a result of this kind counts as.
     pub(crate) fn records(&self, origin: Origin, done_on: NaiveDate, value: Option<&str>) -> Vec<Evidence> {
         let record = |system, code: &str, value, answer: Option<&str>| Evidence {
             origin,

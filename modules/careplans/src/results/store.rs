@@ -11,7 +11,7 @@ use super::model::{CheckedResult, Place, Recorded, RecordedResult, ResultId};
 use crate::measures::library::LIBRARY;
 use crate::result_files::model::{FileRow, ResultFile, ResultFileId};
 
-/// The results of people that count.
+/// Reads the results that count, by person.
 pub async fn of_people(conn: &mut PgConnection, people: &[PersonId]) -> Result<HashMap<PersonId, Vec<Recorded>>> {
     let ids: Vec<i64> = people.iter().map(|person| person.0).collect();
     let rows = sqlx::query!(
@@ -41,7 +41,8 @@ pub async fn of_people(conn: &mut PgConnection, people: &[PersonId]) -> Result<H
     Ok(results)
 }
 
-/// Whether staff keep the measures of an opened person: the active Staying Healthy plan, otherwise the newest draft, is tracked manually.
+/// Returns whether staff keep the measures of an opened person: the active Staying Healthy plan, otherwise the newest draft, is tracked
+/// manually.
 pub async fn is_manual(conn: &mut PgConnection, access: &Access<Person>) -> Result<bool> {
     let row = sqlx::query_scalar!(
         r#"select coalesce(data_tracking = 'Manual', false) as "is_manual!" from careplans.plan
@@ -58,7 +59,7 @@ pub async fn birth(conn: &mut PgConnection, access: &Access<Person>) -> Result<O
     Ok(row.fetch_one(conn).await?)
 }
 
-/// All results of an opened person with their measures, the latest first.
+/// Reads all results of an opened person with their measures, the latest first.
 pub async fn of_person(conn: &mut PgConnection, access: &Access<Person>) -> Result<Vec<(String, RecordedResult)>> {
     let rows = sqlx::query!(
         r#"select r.id as "id: ResultId", r.measure, r.kind, r.done_on, r.value, r.place as "place: Place", r.source, r.due_on,
@@ -150,7 +151,7 @@ pub async fn insert(conn: &mut PgConnection, access: &Access<Person>, new: &Inse
     .await?)
 }
 
-/// Whether a result with this uid is of this person and measure.
+/// Returns whether a result with this uid is of this person and measure.
 pub async fn is_stored(conn: &mut PgConnection, access: &Access<Person>, measure: &str, uid: Uuid) -> Result<bool> {
     Ok(sqlx::query_scalar!(
         r#"select exists (select from careplans.recorded_result
@@ -163,7 +164,7 @@ pub async fn is_stored(conn: &mut PgConnection, access: &Access<Person>, measure
     .await?)
 }
 
-/// The measure of a person's result and whether it was retracted, locked until the end of the transaction.
+/// Reads the measure of a person's result and whether it was retracted, and locks it until the end of the transaction.
 pub async fn lock(conn: &mut PgConnection, access: &Access<Person>, id: ResultId) -> Result<Option<(String, bool)>> {
     let row = sqlx::query!(
         r#"select measure, retracted_at is not null as "is_retracted!" from careplans.recorded_result

@@ -37,7 +37,7 @@ pub enum CareTeamRole {
 }
 
 impl CareTeamRole {
-    /// Its name in care teams.
+    /// Returns the name in care teams.
     pub(super) const fn name(self) -> &'static str {
         match self {
             Self::Md => "md",
@@ -113,7 +113,7 @@ pub struct Template {
 }
 
 impl Definition {
-    /// The rules of a definition: notes and complete tasks.
+    /// Checks a definition: notes and complete tasks.
     pub(super) fn check(mut self) -> Result<Self> {
         let invalid = |place: usize, field: &str, detail: String| Problem::invalid_field(format!("/tasks/{place}/{field}"), detail);
         self.notes = checked_notes(&self.notes)?;
@@ -142,7 +142,7 @@ pub(super) fn due_after(days: i32, now: DateTime<Utc>) -> DateTime<Utc> {
     zone::due(today + TimeDelta::days(days.into()))
 }
 
-/// The title as stored, trimmed. Line breaks become spaces.
+/// Returns the title as stored, trimmed. Line breaks become spaces.
 pub(super) fn checked_title(title: &str, pointer: &str) -> Result<String> {
     let title = title.split_whitespace().collect::<Vec<_>>().join(" ");
     match title.chars().count() {

@@ -90,7 +90,7 @@ pub async fn preview_care_plan_template(
     }))
 }
 
-/// The tasks that a plan gets which is assigned now.
+/// Reads the tasks that a plan gets if it is assigned now.
 pub(super) async fn tasks_for(
     conn: &mut PgConnection,
     template: &Template,

@@ -56,12 +56,12 @@ macro_rules! templates {
     };
 }
 
-/// A template.
+/// Reads a template.
 pub async fn find(conn: &mut PgConnection, id: TemplateId) -> Result<Option<Template>> {
     Ok(templates!("id = $1", id.0).fetch_optional(conn).await?.map(Template::from))
 }
 
-/// A template, locked until the end of the transaction.
+/// Reads a template and locks it until the end of the transaction.
 pub async fn lock(conn: &mut PgConnection, id: TemplateId) -> Result<Template> {
     sqlx::query!("select id from careplans.template where tenant_id = core.tenant_id() and id = $1 for update", id.0)
         .fetch_optional(&mut *conn)
@@ -69,13 +69,13 @@ pub async fn lock(conn: &mut PgConnection, id: TemplateId) -> Result<Template> {
     find(conn, id).await?.ok_or_else(|| Problem::not_found("Template does not exist"))
 }
 
-/// The first templates by title, at most so many.
+/// Reads the templates by title, up to `most`.
 pub async fn all(conn: &mut PgConnection, with_archived: bool, most: i64) -> Result<Vec<Template>> {
     let rows = templates!("(not is_archived or $1) order by title limit $2", with_archived, most).fetch_all(conn).await?;
     Ok(rows.into_iter().map(Template::from).collect())
 }
 
-/// Number of templates.
+/// Counts templates.
 pub async fn count(conn: &mut PgConnection) -> Result<i64> {
     Ok(sqlx::query_scalar!(r#"select count(*) as "count!" from careplans.template where tenant_id = core.tenant_id()"#)
         .fetch_one(conn)
@@ -132,7 +132,7 @@ pub async fn add_version(
     Ok(())
 }
 
-/// Whether a template has a version.
+/// Returns whether a template has a version.
 pub async fn has_version(conn: &mut PgConnection, id: TemplateId, version: i32) -> Result<bool> {
     Ok(sqlx::query_scalar!(
         r#"select exists (select from careplans.template_version
@@ -158,7 +158,7 @@ pub struct TemplateVersion {
     pub plans: i64,
 }
 
-/// The latest versions of a template, latest first.
+/// Reads the latest versions of a template, latest first.
 pub async fn versions(conn: &mut PgConnection, id: TemplateId) -> Result<Vec<TemplateVersion>> {
     Ok(sqlx::query_as!(
         TemplateVersion,
@@ -187,7 +187,7 @@ pub struct Owner {
     pub role: Option<String>,
 }
 
-/// The groups that represent the members of a person's care team alone, and those with the given names.
+/// Reads the personal groups of the members of a person's care team, and the groups with the given names.
 pub async fn owners(conn: &mut PgConnection, person: PersonId, names: &[String]) -> Result<Vec<Owner>> {
     Ok(sqlx::query_as!(
         Owner,

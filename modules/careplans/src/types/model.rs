@@ -56,7 +56,7 @@ pub struct TypeForPerson {
 }
 
 impl PlanType {
-    /// Whether it fits a person of this sex and birth date. A type with an age limit fits nobody whose birth date is unknown.
+    /// Returns whether the type fits a person of this sex and birth date. A type with an age limit fits nobody whose birth date is unknown.
     pub(crate) fn fits(&self, sex: &str, born: Option<NaiveDate>, today: NaiveDate) -> bool {
         let is_within = |limit: Option<i16>, holds: fn(i32, i32) -> bool| match (limit, born) {
             (None, _) => true,

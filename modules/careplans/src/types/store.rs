@@ -8,7 +8,7 @@ use super::model::{PlanType, TypeId};
 use crate::plans::model::PlanId;
 use crate::templates;
 
-/// A type.
+/// Reads a type.
 pub async fn find(conn: &mut PgConnection, id: TypeId) -> Result<Option<PlanType>> {
     Ok(sqlx::query_as!(
         PlanType,
@@ -20,7 +20,7 @@ pub async fn find(conn: &mut PgConnection, id: TypeId) -> Result<Option<PlanType
     .await?)
 }
 
-/// All types, by title.
+/// Reads all types, by title.
 pub async fn all(conn: &mut PgConnection) -> Result<Vec<PlanType>> {
     Ok(sqlx::query_as!(
         PlanType,
@@ -31,7 +31,7 @@ pub async fn all(conn: &mut PgConnection) -> Result<Vec<PlanType>> {
     .await?)
 }
 
-/// The latest open plan of each type that a person has.
+/// Reads the latest open plan of each type that a person has.
 pub async fn open_plans(conn: &mut PgConnection, person: PersonId) -> Result<Vec<(TypeId, PlanId)>> {
     let rows = sqlx::query!(
         r#"select type_id as "type_id!: TypeId", max(id) as "id!: PlanId" from careplans.plan
