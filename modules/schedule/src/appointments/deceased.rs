@@ -75,7 +75,7 @@ async fn unflagged(conn: &mut PgConnection, person: Option<PersonId>, now: DateT
     .await?)
 }
 
-/// The appointments of a person whose work says that the patient died.
+/// Reads the appointments of a person whose work says that the patient died.
 async fn flagged(conn: &mut PgConnection, person: PersonId) -> Result<Vec<i64>> {
     Ok(sqlx::query_scalar!(
         "select object_id from core.work_unit

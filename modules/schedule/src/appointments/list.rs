@@ -48,7 +48,7 @@ pub struct PatientCancelations {
 
 type ListPaging = Paging<100, 500>;
 
-/// A page of rows, and the name of the tenant's business zone.
+/// Returns a page of rows, and the name of the tenant's business zone.
 async fn page(ctx: &Ctx, patient: UserId, are_canceled: bool, paging: &ListPaging) -> Result<(Page<Visible<Appointment>>, String)> {
     let after = paging.cursor()?;
     let access = ctx.access_patient(patient).await?;

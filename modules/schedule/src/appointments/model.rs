@@ -173,7 +173,7 @@ impl Appointment {
         }
     }
 
-    /// Whether a cancellation at an instant is late.
+    /// Returns whether a cancellation at an instant is late.
     #[must_use]
     pub fn is_late_at(&self, now: DateTime<Utc>) -> bool {
         self.start - now < LATE
@@ -216,7 +216,7 @@ impl Appointment {
 /// How far ahead any appointment can be booked.
 const FARTHEST: TimeDelta = TimeDelta::weeks(53);
 
-/// An instant that can be the start of an appointment: not of an earlier century, and at most a year ahead.
+/// Checks that an instant can be the start of an appointment: not in an earlier century, and at most a year ahead.
 pub fn checked_start(start: DateTime<Utc>, now: DateTime<Utc>, pointer: &str) -> Result<DateTime<Utc>> {
     let is_possible = start.year() >= 2000 && start <= now + FARTHEST;
     if is_possible { Ok(start) } else { Err(Problem::invalid_field(pointer, "Choose a time within a year")) }

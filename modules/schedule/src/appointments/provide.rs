@@ -49,7 +49,7 @@ fn timeline<'a>(tx: &'a mut ReadTx, access: &'a Access<Person>, window: StreamWi
     })
 }
 
-/// The actions of open work: of the appointments that are to be rebooked, or whose patients died.
+/// Returns the actions of open work: of the appointments that are to be rebooked, and of those whose patients died.
 fn offers<'a>(tx: &'a mut ReadTx, ids: &'a [i64]) -> BoxFuture<'a, Result<ObjectOffers>> {
     Box::pin(async move {
         let open = sqlx::query!(

@@ -84,7 +84,7 @@ async fn unit(
         .due(Some(zone::due(business.date_of(now + TimeDelta::days(DUE_IN))))))
 }
 
-/// The tenant's group for rebooking, if one is set.
+/// Reads the tenant's group for rebooking, if one is set.
 async fn group(conn: &mut PgConnection) -> Result<Option<WorkOwner>> {
     Ok(settings::store::read(conn).await?.rebooking_group_id.map(WorkOwner::Group))
 }
@@ -102,7 +102,7 @@ async fn reviewer(conn: &mut PgConnection, id: AppointmentId) -> Result<Option<U
     Ok(found.flatten())
 }
 
-/// Whether a person died.
+/// Returns whether a person died.
 pub(crate) async fn is_deceased(conn: &mut PgConnection, person: PersonId) -> Result<bool> {
     Ok(sqlx::query_scalar!(
         r#"select deceased_at is not null as "is_deceased!" from core.person where tenant_id = core.tenant_id() and id = $1"#,

@@ -121,7 +121,7 @@ macro_rules! cards {
     };
 }
 
-/// An appointment, as it is at an instant.
+/// Reads an appointment as of an instant.
 pub async fn find(conn: &mut PgConnection, id: AppointmentId, now: DateTime<Utc>) -> Result<Option<Appointment>> {
     Ok(cards!("id = $1", id.0).fetch_optional(conn).await?.map(|row| row.at(now)))
 }
@@ -131,7 +131,7 @@ pub async fn by_ids(conn: &mut PgConnection, ids: &[i64], now: DateTime<Utc>) ->
     Ok(cards!("id = any ($1)", ids).fetch_all(conn).await?.into_iter().map(|row| row.at(now)).collect())
 }
 
-/// An appointment, locked until the end of the transaction.
+/// Reads an appointment and locks it until the end of the transaction.
 pub async fn lock(conn: &mut PgConnection, id: AppointmentId, now: DateTime<Utc>) -> Result<Option<Appointment>> {
     sqlx::query!("select id from schedule.appointment where tenant_id = core.tenant_id() and id = $1 for update", id.0)
         .fetch_optional(&mut *conn)
@@ -139,7 +139,7 @@ pub async fn lock(conn: &mut PgConnection, id: AppointmentId, now: DateTime<Utc>
     find(conn, id, now).await
 }
 
-/// The appointments of the person of an opened record, cancelled ones or the others, newest first, after the one with a start and ID.
+/// Reads the appointments of the person of an opened record, either canceled or not, newest first, after the one with a start and ID.
 pub async fn of_person(
     conn: &mut PgConnection,
     access: &Access<Person>,
@@ -162,7 +162,7 @@ pub async fn of_person(
     Ok(rows.fetch_all(conn).await?.into_iter().map(|row| row.at(now)).collect())
 }
 
-/// The number of appointments of the person of an opened record, cancelled ones or the others.
+/// Counts the appointments of the person of an opened record, either canceled or not.
 pub async fn count_of_person(conn: &mut PgConnection, access: &Access<Person>, are_canceled: bool) -> Result<i64> {
     Ok(sqlx::query_scalar!(
         r#"select count(*) as "count!" from schedule.appointment
@@ -174,7 +174,7 @@ pub async fn count_of_person(conn: &mut PgConnection, access: &Access<Person>, a
     .await?)
 }
 
-/// The appointments of the person of an opened record that were booked before an instant, latest first.
+/// Reads the appointments of the person of an opened record that were booked before an instant, latest first.
 pub async fn booked_before(
     conn: &mut PgConnection,
     access: &Access<Person>,
@@ -187,7 +187,7 @@ pub async fn booked_before(
     Ok(rows.fetch_all(conn).await?.into_iter().map(|row| row.at(now)).collect())
 }
 
-/// The other appointment of a person that overlaps a time.
+/// Reads the other appointment of a person that overlaps a time.
 pub async fn of_person_within(
     conn: &mut PgConnection,
     access: &Access<Person>,
@@ -285,7 +285,7 @@ pub async fn update(conn: &mut PgConnection, after: &Appointment, busy: Span, no
     Ok(())
 }
 
-/// The busy time of an appointment.
+/// Reads the busy time of an appointment.
 pub async fn busy(conn: &mut PgConnection, id: AppointmentId) -> Result<Span> {
     let row = sqlx::query!("select busy_from, busy_until from schedule.appointment where tenant_id = core.tenant_id() and id = $1", id.0)
         .fetch_one(conn)

@@ -238,7 +238,7 @@ async fn replaced(ctx: &Ctx, tx: &mut WriteTx, access: &Access<Person>, id: Appo
     Ok(locked)
 }
 
-/// The appointment of the patient that is about to move: 404 when it is another patient's.
+/// Reads the patient's appointment that is about to move; 404 when it belongs to another patient.
 pub(crate) async fn moved(ctx: &Ctx, tx: &mut PgConnection, access: &Access<Person>, id: AppointmentId) -> Result<Appointment> {
     let found = store::find(tx, id, ctx.now()).await?.filter(|found| found.person_id == access.person_id());
     found.ok_or_else(|| Problem::not_found("Appointment does not exist").field("/reschedule_from_id", "Does not exist"))

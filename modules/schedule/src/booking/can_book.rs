@@ -60,7 +60,7 @@ pub async fn read_can_book(ctx: Ctx, PathPatient(access): PathPatient) -> Result
     }))
 }
 
-/// The roles of which an active clinician may give care in a state.
+/// Reads the roles with an active clinician who may give care in a state.
 async fn open_roles(conn: &mut PgConnection, state: Option<&str>) -> Result<Vec<String>> {
     let rows = sqlx::query!(
         r#"select v.internal_role,

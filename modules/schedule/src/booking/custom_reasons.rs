@@ -92,17 +92,17 @@ impl GivenReasons {
         Ok(Self { ids: ids.to_vec(), other })
     }
 
-    /// The other reason in words; empty: none.
+    /// Returns the other reason as text; empty if there is none.
     pub fn other(&self) -> &str {
         if self.ids.iter().any(|id| id == OTHER) { &self.other } else { "" }
     }
 
-    /// Whether a broken rule is accepted: it is named, or another reason is given in words.
+    /// Returns whether a broken rule is accepted: it is named, or another reason is given as text.
     pub fn accepts(&self, objection: &Objection) -> bool {
         *objection != Objection::Past && self.ids.iter().any(|id| id == OTHER || id == objection.id())
     }
 
-    /// The reasons in words, as they are stored.
+    /// Returns the reasons as stored text.
     pub fn labels(&self, found: &[Objection]) -> Vec<String> {
         let label = |id: &String| {
             if id == OTHER {

@@ -42,7 +42,7 @@ pub struct ObjectionViews {
     objections: Vec<ObjectionView>,
 }
 
-/// The rules that a visit at a time would break.
+/// Returns the rules that a visit at a time would break.
 pub(crate) fn objections_at(offer: &Offer, provider: &Provider, start: DateTime<Utc>) -> Vec<Objection> {
     objections(&offer.days, &provider.times, &offer.visit, start, offer.now)
 }

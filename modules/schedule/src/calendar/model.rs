@@ -127,13 +127,13 @@ impl Dates {
         self.first.iter_days().take_while(move |date| *date <= self.last)
     }
 
-    /// The first instant, and the first instant after the last day.
+    /// Returns the first instant of the range, and the first instant after its last day.
     pub(crate) fn instants(self, zone: Zone) -> (DateTime<Utc>, DateTime<Utc>) {
         (zone.day(self.first).0, zone.day(self.last).1)
     }
 }
 
-/// The instant of a minute of a day; 1440 is the end of the day.
+/// Returns the instant of a minute of a day; 1440 is the end of the day.
 fn minute_of(zone: Zone, date: NaiveDate, minute: i16) -> DateTime<Utc> {
     if minute >= 1440 {
         return zone.day(date).1;
@@ -141,7 +141,7 @@ fn minute_of(zone: Zone, date: NaiveDate, minute: i16) -> DateTime<Utc> {
     zone.at(date, NaiveTime::MIN + TimeDelta::minutes(minute.into()))
 }
 
-/// The shifts of the dates: shift, date, begin, end. A shift that a change of the clocks leaves without time is omitted.
+/// Returns the shifts of the dates: shift, date, begin, end. A shift that a clock change leaves without time is omitted.
 pub(crate) fn shifts_on(
     shifts: &[WeeklyShift],
     dates: Dates,
@@ -159,12 +159,12 @@ pub(crate) fn shifts_on(
     })
 }
 
-/// The word for an exception's reason (navigation.md §3.8).
+/// Returns the label of an exception's reason (navigation.md §3.8).
 pub(crate) fn exception_title(reason: &str) -> &str {
     if reason.is_empty() { "OOO" } else { reason }
 }
 
-/// The word for an appointment's status.
+/// Returns the label of an appointment's status.
 pub(crate) fn status_word(status: &str) -> &'static str {
     match status {
         "checked_out" => "Checked Out",
@@ -201,7 +201,7 @@ pub(crate) fn mark_conflicts(events: &mut [CalendarEvent], is_custom: impl Fn(i6
     }
 }
 
-/// Whether periods cover all of a time between them.
+/// Returns whether the periods together cover all of a time.
 fn is_covered(periods: impl Iterator<Item = (DateTime<Utc>, DateTime<Utc>)>, mut start: DateTime<Utc>, end: DateTime<Utc>) -> bool {
     let mut periods: Vec<_> = periods.collect();
     periods.sort_unstable();

@@ -133,8 +133,8 @@ pub async fn cancel_appointment(
     Ok(Json(CanceledAppointment { id: after.id, appointment: access.show(after)? }))
 }
 
-/// The appointment, locked with the schedule of its clinician. Whoever hands it over meanwhile changes which schedule that is: then it begins
-/// anew, as schedules are locked before appointments.
+/// Reads the appointment and locks it with the schedule of its clinician. Schedules are locked before appointments, so it starts over if
+/// the appointment is handed to another clinician meanwhile.
 async fn locked(ctx: &Ctx, opened: &Appointment) -> Result<(WriteTx, Appointment)> {
     let mut provider = opened.provider_id;
     loop {

@@ -19,7 +19,7 @@ pub struct Closure {
     pub appointments: i64,
 }
 
-/// The trimmed name of a closure.
+/// Returns the trimmed name of a closure.
 pub(crate) fn checked_name(name: &str) -> Result<&str> {
     let name = name.trim();
     if name.chars().count() > MAX_NAME {
@@ -28,7 +28,7 @@ pub(crate) fn checked_name(name: &str) -> Result<&str> {
     Ok(name)
 }
 
-/// A date of four-digit years, which the database can store.
+/// Checks that a date has a four-digit year, which the database can store.
 pub(crate) fn checked_date(date: NaiveDate, pointer: &str) -> Result<NaiveDate> {
     if (0..=9999).contains(&date.year()) { Ok(date) } else { Err(Problem::invalid_field(pointer, "Enter a date such as 2026-12-25")) }
 }

@@ -23,12 +23,12 @@ macro_rules! closures {
     };
 }
 
-/// The closures from a date on, by date.
+/// Reads the closures from a date on, by date.
 pub async fn since(conn: &mut PgConnection, from: NaiveDate) -> Result<Vec<Closure>> {
     Ok(closures!("c.closed_on >= $1 order by c.closed_on", from).fetch_all(conn).await?)
 }
 
-/// The closure on a date.
+/// Reads the closure on a date.
 pub async fn on(conn: &mut PgConnection, date: NaiveDate) -> Result<Closure> {
     Ok(closures!("c.closed_on = $1", date).fetch_one(conn).await?)
 }

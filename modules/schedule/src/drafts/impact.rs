@@ -66,7 +66,7 @@ pub async fn read_schedule_draft_impact(ctx: Ctx, draft: Opened<Draft>) -> Resul
     show(&ctx, &draft).await.map(Json)
 }
 
-/// The impact of a draft as the caller may see it.
+/// Returns the impact of a draft as the caller may see it.
 pub(crate) async fn show(ctx: &Ctx, draft: &Draft) -> Result<IngestionImpact> {
     let (computed, slots) = if draft.review_status == ReviewStatus::Pending {
         let mut tx = ctx.read().await?;

@@ -69,8 +69,8 @@ pub struct Draft {
 pub(crate) const LONGEST_INGESTION: TimeDelta = TimeDelta::hours(1);
 
 impl Draft {
-    /// Whether what its approval causes is in progress, so that the schedule cannot be changed. When it failed it is repeated later, and the
-    /// schedule is open again: the changes themselves took effect with the approval.
+    /// Returns whether the follow-up of the approval is in progress, during which the schedule cannot be changed. If it fails, it is
+    /// repeated later and the schedule is open again: the changes themselves took effect with the approval.
     #[must_use]
     pub fn is_ingesting(&self, now: DateTime<Utc>) -> bool {
         self.review_status == ReviewStatus::Approved
@@ -79,7 +79,7 @@ impl Draft {
             && self.reviewed_at.is_some_and(|reviewed_at| now < reviewed_at + LONGEST_INGESTION)
     }
 
-    /// Whether it changes nothing.
+    /// Returns whether the draft changes nothing.
     #[must_use]
     pub const fn is_empty(&self) -> bool {
         self.staging_shifts.is_empty() && self.staging_shift_exceptions.is_empty()

@@ -124,15 +124,15 @@ fn propose_absences(proposal: &mut Proposal, exceptions: &[ShiftException], draf
 }
 
 impl Proposal {
-    /// Whether an appointment loses its working time: it was within a shift and is not any more, or an exception now takes a part of it.
-    /// One that was booked outside the shifts is not affected when they change.
+    /// Returns whether an appointment loses its working time: it was within a shift and no longer is, or an exception now takes a part of
+    /// it. An appointment that was booked outside the shifts is not affected when they change.
     #[must_use]
     pub fn affects(&self, zone: Zone, appointment: Window) -> bool {
         let loses = self.before.covers(zone, appointment) && !self.after.covers(zone, appointment);
         loses || (self.after.is_absent(appointment) && !self.before.is_absent(appointment))
     }
 
-    /// The times at which visits of some kinds could be booked and no longer can, by start. `times` are those of the schedule as it is.
+    /// Returns the times at which visits of some kinds can no longer be booked, by start. `times` are those of the current schedule.
     #[must_use]
     pub fn lost_slots(&self, days: &[Day], times: &Times, kinds: &[AppointmentType], now: DateTime<Utc>) -> Vec<ImpactedSlot> {
         let bookable = engine::bookable(days, &self.times_after(times));
@@ -147,7 +147,7 @@ impl Proposal {
         lost
     }
 
-    /// The times of the schedule with the draft.
+    /// Returns the times of the schedule with the draft applied.
     fn times_after(&self, times: &Times) -> Times {
         let shift = |hours: &WeeklyHours| engine::Shift {
             day_of_week: hours.day_of_week,

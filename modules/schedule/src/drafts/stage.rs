@@ -36,7 +36,8 @@ pub(crate) async fn begin_in(ctx: &Ctx, draft: DraftId) -> Result<(WriteTx, Draf
     }
 }
 
-/// The provider's draft that waits for review, and whether it was created now. 409 while the work of an approved one is in progress.
+/// Reads or creates the provider's draft that waits for review; also returns whether it was created. 409 while the follow-up of an approved
+/// draft is in progress.
 pub(crate) async fn pending(ctx: &Ctx, tx: &mut WriteTx, provider: &Provider) -> Result<(Draft, bool)> {
     let open = store::open(&mut *tx, provider.id, ctx.now()).await?;
     if open.iter().any(|draft| draft.review_status == ReviewStatus::Approved) {

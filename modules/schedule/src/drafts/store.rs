@@ -75,13 +75,13 @@ async fn with_changes(conn: &mut PgConnection, rows: Vec<DraftRow>) -> Result<Ve
     Ok(rows.into_iter().map(draft).collect())
 }
 
-/// A draft.
+/// Reads a draft.
 pub async fn find(conn: &mut PgConnection, id: DraftId) -> Result<Option<Draft>> {
     let row = drafts!("d.id = $1", id.0).fetch_optional(&mut *conn).await?;
     Ok(with_changes(conn, row.into_iter().collect()).await?.pop())
 }
 
-/// The drafts of a provider that wait for review, or were approved and whose work is in progress.
+/// Reads the drafts of a provider that wait for review, or that were approved and whose follow-up is in progress.
 pub async fn open(conn: &mut PgConnection, provider: UserId, now: DateTime<Utc>) -> Result<Vec<Draft>> {
     let rows = drafts!(
         "d.provider_id = $1 and (d.review_status = 'pending' or (d.review_status = 'approved' and d.ingested_at is null)) order by d.id desc",
@@ -93,7 +93,7 @@ pub async fn open(conn: &mut PgConnection, provider: UserId, now: DateTime<Utc>)
     Ok(drafts)
 }
 
-/// The approved drafts whose work is not completed although it began before an instant.
+/// Reads the approved drafts whose follow-up began before an instant and is not completed.
 pub async fn unfinished(conn: &mut PgConnection, before: DateTime<Utc>) -> Result<Vec<DraftId>> {
     Ok(sqlx::query_scalar!(
         r#"select id as "id: DraftId" from schedule.draft
@@ -117,7 +117,7 @@ pub async fn fail(conn: &mut PgConnection, id: DraftId, now: DateTime<Utc>) -> R
     .await?)
 }
 
-/// A page of drafts, newest first.
+/// Reads a page of drafts, newest first.
 pub async fn page(
     conn: &mut PgConnection,
     provider: Option<UserId>,
@@ -137,7 +137,7 @@ pub async fn page(
     with_changes(conn, rows).await
 }
 
-/// Number of drafts that match, at most `limit`.
+/// Counts the drafts that match, up to `limit`.
 pub async fn count(conn: &mut PgConnection, provider: Option<UserId>, status: Option<ReviewStatus>, limit: i64) -> Result<i64> {
     Ok(sqlx::query_scalar!(
         r#"select count(*) as "count!" from (
@@ -200,7 +200,7 @@ pub async fn complete(conn: &mut PgConnection, id: DraftId, now: DateTime<Utc>) 
     .await?)
 }
 
-/// The appointments that an approved draft affected and that still are to take place.
+/// Reads the appointments that an approved draft affected and that have not yet taken place.
 pub async fn affected(conn: &mut PgConnection, id: DraftId, now: DateTime<Utc>) -> Result<Vec<i64>> {
     Ok(sqlx::query_scalar!(
         "select a.id from schedule.draft_appointment d
@@ -230,7 +230,7 @@ pub struct Upcoming {
     pub row: ImpactedAppointment,
 }
 
-/// The scheduled appointments of a provider that begin at an instant or later, by start.
+/// Reads the scheduled appointments of a provider that begin at an instant or later, by start.
 pub async fn upcoming(conn: &mut PgConnection, provider: UserId, from: DateTime<Utc>) -> Result<Vec<Upcoming>> {
     let rows = sqlx::query!(
         r#"select a.id, a.person_id as "person_id: PersonId", a.starts_at, a.ends_at, t.name as short_reason,

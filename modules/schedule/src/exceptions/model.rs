@@ -114,7 +114,7 @@ pub struct ShiftException {
 }
 
 impl ShiftException {
-    /// Its time and reason.
+    /// Returns the time and reason.
     #[must_use]
     pub const fn absence(&self) -> Absence {
         Absence { starts_at: self.period.lower, ends_at: self.period.upper, reason: self.reason, is_all_day: self.is_all_day }
@@ -151,7 +151,7 @@ pub struct StagingException {
 }
 
 impl StagingException {
-    /// Its time and reason.
+    /// Returns the time and reason.
     #[must_use]
     pub const fn absence(&self) -> Absence {
         Absence { starts_at: self.period.lower, ends_at: self.period.upper, reason: self.reason, is_all_day: self.is_all_day }
@@ -221,7 +221,7 @@ pub struct Absence {
 }
 
 impl ExceptionInput {
-    /// The rules of navigation.md §5.9. `before` is the exception that is edited, none for a new one.
+    /// Checks the rules of navigation.md §5.9. `before` is the exception that is edited, none for a new one.
     pub fn check(&self, before: Option<&Absence>, zone: Zone, now: DateTime<Utc>) -> Result<Absence> {
         const LOWER: &str = "/period/lower";
         const UPPER: &str = "/period/upper";

@@ -28,7 +28,7 @@ pub(super) struct Stored {
 }
 
 impl Stored {
-    /// The address, if it is one of an allowed host.
+    /// Returns the address if its host is allowed.
     pub(super) fn allowed(&self) -> Option<Url> {
         checked(self.url.as_deref()?, &self.hosts).ok()
     }
@@ -68,8 +68,8 @@ pub(super) fn checked(text: &str, hosts: &[String]) -> Result<Url> {
     }
 }
 
-/// The page in which the console embeds a calendar, and its content security policy. The page of the console cannot embed it itself: its policy is
-/// made before anyone has signed in, and so without the hosts of a tenant.
+/// Returns the page in which the console embeds a calendar, and its content security policy. The console page cannot embed it itself: its
+/// policy is made before anyone has signed in, and so without the hosts of a tenant.
 pub(super) fn page(calendar: &Url, nonce: Uuid) -> (String, String) {
     let origin = calendar.origin().ascii_serialization();
     let address = calendar.as_str().replace('&', "&amp;").replace('"', "&quot;");

@@ -23,7 +23,7 @@ pub(super) struct Token {
 }
 
 impl Token {
-    /// A new secret.
+    /// Creates a new secret.
     pub(super) fn new(tenant: TenantId) -> Self {
         Self { tenant, text: format!("{tenant}-{}{}", Uuid::new_v4().simple(), Uuid::new_v4().simple()) }
     }
@@ -70,7 +70,7 @@ pub(super) struct FeedEntry {
 
 mask!(FeedEntry, |row| row.person_id, keeps { uid, starts_at, ends_at, person_id, version, changed_at });
 
-/// The feed. Without names it does not say whom the provider sees; protected patients are never named.
+/// Returns the feed. Without names it does not say whom the provider sees; protected patients are never named.
 pub(super) fn calendar(provider: &str, entries: impl IntoIterator<Item = FeedEntry>, are_names_shown: bool) -> String {
     let mut calendar = Calendar::new();
     calendar.name(&format!("Schedule of {provider}"));

@@ -47,7 +47,7 @@ pub(super) struct FeedOwner {
     pub are_names_shown: bool,
 }
 
-/// The provider whose feed has a secret, by its hash. None also when the account is not active or the feature is off.
+/// Reads the provider whose feed has a secret, by its hash. None also when the account is not active or the feature is off.
 pub(super) async fn owner(conn: &mut PgConnection, hash: &[u8]) -> Result<Option<FeedOwner>> {
     Ok(sqlx::query_as!(
         FeedOwner,
@@ -65,7 +65,7 @@ pub(super) async fn owner(conn: &mut PgConnection, hash: &[u8]) -> Result<Option
     .await?)
 }
 
-/// The appointments and exceptions of a provider that overlap a time.
+/// Reads the appointments and exceptions of a provider that overlap a time.
 pub(super) async fn entries(
     conn: &mut PgConnection,
     provider: UserId,

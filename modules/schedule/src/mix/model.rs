@@ -62,9 +62,9 @@ pub struct Share {
 /// Shares by weekday and kind of visit.
 pub type Mix = BTreeMap<(i16, TypeId), Share>;
 
-/// The rules of navigation.md §5.11 for shares that replace some of the stored ones: each is between 0 and 100, and a weekday with a change
-/// adds up to 99 to 101, or has shares that are all set to 0: those days, which have no shares any more, are returned. `allowed` are the kinds
-/// of visit that the provider gives.
+/// Checks shares that replace some of the stored ones (navigation.md §5.11): each is between 0 and 100, and a weekday with a change adds up
+/// to 99 to 101 or has only zeros. Returns the weekdays with only zeros, which have no shares any more. `allowed` are the kinds of visit
+/// that the provider gives.
 pub fn check(changes: &[RatioInput], stored: &Mix, allowed: &BTreeSet<TypeId>) -> Result<Vec<i16>> {
     let mut problem = Problem::invalid("The visit mix is not valid");
     let mut mix: BTreeMap<(i16, TypeId), i16> = stored.iter().map(|(key, share)| (*key, share.percentage)).collect();
@@ -122,7 +122,7 @@ pub struct VisitMixUse {
     pub remaining_minutes: Option<i64>,
 }
 
-/// The allotment of a share: bookable minutes of the day × percentage, in whole minutes.
+/// Returns the allotment of a share: bookable minutes of the day × percentage, in whole minutes.
 #[must_use]
 pub const fn allotted(bookable_minutes: i64, percentage: i16) -> i64 {
     bookable_minutes * percentage as i64 / 100

@@ -7,7 +7,7 @@ use super::model::{Mix, RatioId, RatioInput, Share, VisitMixRatio};
 use crate::schedules::model::{AppointmentTypeMapping, Provider, ScheduleAppointmentType};
 use crate::types::model::TypeId;
 
-/// The kinds of visit that share the provider's days, with their shares: focused and annual wellness visits take no part.
+/// Reads the kinds of visit that share the provider's days, with their shares; focused and annual wellness visits are excluded.
 pub async fn mappings(conn: &mut PgConnection, provider: &Provider) -> Result<Vec<AppointmentTypeMapping>> {
     let rows = sqlx::query!(
         r#"select t.id as "id!: TypeId", t.unique_key as "unique_key!", t.name as "name!", m.id as "ratio_id?: RatioId",
@@ -36,7 +36,7 @@ pub async fn mappings(conn: &mut PgConnection, provider: &Provider) -> Result<Ve
     Ok(mappings)
 }
 
-/// All stored shares of a provider.
+/// Reads all stored shares of a provider.
 pub async fn shares(conn: &mut PgConnection, provider: UserId) -> Result<Mix> {
     let rows = sqlx::query!(
         r#"select id as "id: RatioId", day_of_week, type_id as "type_id: TypeId", percentage

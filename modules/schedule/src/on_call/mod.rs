@@ -14,7 +14,7 @@ use crate::PRACTICE_SETTINGS;
 /// Tells other modules who is on call.
 pub const ON_CALL: &dyn Answer = &on_call::ON_CALL.answered_by(PRACTICE_SETTINGS, select);
 
-/// The clinician does not change by the time of day: whoever was set last is on call, while their account is active.
+/// Reads the clinician on call. The time of day does not matter: the clinician who was set last is on call while the account is active.
 fn select(conn: &mut PgConnection, _: DateTime<Utc>) -> BoxFuture<'_, Result<Option<UserId>>> {
     Box::pin(store::active(conn))
 }

@@ -45,7 +45,7 @@ pub async fn list_physicians(ctx: Ctx) -> Result<Json<Physicians>> {
     Ok(Json(Physicians { results: all(&mut *ctx.read().await?).await? }))
 }
 
-/// The group of a role in the picker of providers (record.md §6).
+/// Returns the group of a role in the picker of providers (record.md §6).
 const fn group_of(role: &str) -> &'static str {
     match role.as_bytes() {
         b"md" => "Physician",

@@ -123,7 +123,7 @@ pub async fn update_cancellation_reason(
     Ok(Json(ReasonRow { row_version: before.row_version + 1, ..after }.with(Vec::new())))
 }
 
-/// A reason, locked until the end of the transaction.
+/// Reads a reason and locks it until the end of the transaction.
 async fn lock(conn: &mut PgConnection, id: i64) -> Result<Option<ReasonRow>> {
     Ok(sqlx::query_as!(
         ReasonRow,

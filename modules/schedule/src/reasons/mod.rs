@@ -76,7 +76,7 @@ async fn all(conn: &mut PgConnection) -> Result<Vec<ReasonRow>> {
 }
 
 impl ReasonRow {
-    /// The reason with those below it.
+    /// Returns the reason with its children.
     fn with(self, children: Vec<CancellationReason>) -> CancellationReason {
         let Self { id, uid, label, is_patient_facing, is_active, row_version, .. } = self;
         CancellationReason { id, uid, label, is_patient_facing, is_active, row_version, children }

@@ -56,7 +56,8 @@ pub struct Known {
     pub told_before: Option<Told>,
 }
 
-/// The mail that an appointment needs now, and what the patient knows after it; none: no mail. `uid` identifies a new calendar entry.
+/// Returns the mail that an appointment needs now, and what the patient knows after it; none if no mail is needed. `uid` identifies a new
+/// calendar entry.
 #[must_use]
 pub fn next_mail(known: &Known, uid: Uuid, now: DateTime<Utc>) -> Option<(Notice, Told)> {
     let Known { starts_at, ends_at, is_canceled, .. } = *known;
@@ -96,7 +97,8 @@ pub struct Letter {
 }
 
 impl Letter {
-    /// The mail. Mail is not confidential: it says when and with which practice, never why or with whom, which would reveal why.
+    /// Returns the mail for a notice. Mail is not confidential: it says when and with which practice, never why or with whom, which would
+    /// reveal why.
     #[must_use]
     pub fn mail(&self, notice: Notice) -> Mail {
         let practice = &self.practice;

@@ -8,7 +8,7 @@ use uuid::Uuid;
 
 use super::model::{Known, Letter, Told};
 
-/// An appointment with what its patient was told, locked until the end of the transaction; none: there is no such appointment.
+/// Reads an appointment with what its patient was told and locks it until the end of the transaction; none if it does not exist.
 pub async fn lock(conn: &mut PgConnection, appointment: i64) -> Result<Option<Known>> {
     let row = sqlx::query!(
         r#"select a.starts_at, a.ends_at, a.status = 'canceled' as "is_canceled!",

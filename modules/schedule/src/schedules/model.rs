@@ -24,7 +24,7 @@ pub struct Provider {
 }
 
 impl Provider {
-    /// Whether the caller may edit the schedule: their own, or anyone's with the permission (decision 0108).
+    /// Returns whether the caller may edit the schedule: their own, or anyone's with the permission (decision 0108).
     pub fn is_editable_by(&self, ctx: &Ctx) -> Result<bool> {
         Ok(self.is_active && (ctx.principal().may(MANAGE) || ctx.user_id()? == self.id))
     }

@@ -5,7 +5,7 @@ use sqlx::PgConnection;
 
 use super::model::Provider;
 
-/// A provider.
+/// Reads a provider.
 pub async fn provider(conn: &mut PgConnection, id: UserId) -> Result<Option<Provider>> {
     Ok(sqlx::query_as!(
         Provider,
@@ -18,13 +18,13 @@ pub async fn provider(conn: &mut PgConnection, id: UserId) -> Result<Option<Prov
     .await?)
 }
 
-/// A provider that a body names; 404 with its pointer.
+/// Reads a provider that a body names; 404 with its pointer.
 pub async fn named_provider(conn: &mut PgConnection, id: UserId, pointer: &str) -> Result<Provider> {
     let found = provider(conn, id).await?;
     found.ok_or_else(|| Problem::not_found("Provider does not exist").field(pointer, "Does not exist"))
 }
 
-/// The version of a provider's visit mix, and the name of the tenant's business zone.
+/// Reads the version of a provider's visit mix, and the name of the tenant's business zone.
 pub async fn mix_version(conn: &mut PgConnection, provider: UserId) -> Result<(i32, String)> {
     let row = sqlx::query!(
         r#"select t.business_zone, coalesce(s.mix_version, 1) as "mix_version!"

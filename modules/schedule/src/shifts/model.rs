@@ -62,7 +62,7 @@ pub struct Shift {
 }
 
 impl Shift {
-    /// Its times.
+    /// Returns the times.
     #[must_use]
     pub const fn hours(&self) -> WeeklyHours {
         WeeklyHours {
@@ -107,7 +107,7 @@ pub struct StagingShift {
 }
 
 impl StagingShift {
-    /// Its times.
+    /// Returns the times.
     #[must_use]
     pub const fn hours(&self) -> WeeklyHours {
         WeeklyHours {
@@ -180,7 +180,8 @@ pub(crate) fn invalid(errors: Vec<(&'static str, &'static str)>) -> Problem {
 }
 
 impl ShiftInput {
-    /// The rules of navigation.md §5.10. `before` is the shift that is edited, none for a new one; `today` is the date in the business zone.
+    /// Checks the rules of navigation.md §5.10. `before` is the shift that is edited, none for a new one; `today` is the date in the
+    /// business zone.
     pub fn check(&self, before: Option<&WeeklyHours>, today: NaiveDate) -> Result<WeeklyHours> {
         const LOWER: &str = "/effective_period/lower";
         const UPPER: &str = "/effective_period/upper";

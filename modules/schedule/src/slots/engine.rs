@@ -105,7 +105,7 @@ pub struct Visit {
 }
 
 impl Visit {
-    /// A visit of a type.
+    /// Creates a visit of a type.
     #[must_use]
     pub fn of(kind: &AppointmentType) -> Self {
         let minutes = |count: i16| TimeDelta::minutes(count.into());
@@ -120,13 +120,13 @@ impl Visit {
         }
     }
 
-    /// The time in which the provider is busy when it starts at an instant.
+    /// Returns the time in which the provider is busy for a visit that starts at an instant.
     #[must_use]
     pub fn busy(&self, start: DateTime<Utc>) -> Span {
         Span { from: start - self.before, until: start + self.duration + self.after }
     }
 
-    /// The last date on which it can be booked.
+    /// Returns the last date on which the visit can be booked.
     #[must_use]
     pub fn last_date(&self, zone: Zone, now: DateTime<Utc>) -> NaiveDate {
         let today = zone.date_of(now);
@@ -168,7 +168,7 @@ impl Day {
     }
 }
 
-/// The days from one date to another, both included.
+/// Returns the days from one date to another, both included.
 #[must_use]
 pub fn days(hours: &ClinicHours, first: NaiveDate, last: NaiveDate) -> Vec<Day> {
     let zone = hours.zone();
@@ -209,14 +209,14 @@ pub fn free(days: &[Day], times: &Times) -> Vec<Span> {
     without(&works, &merged(busy.collect()))
 }
 
-/// The next mark of so many minutes, not before an instant.
+/// Returns the first mark of a grid of `minutes` that is not before an instant.
 fn marked(instant: DateTime<Utc>, minutes: i64) -> DateTime<Utc> {
     let past = instant.timestamp().rem_euclid(minutes * 60);
     let whole = instant - TimeDelta::seconds(past) - TimeDelta::nanoseconds(instant.timestamp_subsec_nanos().into());
     if whole == instant { instant } else { whole + TimeDelta::minutes(minutes) }
 }
 
-/// The starts of visits that fit into free stretches.
+/// Returns the starts of visits that fit into free stretches.
 fn grid(free: &[Span], visit: &Visit) -> Vec<DateTime<Utc>> {
     let step = visit.before + visit.duration + visit.after;
     let mut starts = Vec::new();
@@ -259,7 +259,8 @@ pub fn mix_usage(day: &Day, times: &Times) -> Vec<Usage> {
     times.mix.iter().filter(|share| share.day_of_week == weekday).map(usage).collect()
 }
 
-/// Whether a type already has its share of a day: then no further visit of the type is offered. A weekday without shares has no limits.
+/// Returns whether a type has used its share of a day, so that no further visit of the type is offered. A weekday without shares has no
+/// limits.
 fn is_mix_reached(day: &Day, times: &Times, visit: &Visit) -> bool {
     let weekday = day.weekday();
     if !visit.is_in_mix || !times.mix.iter().any(|share| share.day_of_week == weekday) {
@@ -283,7 +284,7 @@ pub struct Slot {
     pub holder: Option<UserId>,
 }
 
-/// The slots of a provider for a visit, in order: the grid without what is too soon, too late or beyond the visit mix.
+/// Returns the slots of a provider for a visit, in order: the grid without what is too soon, too late or beyond the visit mix.
 #[must_use]
 pub fn slots(days: &[Day], times: &Times, visit: &Visit, now: DateTime<Utc>) -> Vec<Slot> {
     let Some(zone) = days.first().map(|day| day.zone) else { return Vec::new() };
@@ -394,8 +395,8 @@ impl Objection {
     }
 }
 
-/// The rules that a visit at a time would break. Other appointments and holds are not among them. `days` include the day before the visit
-/// and the day after it.
+/// Returns the rules that a visit at a time would break. Other appointments and holds are not among them. `days` include the day before the
+/// visit and the day after it.
 #[must_use]
 pub fn objections(days: &[Day], times: &Times, visit: &Visit, start: DateTime<Utc>, now: DateTime<Utc>) -> Vec<Objection> {
     let Some(zone) = days.first().map(|day| day.zone) else { return vec![Objection::ClinicClosed] };

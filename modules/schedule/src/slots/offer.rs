@@ -202,7 +202,7 @@ pub async fn list_provider_slots(ctx: Ctx, Query(query): Query<ProviderSlotQuery
     }))
 }
 
-/// The time between two instants, which is at most five weeks.
+/// Returns the time between two instants, which is at most five weeks.
 pub(crate) fn checked_range(from: DateTime<Utc>, until: DateTime<Utc>) -> Result<Span> {
     let range = Span::new(from, until).ok_or_else(|| Problem::invalid_field("?end_time", "Must be after the start"))?;
     if range.length() > LONGEST_RANGE {
@@ -211,7 +211,7 @@ pub(crate) fn checked_range(from: DateTime<Utc>, until: DateTime<Utc>) -> Result
     Ok(range)
 }
 
-/// The name of the tenant's business zone.
+/// Reads the name of the tenant's business zone.
 pub(crate) async fn zone_name(conn: &mut PgConnection) -> Result<String> {
     Ok(sqlx::query_scalar!("select business_zone from core.tenant where id = core.tenant_id()").fetch_one(conn).await?)
 }
@@ -273,7 +273,7 @@ impl Offer {
         Ok(Self { kind, reason, visit, patient, person: access.map(Access::person_id), hours, days, now })
     }
 
-    /// The same with all days until a start that may be beyond the booking window.
+    /// Extends the days to a start that may be beyond the booking window.
     #[must_use]
     pub fn reaching(mut self, start: DateTime<Utc>) -> Self {
         let last = self.zone().date_of(start) + TimeDelta::days(1);
@@ -285,7 +285,7 @@ impl Offer {
         self
     }
 
-    /// The zone of the days.
+    /// Returns the zone of the days.
     pub fn zone(&self) -> Zone {
         self.hours.zone()
     }
@@ -302,12 +302,12 @@ impl Offer {
         }
     }
 
-    /// The clinicians who give such visits.
+    /// Reads the clinicians who give such visits.
     pub async fn providers(&self, conn: &mut PgConnection, provider: Option<UserId>, except: Option<i64>) -> Result<Vec<Provider>> {
         store::providers(conn, self.selection(provider, except)).await
     }
 
-    /// A clinician: 404 when there is none, 400 at `pointer` when the clinician does not give such visits.
+    /// Reads a clinician: 404 when there is none, 400 at `pointer` when the clinician does not give such visits.
     pub async fn provider(&self, conn: &mut PgConnection, id: UserId, except: Option<i64>, pointer: &str) -> Result<Provider> {
         let found = self.providers(conn, Some(id), except).await?.pop();
         let provider = found.ok_or_else(|| Problem::not_found("Clinician does not exist").field(pointer, "Does not exist"))?;
@@ -326,7 +326,7 @@ impl Offer {
         self.is_closed_to_new(provider).then(|| "Not taking new patients".to_owned())
     }
 
-    /// Whether the clinician does not give the visit because it begins a relationship.
+    /// Returns whether the clinician does not give the visit because it begins a relationship.
     pub fn is_closed_to_new(&self, provider: &Provider) -> bool {
         self.kind.is_first_visit() && !provider.is_taking_new_patients && !provider.is_in_care_team
     }
@@ -359,7 +359,7 @@ impl Offer {
         Found { slots: shown.into_iter().filter(in_range).collect(), first }
     }
 
-    /// A slot as clients see it.
+    /// Returns a slot as clients see it.
     pub fn view(&self, provider: &Provider, slot: Slot, caller: UserId) -> SlotView {
         SlotView {
             scheduled_date: slot.start,

@@ -12,7 +12,7 @@ pub struct Span {
 }
 
 impl Span {
-    /// The span between two instants; none when the second is not the later one.
+    /// Creates the span between two instants; none unless the second is later.
     #[must_use]
     pub fn new(from: DateTime<Utc>, until: DateTime<Utc>) -> Option<Self> {
         (from < until).then_some(Self { from, until })
@@ -24,13 +24,13 @@ impl Span {
         self.until - self.from
     }
 
-    /// Whether both have an instant in common.
+    /// Returns whether the spans share an instant.
     #[must_use]
     pub fn overlaps(self, other: Self) -> bool {
         self.from < other.until && other.from < self.until
     }
 
-    /// Whether all of the other is in this one.
+    /// Returns whether the other span lies within this one.
     #[must_use]
     pub fn contains(self, other: Self) -> bool {
         self.from <= other.from && other.until <= self.until
@@ -43,7 +43,7 @@ impl Span {
     }
 }
 
-/// The same time as spans in order that neither overlap nor touch.
+/// Returns the same time as sorted spans that neither overlap nor touch.
 #[must_use]
 pub fn merged(mut spans: Vec<Span>) -> Vec<Span> {
     spans.sort_unstable();

@@ -112,8 +112,8 @@ pub struct RedFlags {
     red_flags: Vec<RedFlag>,
 }
 
-/// The visit that chosen symptoms suggest. If all suggest the same one, that; otherwise, and with symptoms in other words, a whole visit. A
-/// patient without an earlier visit needs a first one.
+/// Suggests a visit for the chosen symptoms: the one that all of them suggest; otherwise, and with symptoms in other words, a whole visit.
+/// A patient without an earlier visit needs a first one.
 #[must_use]
 pub fn suggest(chosen: &[Symptom], other: &str, red_flags: Vec<RedFlag>, is_established: bool) -> Suggestion {
     let mut reasons: Vec<_> = chosen.iter().map(|symptom| symptom.suggested_reason.as_str()).collect();
@@ -134,7 +134,7 @@ pub fn suggest(chosen: &[Symptom], other: &str, red_flags: Vec<RedFlag>, is_esta
     }
 }
 
-/// A label of a symptom: one line of 1 to 120 characters.
+/// Checks the label of a symptom: one line of 1 to 120 characters.
 pub fn checked_label(label: &str) -> Result<String> {
     let label = label.split_whitespace().collect::<Vec<_>>().join(" ");
     match label.chars().count() {

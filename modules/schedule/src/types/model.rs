@@ -48,13 +48,13 @@ pub struct AppointmentType {
 const ROLES: &[&str] = &["md", "np", "rn", "bh", "hg"];
 
 impl AppointmentType {
-    /// Whether the visit begins a relationship: a clinician who takes no new patients does not give it.
+    /// Returns whether the visit begins a relationship: clinicians who take no new patients do not give it.
     #[must_use]
     pub fn is_first_visit(&self) -> bool {
         matches!(self.unique_key.as_str(), "videoNew" | "annualWellnessVisitNew")
     }
 
-    /// The kind, if its numbers are in range.
+    /// Checks that the numbers of the kind are in range.
     pub(crate) fn checked(self) -> Result<Self> {
         let ranges = [
             ("/duration", self.duration, 5, 480, "Between 5 and 480 minutes"),
@@ -75,7 +75,7 @@ impl AppointmentType {
     }
 }
 
-/// The trimmed name of a kind.
+/// Returns the trimmed name of a kind.
 pub(crate) fn checked_type_name(name: &str) -> Result<String> {
     let name = name.trim();
     if name.is_empty() || name.chars().count() > 60 {

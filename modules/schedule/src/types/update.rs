@@ -55,7 +55,7 @@ pub struct TypePatch {
 }
 
 impl TypePatch {
-    /// The kind of visit after the change.
+    /// Returns the kind of visit after the change.
     fn apply(self, stored: &AppointmentType) -> Result<AppointmentType> {
         AppointmentType {
             name: self.name.as_deref().map_or_else(|| Ok(stored.name.clone()), checked_type_name)?,

@@ -95,7 +95,7 @@ impl Sums {
     }
 }
 
-/// The minutes that a provider offers on each of the days.
+/// Returns the minutes that a provider offers on each of the days.
 pub(crate) fn offered(days: &[Day], provider_id: UserId, times: &Times) -> Vec<Offered> {
     let minutes = |day: &Day| bookable(std::slice::from_ref(day), times).into_iter().map(|span| span.length().num_minutes()).sum();
     days.iter().map(|day| Offered { date: day.date, provider_id, minutes: minutes(day) }).collect()

@@ -90,7 +90,7 @@ pub async fn read_utilization(ctx: Ctx, Query(query): Query<UtilizationQuery>) -
     find(&ctx, &query).await.map(Json)
 }
 
-/// The numbers, in a constant number of queries.
+/// Reads the numbers in a constant number of queries.
 pub(super) async fn find(ctx: &Ctx, query: &UtilizationQuery) -> Result<Utilization> {
     let dates = Dates::checked(query.start_date, query.end_date, MAX_DAYS)?;
     let now = ctx.now();
