@@ -127,7 +127,7 @@ pub struct Moment {
 }
 
 impl Moment {
-    /// The date in the business zone.
+    /// Returns today's date in the business zone.
     #[must_use]
     pub fn today(self) -> NaiveDate {
         self.zone.date_of(self.now)
@@ -181,7 +181,7 @@ impl Conditions {
         if self.has_index() { Ok(()) } else { Err(Problem::invalid_field("/conditions", NO_INDEX)) }
     }
 
-    /// Whether one of the conditions finds its items in an index.
+    /// Returns whether an index finds the items of one of the conditions.
     fn has_index(&self) -> bool {
         let lists = [&self.content_types, &self.categories, &self.parent_categories, &self.tags];
         lists.iter().any(|values| !values.is_empty())
@@ -192,7 +192,7 @@ impl Conditions {
             || self.due_until_days.is_some()
     }
 
-    /// The part of the conditions that finds candidates in indexes: all but [`Conditions::residual`].
+    /// Returns the part of the conditions that finds candidates in indexes: all but [`Conditions::residual`].
     #[must_use]
     pub fn candidates(&self, moment: Moment) -> WorkFilter {
         WorkFilter {
@@ -211,7 +211,7 @@ impl Conditions {
         }
     }
 
-    /// The conditions that candidates are examined for.
+    /// Returns the conditions to check on candidates.
     #[must_use]
     pub fn residual(&self, moment: Moment) -> Vec<Clause> {
         let mut clauses = Vec::new();
@@ -240,7 +240,7 @@ impl Conditions {
         clauses
     }
 
-    /// All conditions as clauses, for units that no index of open work finds.
+    /// Returns all conditions as clauses, for units that no index of open work finds.
     #[must_use]
     pub fn clauses(&self, moment: Moment) -> Vec<Clause> {
         let mut clauses = self.residual(moment);

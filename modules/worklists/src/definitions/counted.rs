@@ -45,7 +45,7 @@ impl Default for Kept {
     }
 }
 
-/// All lists that are on, with the number of their open items as the caller sees them. Requests at the same time share one count.
+/// Reads all active lists with the number of their open items as the caller sees them. Concurrent requests share one count.
 pub(super) async fn counted(ctx: &Ctx, conn: &mut PgConnection, moment: Moment) -> Result<Arc<Counted>> {
     // Before the counts: they may be newer than their position, never older.
     let (position, granted) = scope(conn, ctx.user_id()?, moment.now).await?;
@@ -58,7 +58,7 @@ pub(super) async fn counted(ctx: &Ctx, conn: &mut PgConnection, moment: Moment) 
     ctx.app().cached::<Kept>().0.try_get_with(key, count).await.map_err(|problem: Arc<Problem>| (*problem).clone())
 }
 
-/// The tenant's position, and the people to whom the user has a live grant.
+/// Reads the tenant's position, and the people to whom the user has a live grant.
 async fn scope(conn: &mut PgConnection, user: UserId, now: DateTime<Utc>) -> Result<(i64, Vec<i64>)> {
     let row = sqlx::query!(
         r#"select (select p.last from core.position p where p.tenant_id = core.tenant_id()) as position,

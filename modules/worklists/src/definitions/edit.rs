@@ -109,7 +109,7 @@ impl DefinitionBody {
 }
 
 impl StoredDefinition {
-    /// Whether writing this would change nothing.
+    /// Returns whether writing this body would change nothing.
     pub(super) fn is_equal_to(&self, body: &DefinitionBody) -> bool {
         let texts = [&self.name, &self.description, &self.category, &self.sub_category];
         texts == [&body.name, &body.description, &body.category, &body.sub_category]

@@ -94,7 +94,7 @@ pub(crate) struct Definition {
 }
 
 impl Definition {
-    /// The list as readers see it.
+    /// Returns the list as readers see it.
     pub fn worklist(self, item_count: i64, item_count_exact: bool) -> Worklist {
         Worklist {
             id: self.id,
@@ -111,7 +111,7 @@ impl Definition {
         }
     }
 
-    /// Whether members of these groups of users see it.
+    /// Returns whether the list is shared with one of these groups of users.
     pub fn is_shared_with(&self, groups: &[i64]) -> bool {
         self.group_ids.is_empty() || self.group_ids.iter().any(|group| groups.contains(group))
     }

@@ -38,7 +38,7 @@ pub struct EscalationRule {
 }
 
 impl EscalationRule {
-    /// A list without a rule: an hour, switched off, to nobody.
+    /// Creates the rule of a list without one: one hour, switched off, to nobody.
     #[must_use]
     pub const fn none(worklist_id: WorklistId) -> Self {
         Self {
@@ -55,7 +55,7 @@ impl EscalationRule {
         }
     }
 
-    /// Whether a unit that is in the list since an instant is escalated now.
+    /// Returns whether a unit that has been in the list since an instant is due for escalation.
     #[must_use]
     pub fn is_due(&self, since: DateTime<Utc>, now: DateTime<Utc>, hours: &ClinicHours) -> bool {
         let passed = if self.in_clinic_hours { hours.between(since, now) } else { now - since };

@@ -8,7 +8,7 @@ use super::model::{EscalatedTo, EscalationRule};
 use super::rules::RuleBody;
 use crate::definitions::model::WorklistId;
 
-/// The rules of some lists; those that are on, of all lists that are on, if none are named.
+/// Reads the rules of a list, or the active rules of all active lists if none is named.
 pub(super) async fn rules(conn: &mut PgConnection, of: Option<WorklistId>) -> Result<Vec<EscalationRule>> {
     Ok(sqlx::query_as!(
         EscalationRule,
@@ -25,7 +25,7 @@ pub(super) async fn rules(conn: &mut PgConnection, of: Option<WorklistId>) -> Re
     .await?)
 }
 
-/// Whether a member of staff, or an assignee group, exists.
+/// Returns whether a member of staff, or an assignee group, exists.
 pub(super) async fn is_target(conn: &mut PgConnection, to: EscalatedTo) -> Result<bool> {
     Ok(sqlx::query_scalar!(
         r#"select exists (select from core.provider where tenant_id = core.tenant_id() and user_id = $1)
@@ -159,7 +159,7 @@ pub(super) async fn recipients(conn: &mut PgConnection, to: EscalatedTo) -> Resu
     .await?)
 }
 
-/// The mail address of a user; none for one who is inactive or has no address.
+/// Reads the mail address of a user; none for one who is inactive or has no address.
 pub(super) async fn address(conn: &mut PgConnection, user: UserId) -> Result<Option<String>> {
     Ok(sqlx::query_scalar!(
         r#"select email as "email!" from core.user_account

@@ -82,7 +82,7 @@ impl Filter {
 }
 
 impl Item {
-    /// The clause of an item, or why there is none.
+    /// Returns the clause of an item, or why there is none.
     fn clause(&self, zone: Zone) -> std::result::Result<Clause, String> {
         let field = Field::named(&self.field).ok_or("There is no such column")?;
         let (test, is_negated) = match (self.operator.as_str(), field.kind()) {

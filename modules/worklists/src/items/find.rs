@@ -67,12 +67,12 @@ impl Candidates {
     }
 }
 
-/// The open units of a list. Two queries.
+/// Reads the open units of a list. Two queries.
 pub(crate) async fn all_open(conn: &mut PgConnection, reader: &WorkReader, conditions: &Conditions, moment: Moment) -> Result<Vec<i64>> {
     open_candidates(conn, reader, conditions, moment, ASKED).await?.in_list(conn, reader, moment).await
 }
 
-/// The units of a list that were closed since an instant. Two queries.
+/// Reads the units of a list that were closed since an instant. Two queries.
 pub(crate) async fn all_closed(
     conn: &mut PgConnection,
     reader: &WorkReader,

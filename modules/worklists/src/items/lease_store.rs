@@ -17,7 +17,7 @@ pub(super) async fn lock(conn: &mut PgConnection) -> Result<()> {
     Ok(())
 }
 
-/// The number of open rows that a user has.
+/// Counts the open rows that a user holds.
 pub(super) async fn count_of(conn: &mut PgConnection, user: UserId) -> Result<i64> {
     Ok(sqlx::query_scalar!(
         r#"select count(*) as "count!"
@@ -93,7 +93,7 @@ pub(super) struct Running {
     pub is_long: bool,
 }
 
-/// A user's lease of a row; none: the user does not have it.
+/// Reads a user's lease of a row; none if the user does not hold it.
 pub(super) async fn running(conn: &mut PgConnection, unit: i64, user: UserId, span: TimeDelta) -> Result<Option<Running>> {
     Ok(sqlx::query_as!(
         Running,

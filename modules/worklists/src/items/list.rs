@@ -180,7 +180,7 @@ impl Listed {
         Ok(Self { candidates, filter, reader, counted: Some((found.count, found.is_exact)) })
     }
 
-    /// Whether no candidate was left out.
+    /// Returns whether no candidate was left out.
     pub(super) fn is_complete(&self) -> bool {
         self.candidates.found.is_complete
     }

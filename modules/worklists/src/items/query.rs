@@ -134,7 +134,7 @@ impl Selection<'_> {
         self.required.iter().chain(&self.filter.clauses)
     }
 
-    /// The columns whose values the statement needs.
+    /// Returns the columns whose values the statement needs.
     fn fields(&self) -> impl Iterator<Item = Field> {
         let of_order = match self.order {
             Order::By { field, .. } => Some(field),
@@ -247,7 +247,7 @@ fn push_after(query: &mut QueryBuilder<Postgres>, after: &Position, is_descendin
 }
 
 impl Position {
-    /// The same position in a list of work, if it is one of [`Order::Work`].
+    /// Returns the same position in a list of work, if it is one of [`Order::Work`].
     #[must_use]
     pub fn of_work(&self) -> Option<WorkPosition> {
         let since_first = self.number?.checked_sub(FIRST_DUE)?;

@@ -150,7 +150,7 @@ pub(super) struct Facts {
 }
 
 impl WorklistItem {
-    /// An item of its parts.
+    /// Creates an item from its parts.
     pub(super) fn of(unit: WorkRow, facts: Facts, actions: Vec<Offer>) -> Self {
         Self {
             id: unit.id,

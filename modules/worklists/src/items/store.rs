@@ -95,7 +95,7 @@ pub(super) async fn closed_since(conn: &mut PgConnection, features: &[String], f
     .await?)
 }
 
-/// The object of a unit for a person, and the person.
+/// Reads the object of a unit for a person, and the person.
 pub(super) async fn unit(conn: &mut PgConnection, features: &[String], id: i64) -> Result<Option<(ObjectRef, PersonId)>> {
     let row = sqlx::query!(
         r#"select content_type, object_id, person_id as "person!: PersonId" from core.work_unit
@@ -132,7 +132,7 @@ pub(super) async fn context(conn: &mut PgConnection, access: &Access<Person>) ->
     })
 }
 
-/// The first open tasks for an opened person, without one unit, and how many there are.
+/// Reads the first open tasks of an opened person, without one unit, and their total number.
 pub(super) async fn open_tasks(
     conn: &mut PgConnection,
     access: &Access<Person>,

@@ -115,19 +115,19 @@ pub struct NewItem {
     pub category: Option<String>,
 }
 
-/// A member number as it is compared: without case and separators.
+/// Returns a member number as it is compared: without case and separators.
 #[must_use]
 pub fn number_key(number: &str) -> String {
     number.chars().filter(char::is_ascii_alphanumeric).map(|c| c.to_ascii_uppercase()).collect()
 }
 
-/// The id in a field; none: it is none.
+/// Returns the ID in a field; none if it is not an ID.
 #[must_use]
 pub fn id_of(field: &str) -> Option<i64> {
     field.parse().ok().filter(|id| *id > 0)
 }
 
-/// The item of a row, or all that is wrong with it.
+/// Returns the item of a row, or everything that is wrong with it.
 pub fn item_of(row: &CsvRow, known: &Known) -> std::result::Result<NewItem, Vec<Fault>> {
     let mut faults = Vec::new();
     let person = take(person_of(row, known), &mut faults);
@@ -217,21 +217,21 @@ fn disagreements(row: &CsvRow, known: &Known, person: &KnownPerson) -> Vec<Fault
     faults
 }
 
-/// A date of birth, as people write it.
+/// Parses a date of birth in the usual notations.
 fn birth_date_of(text: &str) -> Option<NaiveDate> {
     // As in other files, in American spreadsheets, and as the console shows it.
     let date = ["%Y-%m-%d", "%m/%d/%Y", "%m-%d-%Y"].iter().find_map(|format| NaiveDate::parse_from_str(text, format).ok())?;
     (1800..2200).contains(&chrono::Datelike::year(&date)).then_some(date)
 }
 
-/// Whether a name, in any order and with middle names, contains all words of a person's first and last name.
+/// Returns whether a name, in any order and with middle names, contains all words of a person's first and last name.
 fn is_name_of(written: &str, person: &str) -> bool {
     let mut words: Vec<&str> = written.split_whitespace().collect();
     let mut is_written = |word: &str| words.iter().position(|other| *other == word).map(|place| words.swap_remove(place)).is_some();
     !person.is_empty() && person.split_whitespace().all(&mut is_written)
 }
 
-/// The text of a column; none: it is empty.
+/// Returns the text of a column; none if it is empty.
 fn text(row: &CsvRow, column: &'static str, most: usize) -> std::result::Result<Option<String>, Fault> {
     let text = row.get(column);
     if text.chars().count() > most {
@@ -278,7 +278,7 @@ pub enum ItemState {
 }
 
 impl ItemState {
-    /// Its name, as stored and shown.
+    /// Returns the name, as stored and shown.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -288,7 +288,7 @@ impl ItemState {
         }
     }
 
-    /// Its meaning for lists.
+    /// Returns the meaning of the state for lists.
     #[must_use]
     pub const fn category(self) -> StateCategory {
         match self {
@@ -329,7 +329,7 @@ impl ItemAction {
         }
     }
 
-    /// The resulting state.
+    /// Returns the resulting state.
     #[must_use]
     pub const fn dest(self) -> ItemState {
         match self {
@@ -339,13 +339,13 @@ impl ItemAction {
         }
     }
 
-    /// Whether an item in this state has the action.
+    /// Returns whether an item in this state has the action.
     #[must_use]
     pub fn is_possible(self, state: ItemState) -> bool {
         (state == ItemState::Open) != (self == Self::Reopen)
     }
 
-    /// The actions of an item in a state.
+    /// Returns the actions of an item in a state.
     #[must_use]
     pub fn offered(state: ItemState) -> Vec<Offer> {
         let offer = |action: Self| Offer {

@@ -124,7 +124,7 @@ pub(super) struct Stored {
     pub due_at: Option<DateTime<Utc>>,
 }
 
-/// The items with these ids, with their units.
+/// Reads the items with these ids, with their units.
 pub(super) async fn by_ids(conn: &mut PgConnection, ids: &[i64]) -> Result<Vec<Stored>> {
     let rows = sqlx::query!(
         r#"select i.id, i.person_id as "person: PersonId", i.title, i.category, i.priority, i.state, w.owner_user_id as "owner_user?: UserId",

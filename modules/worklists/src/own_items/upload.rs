@@ -169,7 +169,7 @@ async fn upload(ctx: &Ctx, is_dry_run: bool, form: std::result::Result<Multipart
     Ok(answer)
 }
 
-/// The lines whose owner may not be responsible for their person.
+/// Reads the lines whose owner may not be responsible for the person.
 async fn unlicensed(conn: &mut PgConnection, items: &BTreeMap<String, (NewItem, u64)>) -> Result<Vec<(u64, Fault)>> {
     let owned = items.values().filter_map(|(item, line)| Some((*line, WorkOwner::Group(item.owner_group?), item.person)));
     let (lines, pairs): (Vec<u64>, Vec<_>) = owned.map(|(line, owner, person)| (line, (owner, person))).unzip();

@@ -26,8 +26,8 @@ pub struct DayCount {
     pub median_age_hours: Option<i32>,
 }
 
-/// The numbers of a list on a day that is not over, or just ended, with the open items. Numbers are those for somebody without grants, so that they reveal
-/// nothing of protected people and are the same for all.
+/// Counts a list on a day that is not over, or has just ended, and returns the open items. It counts as for a user without grants, so that
+/// the numbers reveal nothing of protected people and are the same for everyone.
 pub(super) async fn count(
     conn: &mut PgConnection,
     reader: &WorkReader,

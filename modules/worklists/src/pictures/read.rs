@@ -93,7 +93,7 @@ pub async fn export_worklist_history(ctx: Ctx, Path(id): Path<WorklistId>, Query
     csv_file::stream(&format!("{} by day.csv", list.name), stream::iter(lines))
 }
 
-/// The days with today, and the open items.
+/// Reads the days with today, and the open items.
 async fn history(ctx: &Ctx, tx: &mut ReadTx, list: &Definition, days: u64) -> Result<(Vec<DayCount>, Vec<i64>)> {
     let moment = Moment { now: ctx.now(), zone: Zone::of_tenant(tx).await? };
     let today = moment.today();

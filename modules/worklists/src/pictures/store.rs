@@ -8,7 +8,7 @@ use super::count::DayCount;
 use super::read::Share;
 use crate::definitions::model::WorklistId;
 
-/// The numbers of these open and closed units on a day.
+/// Counts these open and closed units on a day.
 pub(super) async fn count(
     conn: &mut PgConnection,
     units: &[i64],
@@ -57,7 +57,7 @@ pub(super) async fn delete_before(conn: &mut PgConnection, day: NaiveDate) -> Re
     Ok(())
 }
 
-/// The numbers that are kept of a list, from a day on and before another, oldest first.
+/// Reads the stored daily numbers of a list, from a day on and before another, oldest first.
 pub(super) async fn days(conn: &mut PgConnection, id: WorklistId, from: NaiveDate, before: NaiveDate) -> Result<Vec<DayCount>> {
     Ok(sqlx::query_as!(
         DayCount,
