@@ -41,7 +41,7 @@ pub struct Access<T = Person> {
 }
 
 impl Access<Person> {
-    /// The person whose record was opened.
+    /// Returns the person whose record was opened.
     #[must_use]
     pub fn person_id(&self) -> PersonId {
         self.person_id
@@ -53,12 +53,12 @@ impl Access<Person> {
         self.user_id
     }
 
-    /// The person's user ID as a patient; 404 for staff and for people without an account.
+    /// Returns the person's user ID as a patient; 404 for staff and for people without an account.
     pub fn patient_id(&self) -> Result<UserId> {
         self.user_id.filter(|_| self.is_patient).ok_or_else(|| Problem::not_found("User is not a patient"))
     }
 
-    /// Whether the record is protected (and the caller holds a grant).
+    /// Returns whether the record is protected (and the caller holds a grant).
     #[must_use]
     pub fn is_protected(&self) -> bool {
         self.is_protected
@@ -67,7 +67,7 @@ impl Access<Person> {
 
 /// Data about a person.
 pub trait ShowsPerson {
-    /// The person; none if it is about nobody, and there is nothing to protect.
+    /// Returns the person; none if the row is about nobody, so that there is nothing to protect.
     fn person_id(&self) -> Option<PersonId>;
 }
 
@@ -76,7 +76,7 @@ pub trait ShowsPerson {
 /// A row cannot be serialised by itself, only once it is [`Visible`]: its struct derives `Serialize` with `#[serde(remote = "Self")]`,
 /// which makes a function of the row and not an implementation of the trait.
 pub trait Mask: ShowsPerson + Sized {
-    /// The row of a protected person: only what identifies the person, and the default of every other field.
+    /// Returns the row of a protected person: only what identifies the person, and the default of every other field.
     #[must_use]
     fn masked(self) -> Self;
 
@@ -166,7 +166,7 @@ macro_rules! mask {
 pub struct Visible<T>(T);
 
 impl<T> Visible<T> {
-    /// The row.
+    /// Returns the row.
     pub fn get(&self) -> &T {
         &self.0
     }
@@ -178,7 +178,7 @@ impl<T> Visible<T> {
 }
 
 impl<T: Mask> Visible<T> {
-    /// A row as seen by a caller who may not open the record.
+    /// Creates a row as seen by a caller who may not open the record.
     pub fn masked(row: T) -> Self {
         Self(row.masked())
     }
@@ -231,7 +231,7 @@ mod sealed {
 
 /// An opened record, which allows showing rows about its person: an [`Access`], or an option of one for objects that may be about nobody.
 pub trait OpenedRecord: sealed::Sealed {
-    /// The person whose record was opened; none for an object about nobody.
+    /// Returns the person whose record was opened; none for an object about nobody.
     fn opened(&self) -> Option<PersonId>;
 
     /// Shows a row about the opened person, or about nobody. A row about another person is a programming error: 500, and nothing is
@@ -312,7 +312,7 @@ pub async fn show_to<T: Mask>(app: &App, caller: &Caller, rows: Vec<T>) -> Resul
     Ok(rows.into_iter().map(|row| if is_masked(&row) { Visible::masked(row) } else { Visible(row) }).collect())
 }
 
-/// The people of the rows who are protected from the caller. Writes the audit row for all shown.
+/// Returns the people of the rows who are protected from the caller, and writes the audit row for everyone shown.
 async fn masked<T: ShowsPerson>(app: &App, caller: &Caller, rows: &[T]) -> Result<BTreeSet<i64>> {
     let people: BTreeSet<i64> = rows.iter().filter_map(ShowsPerson::person_id).map(i64::from).collect();
     if people.is_empty() {

@@ -68,7 +68,7 @@ impl App {
         self
     }
 
-    /// The same services over other connections, which nobody shares: for what must work while requests use all connections.
+    /// Returns the same services over other connections, which nobody shares: for what must work while requests use all connections.
     #[must_use]
     pub fn with_pool(mut self, pool: PgPool) -> Self {
         self.pool = pool;
@@ -111,8 +111,8 @@ impl App {
         self
     }
 
-    /// A module's own section of the configuration (`modules.<name>` in `huddle.toml`); the defaults when nothing is set.
-    /// The error names the key.
+    /// Returns a module's own section of the configuration (`modules.<name>` in `huddle.toml`); the defaults when nothing is set. The error
+    /// names the key.
     pub fn section<T: DeserializeOwned + Default>(&self, module: &str) -> Result<T, String> {
         match self.sections.get(module) {
             None => Ok(T::default()),
@@ -135,7 +135,7 @@ impl App {
         &self.pool
     }
 
-    /// The shares of the pool.
+    /// Returns the shares of the pool.
     pub(crate) fn shares(&self) -> &Shares {
         &self.shares
     }
@@ -153,7 +153,7 @@ impl App {
         self.keyed_hash.as_ref().map(|hash| hash(purpose, secret)).ok_or_else(|| Problem::internal("this host has no key"))
     }
 
-    /// The files of this installation.
+    /// Returns the files of this installation.
     pub fn files(&self) -> Result<&Files, Problem> {
         self.files.as_ref().ok_or_else(|| Problem::internal("this host keeps no files"))
     }
@@ -172,7 +172,7 @@ impl App {
         self.events.contains(kind)
     }
 
-    /// The clock.
+    /// Returns the clock.
     #[must_use]
     pub fn clock(&self) -> &Clock {
         &self.clock

@@ -74,7 +74,7 @@ impl<B: Batch> Batches<B> {
 struct Running<'a, B: Batch>(&'a Batches<B>);
 
 impl<B: Batch> Running<'_, B> {
-    /// The next batch; none: nobody waits, and the next request begins a task.
+    /// Returns the next batch; none if nobody waits, in which case the next request begins a task.
     fn next(&self) -> Option<Vec<Asked<B>>> {
         let mut waiting = self.0.waiting();
         // Whoever gave up needs no answer.

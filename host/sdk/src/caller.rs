@@ -21,7 +21,7 @@ pub struct RequestInfo {
 }
 
 impl RequestInfo {
-    /// The staff member on whose behalf a request without a token is answered.
+    /// Creates the caller for a staff member on whose behalf a request without a token is answered.
     #[must_use]
     pub fn caller(self, tenant_id: TenantId, user_id: UserId, operation: impl Into<String>) -> Caller {
         Caller {
@@ -64,7 +64,7 @@ pub struct Caller {
 }
 
 impl Caller {
-    /// The host itself, acting for a tenant: jobs, imports, event handlers.
+    /// Creates the host itself, acting for a tenant: jobs, imports, event handlers.
     #[must_use]
     pub fn host(tenant_id: TenantId, operation: impl Into<String>) -> Self {
         Self {

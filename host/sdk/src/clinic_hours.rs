@@ -63,7 +63,7 @@ impl ClinicHours {
         Ok(row.into())
     }
 
-    /// The zone of the hours: the tenant's business zone.
+    /// Returns the zone of the hours: the tenant's business zone.
     #[must_use]
     pub fn zone(&self) -> Zone {
         self.zone
@@ -81,17 +81,17 @@ impl ClinicHours {
         (opens < closes).then_some((opens, closes))
     }
 
-    /// The first and the last instant at which a wall clock shows this minute of the day.
+    /// Returns the first and the last instant at which a wall clock shows this minute of the day.
     fn instants(&self, date: NaiveDate, minute: i64) -> Option<(DateTime<Utc>, DateTime<Utc>)> {
         self.zone.occurrences(date.and_time(NaiveTime::MIN) + TimeDelta::minutes(minute))
     }
 
-    /// The date in the clinic at an instant.
+    /// Returns the date in the clinic at an instant.
     fn date_of(&self, instant: DateTime<Utc>) -> NaiveDate {
         self.zone.date_of(instant)
     }
 
-    /// Whether the clinic is open at an instant.
+    /// Returns whether the clinic is open at an instant.
     #[must_use]
     pub fn is_open(&self, at: DateTime<Utc>) -> bool {
         self.open_on(self.date_of(at)).is_some_and(|(opens, closes)| (opens..closes).contains(&at))
@@ -108,7 +108,7 @@ impl ClinicHours {
             .sum()
     }
 
-    /// The instant at which this much clinic time has passed since another; none when the clinic stays closed for more than a year.
+    /// Returns the instant at which this much clinic time has passed since another; none when the clinic stays closed for more than a year.
     #[must_use]
     pub fn add_open_time(&self, from: DateTime<Utc>, span: TimeDelta) -> Option<DateTime<Utc>> {
         let first = self.date_of(from);

@@ -67,7 +67,7 @@ pub struct ContentType {
 }
 
 impl ContentType {
-    /// A type that provides nothing; set the rest with struct update syntax.
+    /// Creates a type that provides nothing; set the rest with struct update syntax.
     #[must_use]
     pub const fn new(name: &'static str, title: &'static str, feature: Feature) -> Self {
         Self {
@@ -84,14 +84,14 @@ impl ContentType {
         }
     }
 
-    /// An object of this type.
+    /// Returns an object of this type.
     #[must_use]
     pub fn object(&self, id: i64) -> ObjectRef {
         ObjectRef::new(self.name, id)
     }
 }
 
-/// The content types of all linked modules, sorted by name. Collected once.
+/// Returns the content types of all linked modules, sorted by name. Collected once.
 #[must_use]
 pub fn content_types() -> &'static [&'static ContentType] {
     static ALL: LazyLock<Vec<&'static ContentType>> = LazyLock::new(|| {
@@ -102,7 +102,7 @@ pub fn content_types() -> &'static [&'static ContentType] {
     &ALL
 }
 
-/// The content type with this name; none when the module that owned it is no longer linked.
+/// Returns the content type with this name; none when the module that owned it is no longer linked.
 #[must_use]
 pub fn content_type(name: &str) -> Option<&'static ContentType> {
     let all = content_types();
@@ -144,7 +144,7 @@ pub struct Card {
 mask!(Card, |card| card.person_id, keeps { content_type, object_id, person_id, is_masked: true });
 
 impl Card {
-    /// A card of an object about a person, or about nobody.
+    /// Creates a card of an object about a person, or about nobody.
     pub fn new(object_id: i64, person_id: impl Into<Option<PersonId>>, title: impl Into<String>) -> Self {
         Self { object_id, person_id: person_id.into(), title: title.into(), ..Self::default() }
     }
@@ -191,7 +191,7 @@ pub struct Reserved {
 }
 
 impl StreamEntry {
-    /// An entry with its object, as returned by [`OpenedRecord::show`](crate::OpenedRecord::show).
+    /// Creates an entry with its object, as returned by [`OpenedRecord::show`](crate::OpenedRecord::show).
     pub fn new<T: Mask>(object_id: i64, at: DateTime<Utc>, object: &Visible<T>) -> Result<Self> {
         Ok(Self { object_id, at, object: serde_json::to_value(object)?, reserved: None })
     }
@@ -236,7 +236,7 @@ pub type Assign = for<'a> fn(&'a Ctx, &'a mut WriteTx, &'a ActionTarget, Assignm
 /// An object that does not exist locks nothing.
 pub type Lock = for<'a> fn(&'a Ctx, &'a mut WriteTx, i64) -> BoxFuture<'a, Result<()>>;
 
-/// The `lock` of objects of which operations lock nothing but the work unit.
+/// Locks nothing: the `lock` of objects whose operations lock only the work unit.
 #[must_use]
 pub fn unit_only<'a>(_: &'a Ctx, _: &'a mut WriteTx, _: i64) -> BoxFuture<'a, Result<()>> {
     std::future::ready(Ok(())).boxed()
@@ -272,7 +272,8 @@ impl<A: FromStr + 'static> ApplyAction for Actions<A> {
     }
 }
 
-/// The person of an object, as the cards of its module say; none: it is nobody's, unknown, or of a type without cards. Checks no access.
+/// Reads the person of an object from the cards of its module; none if it is nobody's, unknown, or of a type without cards. Checks no
+/// access.
 pub async fn person_of(tx: &mut ReadTx, object: &ObjectRef) -> Result<Option<PersonId>> {
     let Some(hydrate) = content_type(&object.kind).and_then(|owner| owner.hydrate) else { return Ok(None) };
     Ok(hydrate(tx, &[object.id]).await?.first().and_then(|card| card.person_id))
@@ -295,8 +296,8 @@ impl Ctx {
         Ok(shown.map(|card| (ObjectRef::new(card.get().content_type.clone(), card.get().object_id), card)).collect())
     }
 
-    /// The actions that objects offer now, by object. It checks no access: use it for rows that the caller may see. Objects without actions,
-    /// and content types whose feature is off, are omitted. Takes a constant number of queries per content type.
+    /// Reads the actions that objects offer now, by object. It checks no access: use it for rows that the caller may see. Objects without
+    /// actions, and content types whose feature is off, are omitted. Takes a constant number of queries per content type.
     pub async fn offers(&self, tx: &mut ReadTx, objects: &[ObjectRef]) -> Result<BTreeMap<ObjectRef, Vec<Offer>>> {
         let mut all = BTreeMap::new();
         for (kind, ids) in ids_by_kind(objects) {
@@ -310,7 +311,7 @@ impl Ctx {
     }
 }
 
-/// The IDs of objects, by content type.
+/// Returns the IDs of objects, by content type.
 pub(crate) fn ids_by_kind(objects: &[ObjectRef]) -> BTreeMap<&str, Vec<i64>> {
     let mut ids: BTreeMap<&str, Vec<i64>> = BTreeMap::new();
     for object in objects {

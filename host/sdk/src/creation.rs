@@ -69,14 +69,14 @@ pub struct CreationKey {
 }
 
 impl CreationRequest {
-    /// The object of a kind that this request creates. Operations that create the same objects name the same kind. Without a uid it gets a
-    /// new one.
+    /// Returns the key of an object of a kind that this request creates. Operations that create the same objects use the same kind. Without
+    /// a uid, a new one is generated.
     #[must_use]
     pub fn key(self, kind: &'static str, uid: Option<Uuid>) -> CreationKey {
         CreationKey { kind, uid: uid.unwrap_or_else(Uuid::new_v4), request: uid.map(|_| self) }
     }
 
-    /// The fingerprint of a request whose body is not JSON, from everything that it asks for.
+    /// Creates the fingerprint of a request whose body is not JSON, from everything that it asks for.
     #[must_use]
     pub fn of_content(content: &Value) -> Self {
         Self::of(std::iter::empty(), content)
@@ -94,7 +94,7 @@ impl CreationRequest {
 }
 
 impl CreationKey {
-    /// The uid of the object.
+    /// Returns the uid of the object.
     #[must_use]
     pub fn uid(&self) -> Uuid {
         self.uid

@@ -50,7 +50,7 @@ pub struct CsvRow {
 }
 
 impl CsvRow {
-    /// The field in a column, without surrounding spaces; empty when the file lacks the column.
+    /// Returns the field in a column, without surrounding spaces; empty when the file lacks the column.
     #[must_use]
     pub fn get(&self, column: &str) -> &str {
         let place = self.columns.iter().position(|name| *name == column);
@@ -123,7 +123,7 @@ fn wrong(reason: impl Into<String>) -> Problem {
     Problem::invalid_field(FILE, reason)
 }
 
-/// Whether a spreadsheet would run a field. Plain numbers are not formulas.
+/// Returns whether a spreadsheet would evaluate a field. Plain numbers are not formulas.
 fn is_formula(field: &str) -> bool {
     let begins = field.starts_with(['=', '+', '-', '@', '\t', '\r', '\n', '＝', '＋', '－', '＠']);
     let is_number =
@@ -136,7 +136,7 @@ fn is_formula(field: &str) -> bool {
 pub struct Line(Vec<String>);
 
 impl Line {
-    /// An empty line.
+    /// Creates an empty line.
     #[must_use]
     pub fn new() -> Self {
         Self::default()
@@ -165,7 +165,7 @@ impl Line {
         values.into_iter().fold(self, Self::field)
     }
 
-    /// The line as bytes, with its end.
+    /// Returns the line as bytes, with its end.
     pub fn finish(self) -> Result<Bytes> {
         let mut writer = WriterBuilder::new().terminator(csv::Terminator::CRLF).from_writer(Vec::new());
         writer.write_record(&self.0).map_err(Problem::internal)?;

@@ -24,7 +24,7 @@ pub struct DemoDef {
 
 inventory::collect!(DemoDef);
 
-/// The demo content of all linked modules, in order of creation.
+/// Returns the demo content of all linked modules, in order of creation.
 #[must_use]
 pub fn demos() -> Vec<&'static DemoDef> {
     let mut all: Vec<_> = inventory::iter::<DemoDef>.into_iter().collect();

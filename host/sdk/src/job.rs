@@ -76,20 +76,20 @@ impl<P> Clone for JobKind<P> {
 impl<P> Copy for JobKind<P> {}
 
 impl<P> JobKind<P> {
-    /// A kind named `<module>.<verb>`.
+    /// Creates a kind named `<module>.<verb>`.
     #[must_use]
     pub const fn new(name: &'static str) -> Self {
         Self { name, payload: PhantomData }
     }
 
-    /// The name.
+    /// Returns the name.
     #[must_use]
     pub const fn name(self) -> &'static str {
         self.name
     }
 
-    /// The declaration for the module's list of jobs. The handler may run twice: make it idempotent. An error is retried with growing
-    /// delay, eight times.
+    /// Returns the declaration for the module's list of jobs. The handler may run twice: make it idempotent. An error is retried with
+    /// growing delay, eight times.
     #[must_use]
     pub const fn runs(self, handler: JobHandler<P>) -> Job<P> {
         Job { kind: self, handler, recurrence: None }
@@ -97,7 +97,7 @@ impl<P> JobKind<P> {
 }
 
 impl<P: Serialize> JobKind<P> {
-    /// A job with its payload, for [`WriteTx::enqueue`].
+    /// Creates a job with its payload, for [`WriteTx::enqueue`].
     pub fn with(self, payload: &P) -> NewJob {
         NewJob { kind: self.name, payload: serde_json::to_value(payload).map_err(Problem::from), unique_key: None, run_at: None }
     }
@@ -160,31 +160,31 @@ impl JobCtx {
         Self { app, tenant_id, features, kind }
     }
 
-    /// The host's services.
+    /// Returns the host's services.
     #[must_use]
     pub fn app(&self) -> &App {
         &self.app
     }
 
-    /// The tenant.
+    /// Returns the tenant.
     #[must_use]
     pub fn tenant_id(&self) -> TenantId {
         self.tenant_id
     }
 
-    /// The tenant's features when the job started.
+    /// Returns the tenant's features when the job started.
     #[must_use]
     pub fn features(&self) -> &FeatureSet {
         &self.features
     }
 
-    /// The current instant.
+    /// Returns the current instant.
     #[must_use]
     pub fn now(&self) -> DateTime<Utc> {
         self.app.clock().now()
     }
 
-    /// The host, acting for the tenant, with the job's name as the operation.
+    /// Returns the host, acting for the tenant, with the job's name as the operation.
     #[must_use]
     pub fn caller(&self) -> Caller {
         Caller::host(self.tenant_id, self.kind)
@@ -244,7 +244,7 @@ pub trait JobDef: Send + Sync {
     /// `<module>.<verb>`.
     fn kind(&self) -> &'static str;
 
-    /// Its schedule, if it recurs.
+    /// Returns the schedule, if it recurs.
     fn recurrence(&self) -> Option<Recurrence>;
 
     /// Reads the payload and runs the handler.

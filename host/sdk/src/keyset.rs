@@ -13,13 +13,13 @@ pub fn end_of_time() -> DateTime<Utc> {
     DateTime::from_timestamp_micros(END_MICROS).unwrap_or(DateTime::UNIX_EPOCH)
 }
 
-/// An instant as stored in a cursor: microseconds since 1970, the precision of the database.
+/// Returns an instant as stored in a cursor: microseconds since 1970, the precision of the database.
 #[must_use]
 pub fn micros(at: DateTime<Utc>) -> i64 {
     at.timestamp_micros()
 }
 
-/// The instant of a cursor; 400 outside 1970 to 9999.
+/// Returns the instant of a cursor; 400 outside 1970 to 9999.
 pub fn instant(micros: i64) -> Result<DateTime<Utc>> {
     (0..=END_MICROS)
         .contains(&micros)

@@ -24,13 +24,13 @@ pub enum Licensing {
 }
 
 impl Licensing {
-    /// Whether the clinician may be assigned work for the patient.
+    /// Returns whether the clinician may be assigned work for the patient.
     #[must_use]
     pub const fn passes(self) -> bool {
         matches!(self, Self::Licensed | Self::NotRequired | Self::StateUnknown)
     }
 
-    /// The label in pickers; none if there is nothing to say.
+    /// Returns the label in pickers; none if there is nothing to say.
     #[must_use]
     pub const fn reason(self) -> Option<&'static str> {
         match self {
@@ -86,7 +86,7 @@ impl Clinician<'_> {
     }
 }
 
-/// Whether an internal role is a licensed profession, which is required for being on call.
+/// Returns whether an internal role is a licensed profession, which is required for being on call.
 #[must_use]
 pub fn is_licensed_role(internal_role: &str) -> bool {
     LICENSED_ROLES.contains(&internal_role)

@@ -54,7 +54,7 @@ pub trait Mailer: Send + Sync {
     /// Hands a mail over for delivery.
     fn send(&self, mail: Mail) -> BoxFuture<'_, Result<()>>;
 
-    /// Whether this installation sends mail at all. Check this before responding if a job sends the mail.
+    /// Returns whether this installation sends mail at all. Check this before responding if a job sends the mail.
     fn is_configured(&self) -> bool {
         true
     }

@@ -67,7 +67,7 @@ pub struct Module {
 }
 
 impl Module {
-    /// A module with nothing but a name; set the rest with struct update syntax.
+    /// Creates a module with nothing but a name; set the rest with struct update syntax.
     #[must_use]
     pub const fn new(name: &'static str, title: &'static str, routes: fn() -> Routes) -> Self {
         Self {
@@ -97,7 +97,7 @@ impl Module {
 
 inventory::collect!(Module);
 
-/// All linked modules, sorted by name. Collected once.
+/// Returns all linked modules, sorted by name. Collected once.
 #[must_use]
 pub fn modules() -> &'static [&'static Module] {
     static ALL: LazyLock<Vec<&'static Module>> = LazyLock::new(|| {

@@ -25,7 +25,7 @@ pub trait PathObject: Sized + Send {
     /// Finds the object in the tenant; none also if this caller must not know of it.
     fn find(ctx: &Ctx, name: Self::Name) -> impl Future<Output = Result<Option<Self>>> + Send;
 
-    /// The person whose record it belongs to.
+    /// Returns the person whose record it belongs to.
     fn subject(&self) -> Self::Subject;
 
     /// The object's own rules, checked after the record was opened.
@@ -100,7 +100,7 @@ impl<T: PathObject, S: Send + Sync> FromRequestParts<S> for Opened<T> {
     }
 }
 
-/// A path parameter; 400 when it does not parse, and 404 with `missing` when it is a number that no ID can be.
+/// Returns a path parameter; 400 when it does not parse, and 404 with `missing` when it is a number that no ID can be.
 pub(crate) async fn path_parameter<S: Send + Sync, P: FromStr>(parts: &mut Parts, state: &S, name: &str, missing: &str) -> Result<P> {
     let params = RawPathParams::from_request_parts(parts, state).await.map_err(|error| Problem::invalid(error.to_string()))?;
     let text = params.iter().find(|(other, _)| *other == name).map(|(_, value)| value);

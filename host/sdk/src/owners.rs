@@ -85,7 +85,8 @@ async fn find_one(conn: &mut PgConnection, owner: WorkOwner, person: PersonId) -
     Ok(find(conn, &[(owner, person)]).await?.pop().map(|(_, owner)| owner))
 }
 
-/// The members of staff who are these owners, or for whom these groups stand, each for a person, with the index of the pair; teams are left out.
+/// Reads the staff members who are these owners, or whom these groups represent, each for a person, with the index of the pair; teams are
+/// omitted.
 async fn find(conn: &mut PgConnection, pairs: &[(WorkOwner, PersonId)]) -> Result<Vec<(usize, Owner)>> {
     if pairs.is_empty() {
         return Ok(Vec::new());

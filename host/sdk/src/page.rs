@@ -83,7 +83,7 @@ pub struct OffsetPaging<const DEFAULT: i64, const MAX: i64> {
 }
 
 impl<const DEFAULT: i64, const MAX: i64> Paging<DEFAULT, MAX> {
-    /// The keyset after which the page starts; none: from the beginning. 400 for a cursor of another list.
+    /// Returns the keyset after which the page starts; none for the first page. 400 for a cursor of another list.
     pub fn cursor<K: DeserializeOwned>(&self) -> Result<Option<K>, Problem> {
         self.cursor.as_deref().map(decode_cursor).transpose()
     }
@@ -139,7 +139,7 @@ fn integer() -> ObjectBuilder {
     ObjectBuilder::new().schema_type(Type::Integer).format(Some(SchemaFormat::KnownFormat(KnownFormat::Int64)))
 }
 
-/// The form of a cursor; what is in it belongs to one list.
+/// Returns the schema of a cursor; its content belongs to one list.
 fn cursor() -> ObjectBuilder {
     ObjectBuilder::new().schema_type(Type::String).pattern(Some("^[A-Za-z0-9_-]+$"))
 }

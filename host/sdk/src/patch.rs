@@ -16,12 +16,12 @@ pub enum Patch<T> {
 }
 
 impl<T> Patch<T> {
-    /// Whether the field was omitted.
+    /// Returns whether the field was omitted.
     pub const fn is_absent(&self) -> bool {
         matches!(self, Self::Absent)
     }
 
-    /// The stored value after this patch.
+    /// Returns the stored value after this patch.
     pub fn apply(self, stored: Option<T>) -> Option<T> {
         match self {
             Self::Absent => stored,

@@ -41,7 +41,7 @@ pub struct PeopleFilter {
 /// Finds at most so many people of a set, in any order and in one query that an index serves.
 pub type SelectPeople = for<'a> fn(&'a mut ReadTx, i64) -> BoxFuture<'a, Result<Vec<PersonId>>>;
 
-/// The filters of all linked modules, sorted by module.
+/// Returns the filters of all linked modules, sorted by module.
 pub fn people_filters() -> impl Iterator<Item = &'static PeopleFilter> {
     modules().iter().flat_map(|module| module.people_filters)
 }

@@ -43,7 +43,7 @@ pub struct Principal {
 }
 
 impl Principal {
-    /// The staff member's user ID; none for a service client.
+    /// Returns the staff member's user ID; none for a service client.
     #[must_use]
     pub fn user_id(&self) -> Option<UserId> {
         match self.actor {
@@ -52,7 +52,7 @@ impl Principal {
         }
     }
 
-    /// The service client's ID; none for a staff member.
+    /// Returns the service client's ID; none for a staff member.
     #[must_use]
     pub fn client_id(&self) -> Option<&str> {
         match &self.actor {
@@ -61,7 +61,7 @@ impl Principal {
         }
     }
 
-    /// Whether the caller holds a permission. Admins hold all; service clients only those that they were given.
+    /// Returns whether the caller holds a permission. Admins hold all; service clients only those that they were given.
     #[must_use]
     pub fn may(&self, permission: Permission) -> bool {
         (self.is_admin && self.user_id().is_some()) || self.permissions.contains(permission.0)

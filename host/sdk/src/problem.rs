@@ -65,7 +65,7 @@ pub struct Problem {
 }
 
 impl Problem {
-    /// A problem of another kind. `kind` is a slug that never changes once published.
+    /// Creates a problem of another kind. `kind` is a slug that never changes once published.
     #[must_use]
     pub fn new(status: StatusCode, kind: &'static str, title: &'static str) -> Self {
         Self {
@@ -236,26 +236,26 @@ impl Problem {
         Self::new(StatusCode::INTERNAL_SERVER_ERROR, "internal", "Something went wrong on our side")
     }
 
-    /// The status that it answers with.
+    /// Returns the status of the response.
     #[must_use]
     pub fn status(&self) -> StatusCode {
         StatusCode::from_u16(self.body.status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR)
     }
 
-    /// Whether a transaction gave way to another (a deadlock or a serialization failure), so that the same request may succeed now. The host
-    /// repeats such a request once.
+    /// Returns whether a transaction lost a conflict (a deadlock or a serialization failure), so that the same request may succeed now. The
+    /// host repeats such a request once.
     #[must_use]
     pub fn gave_way(&self) -> bool {
         self.gave_way
     }
 
-    /// The slug.
+    /// Returns the slug of the kind.
     #[must_use]
     pub fn kind(&self) -> &str {
         &self.body.kind
     }
 
-    /// The body as sent.
+    /// Returns the body as sent.
     #[must_use]
     pub fn body(&self) -> &ProblemBody {
         &self.body
@@ -310,8 +310,8 @@ impl From<sqlx::Error> for Problem {
 /// SQLSTATEs whose messages name tables, columns and functions of a statement, but no values: programming errors.
 const OF_THE_SCHEMA: [&str; 5] = ["3F000", "42501", "42703", "42883", "42P01"];
 
-/// A database error for the log. PostgreSQL repeats a value that it rejects, and so do decoding errors: it may be
-/// patient data. SQLSTATE, table and constraint are sufficient.
+/// Summarizes a database error for the log. PostgreSQL repeats a value that it rejects, and so do decoding errors: it may be patient data.
+/// SQLSTATE, table and constraint are sufficient.
 fn told(error: &sqlx::Error) -> String {
     match error {
         sqlx::Error::Database(database) => match database.code() {
@@ -335,7 +335,8 @@ fn pointer_of(constraint: &str, table: Option<&str>) -> String {
 }
 
 impl From<serde_json::Error> for Problem {
-    /// The library's message repeats the invalid value, which may be patient data: kind and position are sufficient.
+    /// Converts the error without the library's message, which repeats the invalid value and may contain patient data: kind and position
+    /// are sufficient.
     fn from(error: serde_json::Error) -> Self {
         Self::internal(format_args!("{:?} error in JSON, line {}, column {}", error.classify(), error.line(), error.column()))
     }

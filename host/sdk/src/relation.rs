@@ -52,7 +52,7 @@ pub async fn unlink(conn: &mut PgConnection, from: &ObjectRef, to: &ObjectRef) -
     Ok(gone.rows_affected() > 0)
 }
 
-/// The links of the given objects, of any type, in either direction: (the given object, the other one).
+/// Reads the links of the given objects, of any type, in either direction: (the given object, the other one).
 pub async fn of(conn: &mut PgConnection, objects: &[ObjectRef]) -> Result<Vec<(ObjectRef, ObjectRef)>> {
     let (kinds, ids): (Vec<String>, Vec<i64>) = objects.iter().map(|object| (object.kind.clone(), object.id)).unzip();
     let rows = sqlx::query!(

@@ -72,19 +72,19 @@ pub const RULES: i16 = 1;
 pub struct Rich(String);
 
 impl Rich {
-    /// A stored text, which was sanitised by a version of the rules. Under the present rules it is used as it is.
+    /// Creates a stored text, which was sanitised by a version of the rules. Under the present rules it is used as it is.
     #[must_use]
     pub fn from_stored(html: String, rules: i16) -> Self {
         if rules == RULES { Self(html) } else { sanitise(&html) }
     }
 
-    /// The HTML.
+    /// Returns the HTML.
     #[must_use]
     pub fn as_str(&self) -> &str {
         &self.0
     }
 
-    /// Whether there is nothing to read in it.
+    /// Returns whether it contains nothing to read.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
@@ -102,7 +102,7 @@ pub fn sanitise(html: &str) -> Rich {
     parsed(html).unwrap_or_else(|| stored(&plain(html)))
 }
 
-/// The sanitised HTML; none: it is beyond the limits, or would be when it is sanitised again.
+/// Returns the sanitized HTML; none if it is beyond the limits, or would be after being sanitized again.
 fn parsed(html: &str) -> Option<Rich> {
     let within_limits = |html: &str| is_within_limits(html).then_some(());
     within_limits(html)?;
@@ -111,19 +111,20 @@ fn parsed(html: &str) -> Option<Rich> {
     Some(rich)
 }
 
-/// A document as stored: it has passed the sanitiser itself, whatever this module made of it.
+/// Returns a document as stored. It passes the sanitizer itself, whatever this module made of it.
 fn stored(document: &Document) -> Rich {
     Rich(STORED.clean(&document.html()).to_string())
 }
 
-/// The text without formatting, one line per block: list items begin with their marker, quoted lines with `>`, and the address of a link
-/// follows its text.
+/// Returns the text without formatting, one line per block: list items begin with their marker, quoted lines with `>`, and the address of a
+/// link follows its text.
 #[must_use]
 pub fn to_text(rich: &Rich) -> String {
     rich.document().text()
 }
 
-/// The number of characters to which a limit applies: those of the text, and line breaks within a block. The editor counts the same.
+/// Returns the number of characters to which a limit applies: those of the text, and line breaks within a block. The editor counts the
+/// same.
 #[must_use]
 pub fn length(rich: &Rich) -> usize {
     rich.document().length()

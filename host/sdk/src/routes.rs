@@ -38,7 +38,7 @@ pub enum LimitClass {
 }
 
 impl LimitClass {
-    /// Name in documents and metrics.
+    /// Returns the name in documents and metrics.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -167,14 +167,14 @@ impl Routes {
         self
     }
 
-    /// The routes and the schemas, for the host.
+    /// Returns the routes and the schemas, for the host.
     #[must_use]
     pub fn into_parts(self) -> (Vec<Route>, Vec<(String, RefOr<Schema>)>) {
         (self.routes, self.schemas)
     }
 }
 
-/// The operations of a path item, with their methods in lower case.
+/// Returns the operations of a path item, with their methods in lower case.
 #[must_use]
 pub fn operations(item: &utoipa::openapi::PathItem) -> Vec<(&'static str, &Operation)> {
     [("get", &item.get), ("put", &item.put), ("post", &item.post), ("delete", &item.delete), ("patch", &item.patch)]

@@ -20,7 +20,7 @@ enum Rule {
 }
 
 impl Schedule {
-    /// Every day at a time such as `"07:00"`.
+    /// Creates every day at a time such as `"07:00"`.
     ///
     /// # Panics
     /// At compile time, when the text is not a time.
@@ -29,7 +29,7 @@ impl Schedule {
         Self(Rule::Daily(minute_of(time)))
     }
 
-    /// Every week on a day, at a time such as `"07:00"`.
+    /// Creates every week on a day, at a time such as `"07:00"`.
     ///
     /// # Panics
     /// At compile time, when the text is not a time.
@@ -48,7 +48,7 @@ impl Schedule {
         Self(Rule::Minutes(minutes))
     }
 
-    /// The latest time at or before an instant.
+    /// Returns the latest time at or before an instant.
     #[must_use]
     pub fn latest(self, zone: Zone, now: DateTime<Utc>) -> Option<DateTime<Utc>> {
         if let Rule::Minutes(minutes) = self.0 {
@@ -60,7 +60,7 @@ impl Schedule {
         (0..=8).filter_map(|days| self.on_date(zone, today - TimeDelta::days(days))).find(|at| *at <= now)
     }
 
-    /// The first time after an instant.
+    /// Returns the first time after an instant.
     #[must_use]
     pub fn next(self, zone: Zone, now: DateTime<Utc>) -> Option<DateTime<Utc>> {
         if let Rule::Minutes(minutes) = self.0 {

@@ -36,13 +36,13 @@ struct Inner {
 }
 
 impl Scope {
-    /// The scope of a request by a member of staff or a service client; neither for a public operation.
+    /// Creates the scope of a request by a staff member or a service client, or by neither for a public operation.
     #[must_use]
     pub fn of_request(user: Option<UserId>, client: Option<&str>) -> Self {
         Self::new(Holder::Caller { user, client: client.map(Arc::from) })
     }
 
-    /// The scope of a job or an event handler.
+    /// Creates the scope of a job or an event handler.
     #[must_use]
     pub fn of_host() -> Self {
         Self::new(Holder::Host)
@@ -57,7 +57,7 @@ impl Scope {
         CURRENT.scope(self.clone(), work).await
     }
 
-    /// Whether a transaction with changes was committed: the work cannot be repeated.
+    /// Returns whether a transaction with changes was committed, so that the work cannot be repeated.
     #[must_use]
     pub fn has_committed(&self) -> bool {
         self.0.has_committed.load(Ordering::SeqCst)

@@ -38,7 +38,7 @@ pub struct EventCtx<'a, P> {
 }
 
 impl<P> EventCtx<'_, P> {
-    /// The current instant.
+    /// Returns the current instant.
     #[must_use]
     pub fn now(&self) -> DateTime<Utc> {
         self.app.clock().now()
@@ -88,10 +88,10 @@ impl<P> Subscription<P> {
 
 /// A subscription with any payload, as used by the dispatcher.
 pub trait Subscribe: Send + Sync {
-    /// The kind of event.
+    /// Returns the kind of event.
     fn kind(&self) -> &'static str;
 
-    /// The required feature; none: the module's first.
+    /// Returns the required feature; none means the first feature of the module.
     fn feature(&self) -> Option<Feature>;
 
     /// What happens to events while the feature is off.

@@ -40,7 +40,7 @@ pub fn issue<T: Serialize>(app: &App, purpose: &str, value: &T) -> Result<Ticket
     Ok(Ticket { text: URL_SAFE_NO_PAD.encode([mac.as_slice(), &contents].concat()), expires_at: until })
 }
 
-/// The value of a ticket. None if it is not a ticket of this purpose and installation, or has expired.
+/// Returns the value of a ticket. None if it is not a ticket of this purpose and installation, or has expired.
 pub fn redeem<T: DeserializeOwned>(app: &App, purpose: &str, text: &str) -> Result<Option<T>> {
     let Ok(bytes) = URL_SAFE_NO_PAD.decode(text) else { return Ok(None) };
     let Some((mac, contents)) = bytes.split_at_checked(MAC) else { return Ok(None) };

@@ -50,7 +50,7 @@ async fn begin(
     Ok(tokio::spawn(beginning).await.map_err(Problem::internal)??)
 }
 
-/// The database's time, unless a test set the time.
+/// Reads the database's time, unless a test set the time.
 async fn database_time(app: &App, conn: &mut PgConnection) -> Result<DateTime<Utc>> {
     if let Some(now) = app.clock().set_by_test() {
         return Ok(now);
@@ -84,12 +84,12 @@ impl ReadTx {
         Ok(Self { inner, app: app.clone(), _place: place })
     }
 
-    /// The current instant by the database's clock; see [`WriteTx::now`].
+    /// Returns the current instant by the database's clock; see [`WriteTx::now`].
     pub async fn now(&mut self) -> Result<DateTime<Utc>> {
         database_time(&self.app, &mut self.inner).await
     }
 
-    /// The current instant by this host's clock, for providers of cards and streams, which have no [`Ctx::now`](crate::Ctx::now).
+    /// Returns the current instant by this host's clock, for providers of cards and streams, which have no [`Ctx::now`](crate::Ctx::now).
     #[must_use]
     pub fn host_now(&self) -> DateTime<Utc> {
         self.app.clock().now()
@@ -133,8 +133,8 @@ impl WriteTx {
         }
     }
 
-    /// The current instant by the database's clock, which all hosts share: the one clock for whatever ends at a time that several hosts
-    /// compare, such as leases and holds. [`Ctx::now`](crate::Ctx::now) is this host's clock, which may be wrong.
+    /// Returns the current instant by the database's clock, which all hosts share: the one clock for whatever ends at a time that several
+    /// hosts compare, such as leases and holds. [`Ctx::now`](crate::Ctx::now) is this host's clock, which may be wrong.
     ///
     /// Read it once, after taking the locks that the decision needs, and pass it to the rules of `model.rs`. In tests it is the time of the
     /// test's clock; a host whose clock differs from the database's has [`Clock::ahead_of_database`](crate::Clock::ahead_of_database).
@@ -142,7 +142,7 @@ impl WriteTx {
         database_time(&self.app, &mut self.inner).await
     }
 
-    /// The caller for whom it writes.
+    /// Returns the caller for whom it writes.
     #[must_use]
     pub fn caller(&self) -> &Caller {
         &self.caller
@@ -265,7 +265,7 @@ impl WriteTx {
     }
 }
 
-/// A change that cannot be audited fails.
+/// Returns the problem for a change that cannot be audited, which therefore fails.
 pub(crate) fn audit_unavailable(error: sqlx::Error) -> Problem {
     match Problem::from(error) {
         // Invalid input stays 400; any other failure of the audit trail is 503.

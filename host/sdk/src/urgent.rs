@@ -245,7 +245,7 @@ impl<'a> Words<'a> {
         })
     }
 
-    /// The last word of a phrase that begins with a word.
+    /// Returns the last word of a phrase that begins with a word.
     fn matches(&self, parts: &[String], first: usize) -> Option<usize> {
         let (part, rest) = parts.split_first()?;
         if part == "~" {
@@ -265,7 +265,7 @@ fn parts(phrase: &str) -> Vec<String> {
     words.map(|word| if word == "~" { word.to_owned() } else { plain(word) }).filter(|word| !word.is_empty()).collect()
 }
 
-/// The urgent phrases of a text: at most one for each kind of emergency, dangers to life first.
+/// Returns the urgent phrases of a text: at most one for each kind of emergency, dangers to life first.
 #[must_use]
 pub fn urgent_phrases(text: &str) -> Vec<UrgentPhrase<'_>> {
     let words = Words::of(text);

@@ -46,7 +46,7 @@ impl IntoParams for IfMatch {
 }
 
 impl IfMatch {
-    /// The version that the edit is based on, from the header or from `row_version` in the body; 428 when neither is given.
+    /// Returns the version that the edit is based on, from the header or from `row_version` in the body; 428 when neither is given.
     pub fn or_body(self, row_version: Option<i32>) -> Result<i32> {
         self.0.or(row_version).ok_or_else(Problem::version_required)
     }
@@ -60,7 +60,7 @@ pub struct Edited {
 }
 
 impl Edited {
-    /// The object that changes name with `Change::object`.
+    /// Creates the object of an edit, named as in `Change::object`.
     pub fn object(kind: &'static str, id: impl Display) -> Self {
         Self { kind, id: id.to_string(), fields: Vec::new() }
     }

@@ -67,7 +67,7 @@ pub struct WorkUnit {
 }
 
 impl WorkUnit {
-    /// An open unit of an object.
+    /// Creates an open unit of an object.
     pub fn new(content_type: &ContentType, object_id: i64, status: impl Into<String>) -> Self {
         Self {
             object: content_type.object(object_id),

@@ -24,7 +24,7 @@ pub enum StateCategory {
 }
 
 impl StateCategory {
-    /// Whether an object in this category has left the lists of open work.
+    /// Returns whether an object in this category has left the lists of open work.
     #[must_use]
     pub const fn is_closed(self) -> bool {
         !matches!(self, Self::Open)
@@ -169,19 +169,19 @@ impl Workflow {
         }
     }
 
-    /// The state of new objects; none when the workflow is not valid.
+    /// Returns the state of new objects; none when the workflow is not valid.
     #[must_use]
     pub fn initial(&self) -> Option<&State> {
         self.states.iter().find(|state| state.is_initial)
     }
 
-    /// A state by its name.
+    /// Returns a state by its name.
     #[must_use]
     pub fn state(&self, name: &str) -> Option<&State> {
         self.states.iter().find(|state| state.name == name)
     }
 
-    /// The actions of a state, each with the reason why it is not possible now. An unknown state has none.
+    /// Returns the actions of a state, each with the reason why it is not possible now. An unknown state has none.
     #[must_use]
     pub fn offers(&self, state: &str, facts: Facts) -> Vec<Offer> {
         self.actions
@@ -206,7 +206,7 @@ impl Workflow {
             .collect()
     }
 
-    /// The state after an action; none when the action is not possible in this state with these facts.
+    /// Returns the state after an action; none when the action is not possible in this state with these facts.
     #[must_use]
     pub fn apply(&self, state: &str, trigger: &str, facts: Facts) -> Option<&State> {
         let offer = self.offers(state, facts).into_iter().find(|offer| offer.trigger == trigger && offer.blocked_by.is_none())?;

@@ -66,7 +66,7 @@ impl About for AboutHost {
 
 /// A payload that may name a person: [`EventKind::about_or_nobody`] checks that the event is about the same one.
 pub trait MayNamePerson {
-    /// The person that the payload names.
+    /// Returns the person that the payload names.
     fn person_id(&self) -> Option<PersonId>;
 }
 

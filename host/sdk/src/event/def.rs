@@ -24,19 +24,19 @@ pub struct EventDef {
 }
 
 impl EventDef {
-    /// Name of the payload's schema in the module's OpenAPI document.
+    /// Returns the name of the payload's schema in the module's OpenAPI document.
     #[must_use]
     pub fn payload(&self) -> Cow<'static, str> {
         (self.payload_name)()
     }
 
-    /// The module that declares the kind.
+    /// Returns the module that declares the kind.
     #[must_use]
     pub fn module(&self) -> &'static str {
         module_of(self.kind)
     }
 
-    /// The schemas of the payload and of everything in it.
+    /// Returns the schemas of the payload and of everything in it.
     #[must_use]
     pub fn schemas(&self) -> Vec<(String, RefOr<Schema>)> {
         let mut all = vec![(self.payload().into_owned(), (self.payload_schema)())];
@@ -44,7 +44,7 @@ impl EventDef {
         all
     }
 
-    /// The fields that a subscriber reads and that the payload lacks or has with another type.
+    /// Returns the fields that a subscriber reads and that the payload lacks or has with another type.
     #[must_use]
     pub fn missing_fields(&self, read: &RefOr<Schema>) -> Vec<String> {
         let properties = |schema: &RefOr<Schema>| {
@@ -58,7 +58,8 @@ impl EventDef {
         read.iter().filter(|(name, field)| !is_same(name, field)).map(|(name, _)| name.clone()).collect()
     }
 
-    /// The fields of the payload that name a person although its events are about nobody. They would reach consoles without access to the person.
+    /// Returns the fields of the payload that name a person although its events are about nobody. They would reach consoles without access
+    /// to the person.
     #[must_use]
     pub fn misplaced_fields(&self) -> Vec<String> {
         if self.names_people {

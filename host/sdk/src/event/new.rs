@@ -61,7 +61,7 @@ impl NewEvent {
         }
     }
 
-    /// The name of its kind.
+    /// Returns the name of its kind.
     #[must_use]
     pub fn kind(&self) -> &'static str {
         self.kind

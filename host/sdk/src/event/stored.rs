@@ -37,7 +37,7 @@ pub struct Event {
 }
 
 impl Event {
-    /// The person that it is about, to publish further events about the same person.
+    /// Returns the person that the event is about, to publish further events about the same person.
     #[must_use]
     pub fn subject(&self) -> Option<EventSubject> {
         self.person_id.map(|person| EventSubject::new(person, self.patient_id))

@@ -97,7 +97,7 @@ fn range_of(text: &str, size: u64) -> Asked {
     if range.start < range.end { Asked::Range(range) } else { Asked::Beyond }
 }
 
-/// The name in both forms (RFC 6266): an ASCII fallback, and the exact name.
+/// Returns the name in both forms (RFC 6266): an ASCII fallback, and the exact name.
 pub(crate) fn content_disposition(disposition: Disposition, name: &str) -> String {
     let kind = match disposition {
         Disposition::Inline => "inline",

@@ -38,14 +38,14 @@ pub struct ReceivedForm {
 }
 
 impl ReceivedForm {
-    /// The text of a field; empty when the form has none.
+    /// Takes the text of a field; empty if the form has none.
     pub fn take_text(&mut self, name: &str) -> String {
         let place = self.texts.iter().position(|(other, _)| *other == name);
         place.map(|place| self.texts.swap_remove(place).1).unwrap_or_default()
     }
 }
 
-/// The form of a request; 415 when the request has none.
+/// Returns the form of a request; 415 when the request has none.
 pub fn form_of(form: std::result::Result<Multipart, MultipartRejection>) -> Result<Multipart> {
     form.map_err(|_| Problem::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, "unsupported-media-type", "Send multipart/form-data"))
 }
@@ -81,7 +81,7 @@ impl Files {
     }
 }
 
-/// The text of a field, of which no more is held than may be stored.
+/// Reads the text of a field, and holds no more of it than may be stored.
 async fn receive_text(mut field: Field<'_>, name: &str) -> Result<String> {
     let mut bytes = Vec::new();
     while let Some(chunk) = field.chunk().await.map_err(broken)? {

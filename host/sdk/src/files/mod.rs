@@ -42,8 +42,8 @@ const PARTS_UNDER_WAY: usize = 2;
 pub struct FileKey(ObjectPath);
 
 impl FileKey {
-    /// The key of a module's file, e.g. `FileKey::new(tenant, "messaging", format_args!("attachment/{id}/file"))`. It cannot
-    /// escape from the tenant's part of the store: special characters are escaped.
+    /// Creates the key of a module's file, e.g. `FileKey::new(tenant, "messaging", format_args!("attachment/{id}/file"))`. It cannot escape
+    /// from the tenant's part of the store: special characters are escaped.
     #[must_use]
     pub fn new(tenant: TenantId, module: &'static str, name: impl Display) -> Self {
         Self(ObjectPath::from(format!("{}/{module}/{name}", tenant.0)))
@@ -51,7 +51,7 @@ impl FileKey {
 }
 
 impl FileKey {
-    /// The module that owns the file, and the module's name for it.
+    /// Returns the module that owns the file, and the module's name for it.
     fn owner(&self) -> Option<(&str, &str)> {
         let (_, rest) = self.0.as_ref().split_once('/')?;
         rest.split_once('/')
@@ -99,7 +99,7 @@ impl Files {
         self.store.put(&key.0, bytes.into()).await.map(drop).map_err(unavailable)
     }
 
-    /// The bytes of a file, or of a range of it; 404 when it does not exist.
+    /// Returns the bytes of a file, or of a range of it; 404 when it does not exist.
     pub async fn get(&self, key: &FileKey, range: Option<std::ops::Range<u64>>) -> Result<BoxStream<'static, Result<Bytes>>> {
         let options = GetOptions { range: range.map(GetRange::Bounded), ..GetOptions::default() };
         let found = self.store.get_opts(&key.0, options).await.map_err(unavailable)?;

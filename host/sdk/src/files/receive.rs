@@ -23,7 +23,7 @@ pub struct Received {
 }
 
 impl Received {
-    /// Its bytes from the beginning. All readers share one position in the file: use one at a time.
+    /// Returns the bytes from the beginning. All readers share one position in the file: use one at a time.
     pub fn file(&self) -> io::Result<File> {
         let mut file = self.file.try_clone()?;
         file.rewind()?;

@@ -67,7 +67,7 @@ pub async fn redeem(
     app.files()?.answer(&key, &head, headers).await
 }
 
-/// The headers of a file, from its module.
+/// Returns the headers of a file, from its module.
 async fn describe(app: &App, tenant: TenantId, key: &FileKey) -> Result<Option<FileHead>> {
     let Some((owner, name)) = key.owner() else { return Ok(None) };
     let module = modules().iter().find(|module| module.name == owner);

@@ -66,19 +66,19 @@ impl<Q: Ask> Question<Q> {
         Self { name, types: PhantomData }
     }
 
-    /// The name: a topic, a dot, and what is asked.
+    /// Returns the name: a topic, a dot, and what is asked.
     #[must_use]
     pub const fn name(self) -> &'static str {
         self.name
     }
 
-    /// The answer of a module, for its list. It is asked while the feature is on.
+    /// Returns the answer of a module, for its list. It is asked while the feature is on.
     #[must_use]
     pub const fn answered_by(self, feature: Feature, handler: AnswerHandler<Q>) -> Answered<Q> {
         Answered { question: self, feature, content_type: None, handler }
     }
 
-    /// The answer of a module about the objects of one of its content types.
+    /// Returns the answer of a module about the objects of one of its content types.
     #[must_use]
     pub const fn answered_for(self, content_type: &ContentType, handler: AnswerHandler<Q>) -> Answered<Q> {
         Answered { question: self, feature: content_type.feature, content_type: Some(content_type.name), handler }
@@ -101,13 +101,13 @@ impl<Q: Ask> Question<Q> {
         self.ask_who(features, Some(content_type), tx, input).await
     }
 
-    /// Whether a linked module answers, and its feature is on.
+    /// Returns whether a linked module answers, and its feature is on.
     #[must_use]
     pub fn is_answered(self, features: &FeatureSet) -> bool {
         self.answer(None).is_some_and(|answer| features.has(answer.feature))
     }
 
-    /// Whether a linked module answers about the objects of a content type.
+    /// Returns whether a linked module answers about the objects of a content type.
     #[must_use]
     pub fn is_answered_for(self, content_type: &str) -> bool {
         self.answer(Some(content_type)).is_some()
@@ -144,16 +144,16 @@ pub struct Answered<Q: Ask> {
 
 /// An answer to any question, as listed by a module.
 pub trait Answer: Send + Sync {
-    /// The name of the question.
+    /// Returns the name of the question.
     fn question(&self) -> &'static str;
 
-    /// The module's feature without which it is not asked.
+    /// Returns the module's feature without which it is not asked.
     fn feature(&self) -> Feature;
 
-    /// The content type about whose objects it answers; none: the question is not about objects of one type.
+    /// Returns the content type about whose objects it answers; none: the question is not about objects of one type.
     fn content_type(&self) -> Option<&'static str>;
 
-    /// The answer itself, for who asks.
+    /// Returns the answer as `Any`, for the question to downcast.
     fn as_any(&self) -> &dyn Any;
 }
 

@@ -64,8 +64,8 @@ pub struct RemovedLink<'a> {
     pub at: DateTime<Utc>,
 }
 
-/// The objects for which evidence is missing, in a constant number of queries per content type. It checks no access: use it for objects of an
-/// opened record.
+/// Reads the objects for which evidence is missing, in a constant number of queries per content type. It checks no access: use it for
+/// objects of an opened record.
 pub async fn unproven(conn: &mut PgConnection, objects: &[ObjectRef]) -> Result<Vec<Card>> {
     let mut cards = Vec::new();
     for (kind, ids) in ids_by_kind(objects) {
@@ -75,8 +75,8 @@ pub async fn unproven(conn: &mut PgConnection, objects: &[ObjectRef]) -> Result<
     Ok(cards)
 }
 
-/// The highest priority among objects, such as 2 for an urgent message; 0 for kinds without priorities. A constant number of queries per
-/// content type. It checks no access: use it for objects of an opened record.
+/// Reads the highest priority among objects, such as 2 for an urgent message; 0 for kinds without priorities. A constant number of queries
+/// per content type. It checks no access: use it for objects of an opened record.
 pub async fn highest_priority(conn: &mut PgConnection, objects: &[ObjectRef]) -> Result<i16> {
     let mut highest = 0;
     for (kind, ids) in ids_by_kind(objects) {

@@ -21,7 +21,7 @@ impl Ask for OnCall {
     type Tx = PgConnection;
 }
 
-/// The clinician who is on call at an instant; none, without any query, when no module knows.
+/// Reads the clinician who is on call at an instant; none, without any query, when no module knows.
 pub async fn on_call_clinician(features: &FeatureSet, conn: &mut PgConnection, at: DateTime<Utc>) -> Result<Option<UserId>> {
     Ok(ON_CALL.ask(Some(features), conn, at).await?.flatten())
 }

@@ -154,7 +154,7 @@ pub struct TaskChanges {
 }
 
 impl TaskChanges {
-    /// Whether there is nothing to change.
+    /// Returns whether there is nothing to change.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.added.is_empty() && self.edited.is_empty() && self.removed.is_empty()
@@ -186,8 +186,8 @@ pub struct EditedObjectTask {
 }
 
 impl Ctx {
-    /// The tasks of the objects with these IDs, each with its object, by due date and ID. None while the module that owns tasks is off. At most
-    /// one query.
+    /// Reads the tasks of the objects with these IDs, each with its object, by due date and ID. None while the module that owns tasks is
+    /// off. At most one query.
     pub async fn tasks_of(&self, conn: &mut PgConnection, content_type: &ContentType, ids: &[i64]) -> Result<Vec<(i64, ObjectTask)>> {
         if ids.is_empty() {
             return Ok(Vec::new());

@@ -32,8 +32,8 @@ pub struct Visits {
     pub next_visit_at: Option<DateTime<Utc>>,
 }
 
-/// The last and the next visit of each person who has one. The caller decides who may see them. Empty, without any query, when no module knows
-/// visits.
+/// Reads the last and the next visit of each person who has one. The caller decides who may see them. Empty, without any query, when no
+/// module knows visits.
 pub async fn visits_of(ctx: &Ctx, conn: &mut PgConnection, people: &[i64]) -> Result<BTreeMap<PersonId, Visits>> {
     let visits = VISITS.ask(Some(ctx.features()), conn, (people, ctx.now())).await?;
     Ok(visits.into_iter().flatten().collect())

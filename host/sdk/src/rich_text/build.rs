@@ -4,7 +4,7 @@ use super::document::{Block, Document, Inline, Mark};
 use super::schema::SCHEMA;
 use super::tokens::Token;
 
-/// The document that HTML, sanitised to the schema's elements, describes.
+/// Builds the document of HTML that was sanitized to the schema's elements.
 pub(super) fn build(tokens: Vec<Token<'_>>) -> Document {
     let mut builder = Builder::default();
     for token in tokens {
@@ -186,7 +186,7 @@ impl Builder {
         }
     }
 
-    /// The marks of the elements around, each once: of two links the inner one.
+    /// Returns the marks of the enclosing elements, each once; of two links the inner one.
     fn current_marks(&self) -> Vec<Mark> {
         let is_exclusive = |mark: &&Mark| SCHEMA.exclusive_marks.contains(&SCHEMA.marks[mark.rank]);
         if let Some(exclusive) = self.marks.iter().find(is_exclusive) {

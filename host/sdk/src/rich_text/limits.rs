@@ -26,7 +26,7 @@ const MAX_SEPARATORS: usize = 10_000;
 /// Bytes that are parsed between two looks at the limits.
 const PIECE: usize = 256;
 
-/// Whether HTML is small enough to be parsed.
+/// Returns whether HTML is small enough to be parsed.
 pub(super) fn is_within_limits(html: &str) -> bool {
     if html.len() > MAX_BYTES {
         return false;
@@ -49,7 +49,7 @@ pub(super) fn is_within_limits(html: &str) -> bool {
     !counts.is_exceeded()
 }
 
-/// The text in pieces of about the same length.
+/// Returns the text in pieces of about the same length.
 fn pieces(text: &str) -> impl Iterator<Item = &str> {
     let mut rest = text;
     std::iter::from_fn(move || {

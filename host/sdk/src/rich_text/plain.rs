@@ -12,13 +12,13 @@ const RAW: &[&str] = &["iframe", "noembed", "noframes", "script", "style", "text
 /// The longest character reference.
 const MAX_REFERENCE: usize = 33;
 
-/// The document that consists of the text of any HTML.
+/// Returns the document that consists of the text of any HTML.
 pub(super) fn plain(html: &str) -> Document {
     let paragraph = |text: String| Block::Text { element: "p", content: vec![Inline { text: Some(text), marks: Vec::new() }] };
     Document(lines(html).into_iter().map(paragraph).collect())
 }
 
-/// The lines of the text, none of which is empty.
+/// Returns the lines of the text, none of which is empty.
 fn lines(html: &str) -> Vec<String> {
     let mut reader = Reader { html, ..Reader::default() };
     while let Some(start) = reader.html[reader.at..].find('<') {
@@ -106,7 +106,7 @@ fn find_end(html: &str, name: &str) -> Option<usize> {
     })
 }
 
-/// The length of a tag behind its name, up to and including its `>`; none: it does not end.
+/// Returns the length of a tag after its name, up to and including its `>`; none if it does not end.
 fn tag_length(attributes: &str) -> Option<usize> {
     let (mut quote, mut last) = (None, b' ');
     for (place, byte) in attributes.bytes().enumerate() {
@@ -123,7 +123,7 @@ fn tag_length(attributes: &str) -> Option<usize> {
     None
 }
 
-/// Whether the text in an element is a line of its own.
+/// Returns whether the text in an element is a separate line.
 fn is_separate(name: &str) -> bool {
     let name = SCHEMA.element(name);
     let is_in = |names: &[String]| names.iter().any(|one| one == name);
@@ -150,7 +150,7 @@ fn decode(text: &str) -> String {
     decoded.chars().map(|c| if c.is_control() { ' ' } else { c }).collect()
 }
 
-/// The text of a character reference without its `&` and `;`.
+/// Returns the text of a character reference without its `&` and `;`.
 fn reference(name: &str) -> Option<String> {
     if let Some(number) = name.strip_prefix('#') {
         let code = match number.strip_prefix(['x', 'X']) {

@@ -46,18 +46,18 @@ pub(super) static SCHEMA: LazyLock<Schema> = LazyLock::new(|| {
 });
 
 impl Schema {
-    /// The allowed elements.
+    /// Returns the allowed elements.
     pub fn elements(&self) -> impl Iterator<Item = &str> {
         let single = [&self.item, &self.line_break];
         self.blocks.iter().chain(&self.containers).chain(single).chain(&self.marks).map(String::as_str)
     }
 
-    /// The allowed element that an element is, or has as its alias.
+    /// Returns the allowed element that an element is, or has as its alias.
     pub fn element<'a>(&'a self, name: &'a str) -> &'a str {
         self.aliases.get(name).map_or(name, String::as_str)
     }
 
-    /// The address of a link in its stored form; none if it is not allowed. Its protocol is written in lower case.
+    /// Returns the address of a link in its stored form; none if it is not allowed. Its protocol is written in lower case.
     pub fn link(&self, href: &str) -> Option<String> {
         let href = href.trim_matches(|c: char| c.is_ascii_whitespace());
         if href.chars().count() > self.max_link_length || href.contains(is_unsafe_in_link) {
@@ -70,7 +70,7 @@ impl Schema {
         Some(format!("{prefix}{}", &href[prefix.len()..]))
     }
 
-    /// The number of a list's first item, if it is not 1; none if it is not allowed.
+    /// Returns the number of a list's first item if it is not 1; none if it is not allowed.
     pub fn list_start(&self, start: &str) -> Option<u32> {
         let is_plain = !start.is_empty() && start.bytes().all(|byte| byte.is_ascii_digit());
         let start = start.parse().ok().filter(|_| is_plain)?;

@@ -113,7 +113,7 @@ pub struct WorkPage {
     pub next: Option<String>,
 }
 
-/// The features of all content types that a tenant has.
+/// Returns the features of all content types that a tenant has.
 fn features_with_work(features: &FeatureSet) -> BTreeSet<&'static str> {
     let declared = modules().iter().flat_map(|module| module.content_types).map(|of| of.feature);
     declared.filter(|feature| features.has(*feature)).map(|feature| feature.0).collect()
@@ -131,7 +131,7 @@ pub struct WorkReader {
 }
 
 impl WorkReader {
-    /// The user of a request.
+    /// Creates the user of a request.
     pub fn of(ctx: &Ctx) -> Result<Self> {
         Ok(Self { features: features_with_work(ctx.features()), user: Some(ctx.user_id()?), now: ctx.now() })
     }
@@ -143,7 +143,7 @@ impl WorkReader {
         Self { features: features_with_work(features), user: Some(UserId(0)), now }
     }
 
-    /// The host in a job: it finds the work of protected people as well, and must not show it.
+    /// Creates the host in a job: it finds the work of protected people as well, and must not show it.
     #[must_use]
     pub fn host(features: &FeatureSet, now: DateTime<Utc>) -> Self {
         Self { features: features_with_work(features), user: None, now }
@@ -155,14 +155,14 @@ impl WorkReader {
         self.user
     }
 
-    /// Names of the features whose work is found.
+    /// Returns the names of the features whose work is found.
     #[must_use]
     pub fn features(&self) -> Vec<String> {
         self.features.iter().map(|feature| (*feature).to_owned()).collect()
     }
 
-    /// The units that a page of [`Ctx::list_work`] is made of, for modules that narrow and sort them by more than a [`WorkFilter`] can. One
-    /// query.
+    /// Reads the units from which a page of [`Ctx::list_work`] is built, for modules that narrow and sort them by more than a
+    /// [`WorkFilter`] can. One query.
     pub async fn find_work(&self, conn: &mut PgConnection, filter: &WorkFilter, amount: i64) -> Result<WorkCandidates> {
         // Nothing is counted.
         let ids = find_matching(conn, &filter.to_query(self), amount, 0).await?.ids;
@@ -170,7 +170,7 @@ impl WorkReader {
         Ok(WorkCandidates { is_complete: held < amount, ids })
     }
 
-    /// The first `amount` units after a position, and how many units match in all, counted up to `most`. One query.
+    /// Reads the first `amount` units after a position, and the number of matching units, counted up to `most`. One query.
     pub async fn find_page(
         &self,
         conn: &mut PgConnection,
@@ -186,13 +186,13 @@ impl WorkReader {
 }
 
 impl WorkFilter {
-    /// The filter that `core.find_work_units` reads, for statements that call it themselves.
+    /// Returns the filter that `core.find_work_units` reads, for statements that call it themselves.
     #[must_use]
     pub fn to_query(&self, reader: &WorkReader) -> Value {
         self.to_json(reader, None)
     }
 
-    /// The filter, for the units after a position.
+    /// Returns the filter, for the units after a position.
     fn to_json(&self, reader: &WorkReader, after: Option<&WorkPosition>) -> Value {
         let owner = |owner: &WorkOwner| match owner {
             WorkOwner::User(user) => format!("u{user}"),
@@ -258,8 +258,8 @@ pub struct FoundWork {
 }
 
 impl Ctx {
-    /// A page of the work of all modules whose feature is on. Ends the transaction. Work of protected people without a grant is masked, and
-    /// left out when a filter matches on what the mask hides. A constant number of queries.
+    /// Reads a page of the work of all modules whose feature is on. Ends the transaction. Work of protected people without a grant is
+    /// masked, and left out when a filter matches on what the mask hides. A constant number of queries.
     pub async fn list_work(&self, mut tx: ReadTx, filter: &WorkFilter, window: &WorkWindow) -> Result<WorkPage> {
         let reader = WorkReader::of(self)?;
         let after = window.cursor.as_deref().map(decode_cursor).transpose()?;
@@ -294,8 +294,8 @@ impl Ctx {
 }
 
 impl Ctx {
-    /// The unit of one object about a person, open or closed, as a page; an empty one if there is none or its feature is off. Ends the
-    /// transaction.
+    /// Reads the unit of one object about a person, open or closed, as a page; an empty one if there is none or its feature is off. Ends
+    /// the transaction.
     pub async fn work_of_object(&self, mut tx: ReadTx, object: &ObjectRef, person: PersonId) -> Result<WorkPage> {
         let features: Vec<String> = features_with_work(self.features()).into_iter().map(str::to_owned).collect();
         let ids = sqlx::query_scalar!(

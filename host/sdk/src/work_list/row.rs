@@ -165,7 +165,7 @@ impl WorkRow {
     }
 }
 
-/// The first `amount` of these units after `offset`, in the order of the list.
+/// Reads the first `amount` of these units after `offset`, in the order of the list.
 pub async fn rows_of(conn: &mut PgConnection, ids: &[i64], amount: i64, offset: i64) -> Result<Vec<WorkRow>> {
     let rows = sqlx::query_as!(
         Stored,

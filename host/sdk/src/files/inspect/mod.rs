@@ -172,7 +172,7 @@ fn inspect_image(kind: Kind, reader: impl BufRead + Seek + 'static, format: Imag
     Ok(Inspection { kind, size, pages: None, thumbnail: Some(thumbnail) })
 }
 
-/// A decoder, once the header shows that the image may be decoded.
+/// Returns a decoder, once the header shows that the image may be decoded.
 fn decoder_of<R: BufRead + Seek + 'static>(reader: R, format: ImageFormat) -> Result<impl image::ImageDecoder> {
     let mut reader = ImageReader::with_format(reader, format);
     let mut limits = Limits::default();
@@ -212,7 +212,7 @@ fn on_white(picture: DynamicImage) -> RgbImage {
     })
 }
 
-/// Whether a PDF has its end marker; programs may append a little after it.
+/// Returns whether a PDF has its end marker; programs may append a little after it.
 fn ends_as_pdf(file: &mut File) -> io::Result<bool> {
     const TAIL: u64 = 2 * 1024;
     let length = file.seek(SeekFrom::End(0))?;
@@ -222,7 +222,7 @@ fn ends_as_pdf(file: &mut File) -> io::Result<bool> {
     Ok(tail.windows(5).any(|word| word == b"%%EOF"))
 }
 
-/// Whether a JPEG has its end marker. The decoder would fill missing data with grey, and nobody would notice.
+/// Returns whether a JPEG has its end marker. The decoder would fill missing data with grey, and nobody would notice.
 fn ends_as_jpeg(file: &mut File) -> io::Result<bool> {
     let mut reader = BufReader::new(file);
     let mut mark = [0; 2];

@@ -48,7 +48,7 @@ pub(super) struct Page {
 }
 
 impl Page {
-    /// The page whose directory is at an offset returned by [`directories`].
+    /// Creates the page whose directory is at an offset returned by [`directories`].
     pub(super) fn new(mut file: File, directory: u32) -> io::Result<Self> {
         let mut order = [0; 2];
         file.rewind()?;
