@@ -47,7 +47,7 @@ impl Access<Person> {
         self.person_id
     }
 
-    /// User ID of the person's account, if there is one.
+    /// Returns the user ID of the person's account, if there is one.
     #[must_use]
     pub fn user_id(&self) -> Option<UserId> {
         self.user_id
@@ -297,7 +297,7 @@ impl Ctx {
         self.show(vec![row]).await?.pop().ok_or_else(|| Problem::internal("show lost a row"))
     }
 
-    /// Like [`Ctx::show`], but omits the rows that it would mask: for rows that reveal too much even when masked.
+    /// Shows rows like [`Ctx::show`], but omits those that it would mask: for rows that reveal too much even when masked.
     pub async fn show_permitted<T: ShowsPerson>(&self, mut rows: Vec<T>) -> Result<Vec<T>> {
         let masked = masked(self.app(), self.caller(), &rows).await?;
         rows.retain(|row| row.person_id().is_none_or(|id| !masked.contains(&id.0)));
@@ -305,7 +305,7 @@ impl Ctx {
     }
 }
 
-/// Like [`Ctx::show`], to a user who is not signed in but identified by a secret, such as that of a calendar feed.
+/// Shows rows like [`Ctx::show`] to a user who is not signed in but identified by a secret, such as that of a calendar feed.
 pub async fn show_to<T: Mask>(app: &App, caller: &Caller, rows: Vec<T>) -> Result<Vec<Visible<T>>> {
     let masked = masked(app, caller, &rows).await?;
     let is_masked = |row: &T| row.person_id().is_some_and(|id| masked.contains(&id.0));

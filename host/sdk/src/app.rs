@@ -120,8 +120,8 @@ impl App {
         }
     }
 
-    /// What a module caches in this process, one value per type, created on first use. Other processes have
-    /// their own, and everything is lost with the process: for caches, never for state that must be correct.
+    /// Returns a cache of a module in this process, one value per type, created on first use. Other processes have their own, and
+    /// everything is lost with the process: for caches, never for state that must be correct.
     #[must_use]
     pub fn cached<T: Default + Send + Sync + 'static>(&self) -> Arc<T> {
         let mut cached = self.cached.lock().unwrap_or_else(PoisonError::into_inner);
@@ -129,7 +129,7 @@ impl App {
         Arc::clone(value).downcast().unwrap_or_default()
     }
 
-    /// Connections of the application role. Without a bound tenant they see no rows.
+    /// Returns the connections of the application role. Without a bound tenant they see no rows.
     #[must_use]
     pub fn pool(&self) -> &PgPool {
         &self.pool
@@ -140,7 +140,7 @@ impl App {
         &self.shares
     }
 
-    /// How this installation sends mail.
+    /// Returns the mailer of this installation.
     #[must_use]
     pub fn mailer(&self) -> &dyn Mailer {
         &*self.mailer

@@ -63,7 +63,7 @@ impl Callers {
     }
 }
 
-/// Index of the request with a number of a batch.
+/// Converts a number of a batch to the index of its request.
 fn index(number: i32) -> usize {
     usize::try_from(number - 1).unwrap_or(usize::MAX)
 }

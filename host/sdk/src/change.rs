@@ -70,8 +70,8 @@ impl Change {
         self
     }
 
-    /// Named fields of an edited object: each that differs, like [`Change::field`]. A name that the object does not
-    /// have is a programming error.
+    /// Adds the named fields of an edited object that differ, like [`Change::field`]. A name that the object does not have is a programming
+    /// error.
     #[must_use]
     pub fn fields_of<T: Serialize>(mut self, before: &T, after: &T, names: &[&str]) -> Self {
         let (before, after) = match (serde_json::to_value(before), serde_json::to_value(after)) {

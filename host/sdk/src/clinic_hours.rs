@@ -44,7 +44,7 @@ impl ClinicHours {
     pub const DEFAULT_WEEK: [Opening; 7] =
         [Opening::USUAL, Opening::USUAL, Opening::USUAL, Opening::USUAL, Opening::USUAL, Opening::CLOSED, Opening::CLOSED];
 
-    /// Weekly hours, Monday first, in a zone, and the dates on which the clinic is closed.
+    /// Creates clinic hours from weekly hours, Monday first, in a zone, and the dates on which the clinic is closed.
     #[must_use]
     pub fn new(zone: Zone, week: [Opening; 7], closed_on: BTreeSet<NaiveDate>) -> Self {
         Self { zone, week, closed_on }
@@ -69,7 +69,7 @@ impl ClinicHours {
         self.zone
     }
 
-    /// Opening and closing instant on a date; none when the clinic is closed all day.
+    /// Returns opening and closing instant on a date; none when the clinic is closed all day.
     #[must_use]
     pub fn open_on(&self, date: NaiveDate) -> Option<(DateTime<Utc>, DateTime<Utc>)> {
         let opening = self.week.get(usize::try_from(date.weekday().num_days_from_monday()).ok()?)?;
@@ -97,7 +97,7 @@ impl ClinicHours {
         self.open_on(self.date_of(at)).is_some_and(|(opens, closes)| (opens..closes).contains(&at))
     }
 
-    /// How long the clinic is open between two instants; nothing when the second is not the later one.
+    /// Returns how long the clinic is open between two instants; zero unless the second is later.
     #[must_use]
     pub fn between(&self, from: DateTime<Utc>, to: DateTime<Utc>) -> TimeDelta {
         self.date_of(from)

@@ -250,8 +250,8 @@ pub struct Actions<A: 'static> {
     handler: ActionHandler<A>,
 }
 
-/// Actions identified by name: `actions: Some(&actions(handler))`. `A` is parsed from the name; 400 for an unknown name.
-/// A type whose actions are data (a workflow) takes `String` and rejects unknown names itself.
+/// Declares actions identified by name: `actions: Some(&actions(handler))`. `A` is parsed from the name; 400 for an unknown name. A type
+/// whose actions are data (a workflow) takes `String` and rejects unknown names itself.
 #[must_use]
 pub const fn actions<A>(handler: ActionHandler<A>) -> Actions<A> {
     Actions { handler }
@@ -280,7 +280,7 @@ pub async fn person_of(tx: &mut ReadTx, object: &ObjectRef) -> Result<Option<Per
 }
 
 impl Ctx {
-    /// Cards of objects of any type whose feature is on. Omits objects that do not exist, and those of protected people without a
+    /// Reads cards of objects of any type whose feature is on. Omits objects that do not exist, and those of protected people without a
     /// grant. One query per content type, and one for access control and the audit row of all. Ends the transaction.
     pub async fn cards(&self, mut tx: ReadTx, objects: &[ObjectRef]) -> Result<BTreeMap<ObjectRef, Visible<Card>>> {
         let mut cards = Vec::new();

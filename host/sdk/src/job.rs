@@ -114,8 +114,8 @@ pub struct NewJob {
 }
 
 impl NewJob {
-    /// At most one pending job with this kind and key exists. A running job is no longer pending, since it may not have seen what
-    /// this one is about.
+    /// Limits pending jobs with this kind and key to one. A running job is no longer pending, since it may not have seen what this one is
+    /// about.
     pub fn unique(mut self, key: impl Display) -> Self {
         self.unique_key = Some(key.to_string());
         self
@@ -241,7 +241,7 @@ impl Job<Occurrence> {
 
 /// A job with any payload, as used by the worker.
 pub trait JobDef: Send + Sync {
-    /// `<module>.<verb>`.
+    /// Returns the name, `<module>.<verb>`.
     fn kind(&self) -> &'static str;
 
     /// Returns the schedule, if it recurs.

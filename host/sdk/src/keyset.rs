@@ -7,7 +7,7 @@ use crate::problem::{Problem, Result};
 /// 9999-12-31T23:59:59Z: after everything.
 const END_MICROS: i64 = 253_402_300_799_000_000;
 
-/// Later than every event: the start of a list in descending order.
+/// Returns an instant later than every event: the start of a list in descending order.
 #[must_use]
 pub fn end_of_time() -> DateTime<Utc> {
     DateTime::from_timestamp_micros(END_MICROS).unwrap_or(DateTime::UNIX_EPOCH)

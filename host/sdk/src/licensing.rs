@@ -79,7 +79,7 @@ impl Clinician<'_> {
         }
     }
 
-    /// Of these states, those in which the clinician may not give care.
+    /// Returns which of these states the clinician may not give care in.
     #[must_use]
     pub fn closed_states(&self, states: Vec<String>) -> Vec<String> {
         states.into_iter().filter(|state| !self.in_state(Some(state)).passes()).collect()

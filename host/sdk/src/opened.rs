@@ -28,7 +28,7 @@ pub trait PathObject: Sized + Send {
     /// Returns the person whose record it belongs to.
     fn subject(&self) -> Self::Subject;
 
-    /// The object's own rules, checked after the record was opened.
+    /// Checks the object's own rules after the record was opened.
     fn check(&self, _: &Ctx) -> Result<()> {
         Ok(())
     }

@@ -64,7 +64,7 @@ impl Owner {
         clinician.in_state(self.state.as_deref())
     }
 
-    /// Why they may not become responsible, with its text; none if they may.
+    /// Returns why somebody may not become responsible, with the text of the problem; none if they may.
     fn refusal(self) -> Option<(Problem, String)> {
         let licensing = self.licensing();
         if licensing.passes() {

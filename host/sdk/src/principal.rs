@@ -68,7 +68,7 @@ impl Principal {
     }
 }
 
-/// Role as displayed before a name and in a chip (console.md §6).
+/// Returns the role as displayed before a name and in a chip (console.md §6).
 #[must_use]
 pub fn role_label(internal_role: &str) -> &'static str {
     match internal_role {

@@ -130,83 +130,83 @@ impl Problem {
         self
     }
 
-    /// 400: the request is not valid.
+    /// Creates a 400: the request is not valid.
     #[must_use]
     pub fn invalid(detail: impl Into<String>) -> Self {
         Self::new(StatusCode::BAD_REQUEST, "invalid-request", "The request is not valid").detail(detail)
     }
 
-    /// 400 with one invalid field.
+    /// Creates a 400 with one invalid field.
     #[must_use]
     pub fn invalid_field(pointer: impl Into<String>, detail: impl Into<String>) -> Self {
         let detail = detail.into();
         Self::new(StatusCode::BAD_REQUEST, "invalid-request", "The request is not valid").detail(detail.clone()).field(pointer, detail)
     }
 
-    /// 401: no token, or an invalid one.
+    /// Creates a 401: no token, or an invalid one.
     #[must_use]
     pub fn not_signed_in() -> Self {
         Self::new(StatusCode::UNAUTHORIZED, "not-signed-in", "Sign in first")
     }
 
-    /// 403: a user without provider fields (console.md §5).
+    /// Creates a 403: a user without provider fields (console.md §5).
     #[must_use]
     pub fn not_a_provider() -> Self {
         Self::new(StatusCode::FORBIDDEN, "not-a-provider", "Only providers may use this console")
     }
 
-    /// 403: the tenant does not have this feature, or it is off.
+    /// Creates a 403: the tenant does not have this feature, or it is off.
     #[must_use]
     pub fn feature_disabled(feature: &str) -> Self {
         Self::new(StatusCode::FORBIDDEN, "feature-disabled", "This feature is off").detail(format!("The feature {feature} is off"))
     }
 
-    /// 403: the user lacks a permission.
+    /// Creates a 403: the user lacks a permission.
     #[must_use]
     pub fn permission_denied(permission: &str) -> Self {
         Self::new(StatusCode::FORBIDDEN, "permission-denied", "You do not have permission")
             .detail(format!("This needs the permission {permission}"))
     }
 
-    /// 403: a protected patient, without a live grant.
+    /// Creates a 403: a protected patient, without a live grant.
     #[must_use]
     pub fn phi_access_required() -> Self {
         Self::new(StatusCode::FORBIDDEN, "phi-access-required", "This record is protected").detail("Request access and give a reason")
     }
 
-    /// 403: the body names a different identity than the token.
+    /// Creates a 403: the body names a different identity than the token.
     #[must_use]
     pub fn identity_mismatch(pointer: impl Into<String>) -> Self {
         Self::new(StatusCode::FORBIDDEN, "identity-mismatch", "The request names a different identity than the token")
             .field(pointer, "Differs from the token's identity")
     }
 
-    /// 404.
+    /// Creates a 404.
     #[must_use]
     pub fn not_found(detail: impl Into<String>) -> Self {
         Self::new(StatusCode::NOT_FOUND, "not-found", "Not found").detail(detail)
     }
 
-    /// 409: it conflicts with what is stored.
+    /// Creates a 409: the request conflicts with what is stored.
     #[must_use]
     pub fn conflict(detail: impl Into<String>) -> Self {
         Self::new(StatusCode::CONFLICT, "conflict", "This conflicts with the current state").detail(detail)
     }
 
-    /// 412: someone else has changed it; carries the current state.
+    /// Creates a 412: someone else has changed the object; carries the current state.
     #[must_use]
     pub fn stale(current: impl Serialize) -> Self {
         Self::new(StatusCode::PRECONDITION_FAILED, "stale-version", "Someone else has changed this").current(current)
     }
 
-    /// 428: an edit must name the version that it is based on.
+    /// Creates a 428: an edit must name the version that it is based on.
     #[must_use]
     pub fn version_required() -> Self {
         Self::new(StatusCode::PRECONDITION_REQUIRED, "version-required", "Specify the version this change is based on")
             .detail("Send If-Match or row_version")
     }
 
-    /// 429: this caller or address sent too many requests. Nothing was done; it can be repeated after the wait.
+    /// Creates a 429: this caller or address sent too many requests. Nothing was done; the request can be repeated after the wait.
     #[must_use]
     pub fn too_many_requests(wait: Duration) -> Self {
         let mut problem =
@@ -216,20 +216,21 @@ impl Problem {
         problem
     }
 
-    /// 503: temporarily impossible; nothing was lost.
+    /// Creates a 503: temporarily impossible; nothing was lost.
     #[must_use]
     pub fn unavailable(detail: impl Into<String>) -> Self {
         Self::new(StatusCode::SERVICE_UNAVAILABLE, "unavailable", "Temporarily unavailable").detail(detail)
     }
 
-    /// 503: the database is unavailable. Hosts reconnect automatically; nothing was lost, and unacknowledged requests can be repeated.
+    /// Creates a 503: the database is unavailable. Hosts reconnect automatically; nothing was lost, and unacknowledged requests can be
+    /// repeated.
     #[must_use]
     pub fn database_unavailable() -> Self {
         Self::new(StatusCode::SERVICE_UNAVAILABLE, "database-unavailable", "Temporarily unavailable")
             .detail("The database is not responding")
     }
 
-    /// 500: an error of the host. `cause` is logged, not sent.
+    /// Creates a 500: an error of the host. `cause` is logged, not sent.
     #[must_use]
     pub fn internal(cause: impl std::fmt::Display) -> Self {
         tracing::error!(cause = %cause, "internal error");
@@ -263,8 +264,9 @@ impl Problem {
 }
 
 impl From<sqlx::Error> for Problem {
-    /// Duplicates and overlaps (exclusion constraints) become 409, any other violated constraint 400, each with the constraint's fields; a value
-    /// that cannot be stored 400; a lost database, or a transaction that lost a conflict with another, 503; everything else 500.
+    /// Converts a database error: duplicates and overlaps (exclusion constraints) become 409, any other violated constraint 400, each with
+    /// the constraint's fields; a value that cannot be stored 400; a lost database, or a transaction that lost a conflict with another,
+    /// 503; everything else 500.
     fn from(error: sqlx::Error) -> Self {
         match &error {
             sqlx::Error::PoolTimedOut | sqlx::Error::PoolClosed | sqlx::Error::Io(_) => {
@@ -327,7 +329,7 @@ fn told(error: &sqlx::Error) -> String {
     }
 }
 
-/// Constraints are named `<table>_<columns>_<kind>`: returns the columns as a pointer.
+/// Returns the columns of a constraint as a pointer. Constraints are named `<table>_<columns>_<kind>`.
 fn pointer_of(constraint: &str, table: Option<&str>) -> String {
     let columns = table.and_then(|t| constraint.strip_prefix(t)).unwrap_or(constraint).trim_start_matches('_');
     let columns = columns.rsplit_once('_').map_or(columns, |(columns, _kind)| columns);

@@ -16,7 +16,7 @@ pub struct ObjectRef {
 }
 
 impl ObjectRef {
-    /// Names an object.
+    /// Creates a reference to an object.
     pub fn new(kind: impl Into<String>, id: i64) -> Self {
         Self { kind: kind.into(), id }
     }

@@ -66,19 +66,19 @@ pub struct Gate {
 }
 
 impl Gate {
-    /// Staff of any tenant.
+    /// Admits staff of any tenant.
     #[must_use]
     pub const fn staff() -> Self {
         Self { audience: Audience::Staff, feature: None, flag: None, permission: None, limit: LimitClass::Calls }
     }
 
-    /// Service clients of the tenant that hold a permission.
+    /// Admits service clients of the tenant that hold a permission.
     #[must_use]
     pub const fn clients(permission: Permission) -> Self {
         Self { audience: Audience::Clients, feature: None, flag: None, permission: Some(permission), limit: LimitClass::Calls }
     }
 
-    /// No token at all.
+    /// Admits requests without a token.
     #[must_use]
     pub const fn public() -> Self {
         Self { audience: Audience::Public, feature: None, flag: None, permission: None, limit: LimitClass::Calls }
@@ -133,7 +133,7 @@ pub struct Routes {
 }
 
 impl Routes {
-    /// No routes.
+    /// Creates an empty set of routes.
     #[must_use]
     pub fn new() -> Self {
         Self::default()

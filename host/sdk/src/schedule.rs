@@ -90,7 +90,7 @@ impl fmt::Display for Schedule {
     }
 }
 
-/// Minutes from midnight of `hh:mm`.
+/// Parses `hh:mm` to minutes after midnight.
 const fn minute_of(time: &str) -> u16 {
     let [h, hh, b':', m, mm] = time.as_bytes() else { panic!("a time is written hh:mm") };
     let (hours, minutes) = (digit(*h) * 10 + digit(*hh), digit(*m) * 10 + digit(*mm));

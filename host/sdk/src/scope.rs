@@ -96,7 +96,7 @@ impl Place {
         Ok(place)
     }
 
-    /// Notes that the transaction is committed.
+    /// Records that the transaction is committed.
     pub(crate) fn committed(&self) {
         if let Some(scope) = &self.scope {
             scope.0.has_committed.store(true, Ordering::SeqCst);

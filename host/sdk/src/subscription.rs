@@ -78,7 +78,7 @@ impl<P> Subscription<P> {
         self
     }
 
-    /// What happens to events while the feature is off; [`WhenOff::CatchUp`] by default.
+    /// Sets what happens to events while the feature is off; [`WhenOff::CatchUp`] by default.
     #[must_use]
     pub const fn when_off(mut self, when_off: WhenOff) -> Self {
         self.when_off = when_off;
@@ -94,10 +94,10 @@ pub trait Subscribe: Send + Sync {
     /// Returns the required feature; none means the first feature of the module.
     fn feature(&self) -> Option<Feature>;
 
-    /// What happens to events while the feature is off.
+    /// Returns what happens to events while the feature is off.
     fn when_off(&self) -> WhenOff;
 
-    /// Schema of the payload that the subscriber reads.
+    /// Returns the schema of the payload that the subscriber reads.
     fn payload(&self) -> RefOr<Schema>;
 
     /// Reads the payload and runs the handler.

@@ -12,7 +12,7 @@ pub enum Emergency {
 }
 
 impl Emergency {
-    /// What the staff member does.
+    /// Returns what the staff member should do.
     #[must_use]
     pub const fn instruction(self) -> &'static str {
         match self {
@@ -228,8 +228,8 @@ impl<'a> Words<'a> {
         Self { text, words }
     }
 
-    /// The words of the text that are a phrase, with [`GAP`] other words at most for each `~`; none: the text does not have it. A word right
-    /// before it denies it.
+    /// Returns the words of the text that match a phrase, with at most [`GAP`] other words for each `~`; none if the text does not contain
+    /// it, or if the word before it is a denial such as "no".
     #[must_use]
     pub fn find(&self, phrase: &str) -> Option<&'a str> {
         self.find_undenied(&parts(phrase), true)

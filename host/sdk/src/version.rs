@@ -65,7 +65,7 @@ impl Edited {
         Self { kind, id: id.to_string(), fields: Vec::new() }
     }
 
-    /// Only changes of these fields count: an object of which the trail also records what needs no version.
+    /// Restricts the changes to these fields, for an object whose audit trail also records changes that need no version.
     #[must_use]
     pub fn fields(mut self, fields: &[&str]) -> Self {
         self.fields = fields.iter().map(|field| (*field).to_owned()).collect();

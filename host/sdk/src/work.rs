@@ -336,7 +336,7 @@ impl WriteTx {
         Ok(())
     }
 
-    /// The only place that publishes changes of units: about the current person, and about the previous one when the unit moved.
+    /// Publishes changes of units, as the only place: about the current person, and about the previous one if the unit moved.
     fn announce_work(&mut self, object: &ObjectRef, feature: Feature, written: &Written) {
         let present = (written.person_id, written.patient_id);
         let previous = (written.previous_person_id, written.previous_patient_id);

@@ -86,7 +86,7 @@ impl FromStr for Zone {
     }
 }
 
-/// 19:00 US Eastern on a date: the instant at which work for that date is due.
+/// Returns 19:00 US Eastern on a date: the instant at which work for that date is due.
 #[must_use]
 pub fn due(date: NaiveDate) -> DateTime<Utc> {
     Zone::EASTERN.at(date, NaiveTime::from_hms_opt(19, 0, 0).unwrap_or_default())

@@ -124,7 +124,8 @@ fn routes() -> Routes {
         .merge(shift_routes())
 }
 
-/// Shifts, exceptions, visit mix and their drafts. Reading is for all staff; who may edit a schedule depends on whose it is (decision 0108).
+/// Returns the routes of shifts, exceptions, visit mix and their drafts. All staff may read; who may edit a schedule depends on its
+/// provider (decision 0108).
 fn shift_routes() -> Routes {
     Routes::new().group(
         Gate::staff().requires(PRACTICE_SETTINGS),

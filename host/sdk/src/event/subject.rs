@@ -44,13 +44,13 @@ impl EventSubject {
         person.map(|person| Self::new(person, Some(user))).ok_or_else(|| Problem::not_found("User does not exist"))
     }
 
-    /// Person ID.
+    /// Returns the person ID.
     #[must_use]
     pub fn person_id(&self) -> PersonId {
         self.person_id
     }
 
-    /// User ID of the person's account, if there is one.
+    /// Returns the user ID of the person's account, if there is one.
     #[must_use]
     pub fn user_id(&self) -> Option<UserId> {
         self.patient_id

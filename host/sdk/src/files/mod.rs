@@ -72,7 +72,7 @@ pub struct Files {
 }
 
 impl Files {
-    /// Files in a store; `spool` is a local folder for uploads in progress.
+    /// Creates access to files in a store; `spool` is a local folder for uploads in progress.
     #[must_use]
     pub fn new(store: Arc<dyn ObjectStore>, spool: Arc<Path>) -> Self {
         Self { store, spool }
@@ -147,7 +147,7 @@ impl Drop for Unfinished {
     }
 }
 
-/// Errors of the store never reach a caller: they contain internal addresses.
+/// Converts an error of the store, which never reaches a caller: it contains internal addresses.
 fn unavailable(error: object_store::Error) -> Problem {
     match error {
         object_store::Error::NotFound { .. } => Problem::not_found("File does not exist"),

@@ -30,13 +30,13 @@ impl Received {
         Ok(file)
     }
 
-    /// Size in bytes.
+    /// Returns the size in bytes.
     #[must_use]
     pub fn size(&self) -> u64 {
         self.size
     }
 
-    /// SHA-256 of the bytes.
+    /// Returns the SHA-256 of the bytes.
     #[must_use]
     pub fn sha256(&self) -> &[u8; 32] {
         &self.sha256
@@ -65,7 +65,7 @@ impl Files {
     }
 }
 
-/// 413 for too many bytes.
+/// Builds the 413 for too many bytes.
 fn too_large(limit: u64) -> Problem {
     Problem::new(StatusCode::PAYLOAD_TOO_LARGE, "payload-too-large", "The file is too large").detail(format!("At most {limit} bytes"))
 }

@@ -35,8 +35,8 @@ pub struct Shift {
     pub ends_at: DateTime<Utc>,
 }
 
-/// For each member of staff with a shift today in the tenant's business zone: the current one, or else the next. Shifts that are over are
-/// omitted; shifts that touch or overlap count as one. Empty, without any query, when no module knows shifts.
+/// Reads the shift today of each staff member who has one, in the tenant's business zone: the current one, or else the next. Shifts that
+/// are over are omitted; shifts that touch or overlap count as one. Empty, without any query, when no module knows shifts.
 pub async fn shifts_today(ctx: &Ctx, conn: &mut PgConnection) -> Result<BTreeMap<UserId, Shift>> {
     if !SHIFTS.is_answered(ctx.features()) {
         return Ok(BTreeMap::new());

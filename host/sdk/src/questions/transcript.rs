@@ -48,15 +48,15 @@ pub struct TranscriptLine {
 mask!(TranscriptLine, |line| Some(line.person_id), keeps { content_type, object_id, person_id });
 
 impl TranscriptLine {
-    /// What an object about a person says.
+    /// Creates the text of an object about a person.
     pub fn new(object_id: i64, person_id: PersonId, at: DateTime<Utc>, author: impl Into<String>, text: impl Into<String>) -> Self {
         Self { object_id, at, author: author.into(), text: text.into(), person_id, ..Self::default() }
     }
 }
 
 impl Ctx {
-    /// What objects of an opened person say, oldest first, as far as their types can tell and their feature is on. One query per content
-    /// type.
+    /// Reads the texts of objects of an opened person, oldest first, as far as their types provide them and their feature is on. One query
+    /// per content type.
     pub async fn transcript(
         &self,
         tx: &mut PgConnection,

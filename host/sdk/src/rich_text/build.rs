@@ -138,7 +138,7 @@ impl Builder {
         self.containers.last().is_some_and(|container| is_list(container.element))
     }
 
-    /// A list contains items only: anything else in it is in an item of its own.
+    /// Opens an item for content that is directly in a list, since a list contains items only.
     fn enter_item(&mut self) {
         if self.is_in_list() {
             self.containers.push(Container { element: &SCHEMA.item, start: None, children: Vec::new(), is_implicit: true });

@@ -98,7 +98,7 @@ impl Reader<'_> {
     }
 }
 
-/// Where the end tag of an element begins.
+/// Returns where the end tag of an element begins.
 fn find_end(html: &str, name: &str) -> Option<usize> {
     html.match_indices("</").map(|(place, _)| place).find(|place| {
         let found = html.as_bytes().get(place + 2..place + 2 + name.len());
@@ -130,7 +130,7 @@ fn is_separate(name: &str) -> bool {
     name == SCHEMA.line_break || name == SCHEMA.item || is_in(&SCHEMA.blocks) || is_in(&SCHEMA.containers) || is_in(&SCHEMA.separators)
 }
 
-/// Text with its character references replaced. Control characters become spaces.
+/// Returns text with its character references replaced. Control characters become spaces.
 fn decode(text: &str) -> String {
     let mut decoded = String::with_capacity(text.len());
     let mut rest = text;

@@ -78,7 +78,7 @@ impl Schema {
     }
 }
 
-/// Characters that an address must not contain: they are written differently by different browsers.
+/// Returns whether a link must not contain a character, because browsers write it differently.
 fn is_unsafe_in_link(c: char) -> bool {
     c.is_control() || c.is_whitespace() || matches!(c, '"' | '<' | '>' | '`' | '\u{feff}')
 }

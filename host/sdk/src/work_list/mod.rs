@@ -136,7 +136,7 @@ impl WorkReader {
         Ok(Self { features: features_with_work(ctx.features()), user: Some(ctx.user_id()?), now: ctx.now() })
     }
 
-    /// Somebody without grants, for numbers that are the same for all readers.
+    /// Creates a reader without grants, for numbers that are the same for all readers.
     #[must_use]
     pub fn anybody(features: &FeatureSet, now: DateTime<Utc>) -> Self {
         // No user has this id.
@@ -149,7 +149,7 @@ impl WorkReader {
         Self { features: features_with_work(features), user: None, now }
     }
 
-    /// To whom no match may reveal what a mask hides; none: the host.
+    /// Returns the user to whom no match may reveal what a mask hides; none for the host.
     #[must_use]
     pub fn user(&self) -> Option<UserId> {
         self.user

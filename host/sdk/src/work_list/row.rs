@@ -158,7 +158,7 @@ impl From<Stored> for WorkRow {
 }
 
 impl WorkRow {
-    /// When its object is due, whatever it contains.
+    /// Returns the due date of the object itself, regardless of what it contains.
     #[must_use]
     pub fn due_of_object(&self) -> Option<DateTime<Utc>> {
         self.own_due_at.or(self.due_at)

@@ -19,7 +19,7 @@ pub enum Grouping {
 }
 
 impl Grouping {
-    /// Title of the column of their names.
+    /// Returns the title of the column with the names.
     pub fn title(self) -> &'static str {
         match self {
             Self::Measure => "Measure",

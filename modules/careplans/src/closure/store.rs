@@ -49,7 +49,7 @@ pub(crate) async fn keep(conn: &mut PgConnection, day: NaiveDate, oldest: NaiveD
     Ok(())
 }
 
-/// When everybody was last evaluated.
+/// Reads when everybody was last evaluated.
 pub(super) async fn updated_at(conn: &mut PgConnection) -> Result<Option<DateTime<Utc>>> {
     let row = sqlx::query_scalar!("select finished_at from careplans.evaluation_run where tenant_id = core.tenant_id()");
     Ok(row.fetch_optional(conn).await?)

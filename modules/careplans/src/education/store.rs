@@ -28,7 +28,7 @@ pub async fn lock(conn: &mut PgConnection, id: ResourceId) -> Result<Resource> {
     locked.ok_or_else(|| Problem::not_found("Education resource does not exist"))
 }
 
-/// Resources by ID, by title.
+/// Reads resources by ID, sorted by title.
 pub async fn by_ids(conn: &mut PgConnection, ids: &[i64]) -> Result<Vec<Resource>> {
     Ok(resources!("id = any ($1) order by title", ids).fetch_all(conn).await?)
 }

@@ -52,13 +52,13 @@ pub struct StoredUnit {
 }
 
 impl Gap {
-    /// Title of the measure.
+    /// Returns the title of the measure.
     pub fn title(&self) -> &str {
         LIBRARY.measure(&self.measure).map_or(self.measure.as_str(), |measure| measure.definition.name.as_str())
     }
 
-    /// What its work unit should say; none: it has none and needs none. Owner and due date that somebody set are kept while it is open. What
-    /// was due in the past has no due date, so that old gaps do not come before all other work.
+    /// Returns what the work unit should contain; none if the gap has none and needs none. Owner and due date that somebody set are kept
+    /// while it is open. A due date in the past is omitted, so that old gaps do not come before all other work.
     pub fn wanted(&self, today: NaiveDate) -> Option<StoredUnit> {
         let is_work = self.status.is_gap() && self.plan.is_some();
         if self.unit.is_none() && (!is_work || self.has_open_case) {

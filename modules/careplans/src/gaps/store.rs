@@ -57,7 +57,7 @@ pub async fn of_people(conn: &mut PgConnection, people: &[PersonId]) -> Result<V
         .collect())
 }
 
-/// Person, measure and status of results by ID, in any order.
+/// Reads person, measure and status of results by ID, in any order.
 pub async fn by_ids(conn: &mut PgConnection, ids: &[i64]) -> Result<Vec<(i64, PersonId, String, CareGapStatus)>> {
     let rows = sqlx::query!(
         r#"select id, person_id as "person: PersonId", measure, status from careplans.measure_result

@@ -74,7 +74,7 @@ pub(super) fn activities(resource: &Value) -> Vec<ImportedActivity> {
     details.filter_map(activity).take(MAX_ACTIVITIES).collect()
 }
 
-/// How far a goal is reached.
+/// Returns how far a goal is achieved.
 pub(super) fn achievement(resource: &Value) -> Option<String> {
     let status = &resource["achievementStatus"];
     let code = || status["coding"].as_array().into_iter().flatten().find_map(|coding| coding["code"].as_str());

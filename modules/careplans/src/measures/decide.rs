@@ -38,7 +38,7 @@ pub struct MeasureDecisionBody {
     row_version: Option<i32>,
 }
 
-/// What a decision may contain. Dates are compared with the tenant's current day.
+/// Checks the content of a decision. Dates are compared with the tenant's current day.
 fn checked(body: &MeasureDecisionBody, today: NaiveDate) -> Result<String> {
     let reason = body.reason.trim();
     if reason.is_empty() || reason.chars().count() > 500 {

@@ -18,14 +18,14 @@ pub struct DecisionRow {
 }
 
 impl DecisionRow {
-    /// As the engine needs it; none when it was withdrawn.
+    /// Returns the decision as the engine needs it; none if it was withdrawn.
     pub fn decision(&self) -> Option<Decision> {
         let MeasureDecision { kind, done_on, until, .. } = self.decision;
         kind.map(|kind| Decision { kind, done_on, until })
     }
 }
 
-/// When the person's results last changed, or all people were last evaluated; none: the person has not been evaluated.
+/// Reads when the person's results last changed, or all people were last evaluated; none if the person has not been evaluated.
 pub async fn updated_at(tx: &mut PgConnection, access: &Access<Person>) -> Result<Option<DateTime<Utc>>> {
     let row = sqlx::query_scalar!(
         r#"select greatest(e.changed_at, (select r.finished_at from careplans.evaluation_run r where r.tenant_id = e.tenant_id)) as "at!"

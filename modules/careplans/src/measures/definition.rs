@@ -224,7 +224,7 @@ impl System {
         }
     }
 
-    /// By its name in `core.clinical_code`.
+    /// Parses the name in `core.clinical_code`.
     #[must_use]
     pub fn parse(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|system| system.name() == name)

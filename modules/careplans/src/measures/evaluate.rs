@@ -46,7 +46,7 @@ impl DecisionKind {
         }
     }
 
-    /// By its name in the database.
+    /// Parses the name in the database.
     #[must_use]
     pub fn parse(name: &str) -> Option<Self> {
         [Self::DoneElsewhere, Self::NotApplicable, Self::Declined, Self::Postponed].into_iter().find(|kind| kind.name() == name)
@@ -267,7 +267,7 @@ fn progress<'a>(way: &'a Way, person: &'a Person, today: NaiveDate) -> Option<Pr
     Some(Progress { way, records: chain.into_iter().zip(labels).collect(), done, due })
 }
 
-/// The records of as many steps as possible from one on, with that step.
+/// Returns the longest chain of records of consecutive steps from `first` on, with that step.
 fn chain<'a>(way: &Way, records: &[Vec<&'a Evidence>], first: usize) -> Option<(usize, Vec<&'a Evidence>)> {
     // Done as early as possible, a step leaves most room for the next.
     let mut earliest: Vec<&Evidence> = Vec::new();
@@ -409,7 +409,7 @@ fn counted(record: &Evidence, label: &str) -> CountedRecord {
     }
 }
 
-/// `Mar 2, 2019`.
+/// Formats a day as `Mar 2, 2019`.
 fn shown(day: NaiveDate) -> String {
     day.format("%b %-d, %Y").to_string()
 }

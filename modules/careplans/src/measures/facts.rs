@@ -100,7 +100,7 @@ impl Person {
         Self::new(library, self.facts, self.evidence.iter().cloned().chain(further).collect(), today).keeping(self.kept.clone())
     }
 
-    /// How staff keep a measure.
+    /// Returns how staff keep a measure.
     pub(super) fn kept(&self, measure: &str) -> Option<&Kept> {
         self.kept.iter().find(|one| one.measure == measure)
     }

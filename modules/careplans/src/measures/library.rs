@@ -148,7 +148,7 @@ impl Library {
         self.measures.iter().find(|measure| measure.definition.id == id)
     }
 
-    /// What can be recorded of a measure.
+    /// Returns a kind of result that can be recorded for a measure.
     #[must_use]
     pub fn result_kind(&self, measure: &str, kind: &str) -> Option<&ResultKind> {
         self.measure(measure)?.definition.result.iter().find(|one| one.id == kind)
@@ -326,7 +326,7 @@ fn is_verhoeff(code: &str) -> bool {
     check == 0
 }
 
-/// Multiplication in the dihedral group of the pentagon, by its definition.
+/// Multiplies in the dihedral group of the pentagon, by its definition.
 const fn dihedral(a: u32, b: u32) -> u32 {
     match (a < 5, b < 5) {
         (true, true) => (a + b) % 5,

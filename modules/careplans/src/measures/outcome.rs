@@ -34,7 +34,7 @@ impl CareGapStatus {
         }
     }
 
-    /// In words, as on the wire.
+    /// Returns the label on the wire.
     #[must_use]
     pub const fn label(self) -> &'static str {
         match self {
@@ -45,7 +45,7 @@ impl CareGapStatus {
         }
     }
 
-    /// By its name in the database.
+    /// Parses the name in the database.
     #[must_use]
     pub fn parse(name: &str) -> Option<Self> {
         [Self::NotApplicable, Self::Complete, Self::DueSoon, Self::Overdue].into_iter().find(|status| status.name() == name)

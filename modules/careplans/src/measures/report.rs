@@ -106,7 +106,7 @@ pub struct MeasureReport {
 }
 
 impl MeasureReport {
-    /// From a result and the decision that may have led to it.
+    /// Creates the report of a result and the decision that may have led to it.
     pub fn new(outcome: Outcome, decision: Option<MeasureDecision>) -> Self {
         Self {
             id: None,

@@ -137,7 +137,7 @@ async fn finish(conn: &mut PgConnection, people: usize, today: NaiveDate, now: D
     Ok(counted)
 }
 
-/// Where a person stands with every measure.
+/// Evaluates a person for every measure.
 pub(super) fn outcomes<'a>(
     person: &'a Evaluated,
     decisions: Option<&'a HashMap<String, Decision>>,

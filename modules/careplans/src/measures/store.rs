@@ -50,7 +50,7 @@ pub struct Counts {
 }
 
 impl Counts {
-    /// What consoles learn of them.
+    /// Returns the event for consoles.
     pub fn event(self) -> GapsChanged {
         GapsChanged { person_id: self.person, overdue: self.overdue, due_soon: self.due_soon }
     }
@@ -73,7 +73,7 @@ pub async fn patients_after(tx: &mut PgConnection, after: PersonId, limit: i64) 
     Ok(rows.fetch_all(tx).await?)
 }
 
-/// Which of these people are patients who have been evaluated.
+/// Reads which of these people are patients who have been evaluated.
 pub async fn evaluated(tx: &mut PgConnection, people: &[PersonId]) -> Result<Vec<PersonId>> {
     let ids: Vec<i64> = people.iter().map(|person| person.0).collect();
     let rows = sqlx::query_scalar!(
@@ -83,7 +83,7 @@ pub async fn evaluated(tx: &mut PgConnection, people: &[PersonId]) -> Result<Vec
     Ok(rows.fetch_all(tx).await?)
 }
 
-/// Age, sex and death of people.
+/// Reads age, sex and death of people.
 pub async fn facts(tx: &mut PgConnection, people: &[PersonId]) -> Result<HashMap<PersonId, Facts>> {
     let ids: Vec<i64> = people.iter().map(|person| person.0).collect();
     let rows = sqlx::query!(
@@ -245,7 +245,7 @@ pub async fn put_counts(tx: &mut PgConnection, counts: &[Counts], now: DateTime<
     Ok(())
 }
 
-/// People with an overdue measure, protected ones excluded.
+/// Reads people with an overdue measure, excluding protected ones.
 pub async fn overdue(tx: &mut PgConnection, most: i64) -> Result<Vec<PersonId>> {
     let rows = sqlx::query_scalar!(
         r#"select e.person_id as "person_id: PersonId" from careplans.evaluation e

@@ -63,7 +63,7 @@ pub async fn page(conn: &mut PgConnection, due_by: Option<NaiveDate>, after: Opt
         .collect())
 }
 
-/// How many there are, counted to one more than the exact limit; with `due_by` as in [`page`].
+/// Counts the overrides, up to one more than the exact limit; with `due_by` as in [`page`].
 pub async fn count(conn: &mut PgConnection, due_by: Option<NaiveDate>) -> Result<i64> {
     Ok(sqlx::query_scalar!(
         r#"select count(*) as "count!" from (

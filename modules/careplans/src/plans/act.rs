@@ -164,7 +164,7 @@ async fn check_opening(ctx: &Ctx, tx: &mut WriteTx, access: &Access<Person>, pla
     Ok(())
 }
 
-/// 409 `active-plan-exists`: another plan has to become inactive first.
+/// Builds the 409 `active-plan-exists`: another plan has to become inactive first.
 async fn another(ctx: &Ctx, tx: &mut WriteTx, access: &Access<Person>, other: Plan, title: &'static str) -> Result<Problem> {
     let other = parts::with_parts_of(ctx, tx, other).await?;
     let problem = Problem::new(StatusCode::CONFLICT, "active-plan-exists", title);

@@ -52,7 +52,7 @@ pub(crate) async fn with_parts(ctx: &Ctx, conn: &mut PgConnection, mut plans: Ve
     Ok(plans)
 }
 
-/// The same for one plan.
+/// Adds tasks, cases and goals to one plan.
 pub(crate) async fn with_parts_of(ctx: &Ctx, conn: &mut PgConnection, plan: Plan) -> Result<Plan> {
     with_parts(ctx, conn, vec![plan]).await?.pop().ok_or_else(|| Problem::internal("a plan was lost"))
 }
@@ -71,7 +71,7 @@ pub(crate) async fn cases_of(ctx: &Ctx, conn: &mut PgConnection, of: &ContentTyp
     if shows_cases { stored_cases_of(conn, of, ids).await } else { Ok(Vec::new()) }
 }
 
-/// The same, whether or not To Dos are off. A case is linked from either side.
+/// Reads the cases that are linked to objects, whether or not To Dos are off. A case is linked from either side.
 pub(super) async fn stored_cases_of(conn: &mut PgConnection, of: &ContentType, ids: &[i64]) -> Result<Vec<(i64, PlanCase)>> {
     let rows = sqlx::query!(
         r#"with linked as (

@@ -102,7 +102,7 @@ pub async fn find(conn: &mut PgConnection, id: PlanId) -> Result<Option<Plan>> {
     Ok(plans!("id = $1", id.0).fetch_optional(conn).await?.map(Plan::from))
 }
 
-/// Plans by ID, in any order.
+/// Reads plans by ID, in any order.
 pub async fn by_ids(conn: &mut PgConnection, ids: &[i64]) -> Result<Vec<Plan>> {
     Ok(plans!("id = any ($1)", ids).fetch_all(conn).await?.into_iter().map(Plan::from).collect())
 }
@@ -154,7 +154,7 @@ impl Position {
         Self(plan.is_case_based_care_plan, keyset::micros(plan.updated_at), plan.id.0)
     }
 
-    /// Before all plans.
+    /// Creates the position before all plans.
     pub fn start() -> Self {
         Self(true, keyset::micros(keyset::end_of_time()), i64::MAX)
     }

@@ -61,7 +61,7 @@ impl From<NewTask> for NewObjectTask {
     }
 }
 
-/// New tasks, as changes.
+/// Converts new tasks to changes.
 pub(crate) fn added(tasks: Vec<NewTask>) -> TaskChanges {
     TaskChanges { added: tasks.into_iter().map(NewObjectTask::from).enumerate().collect(), ..TaskChanges::default() }
 }

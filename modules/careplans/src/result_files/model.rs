@@ -50,14 +50,14 @@ impl ResultFile {
 }
 
 impl FileRow {
-    /// Response headers: browsers save the file and never render it.
+    /// Returns the response headers: browsers save the file and never render it.
     #[must_use]
     pub fn head(self) -> FileHead {
         FileHead { name: self.name, content_type: self.content_type, size: self.size.unsigned_abs(), disposition: Disposition::Attachment }
     }
 }
 
-/// Storage key of a file's bytes.
+/// Returns the storage key of a file's bytes.
 #[must_use]
 pub fn file_key(tenant: TenantId, id: ResultFileId) -> FileKey {
     FileKey::new(tenant, crate::NAME, format_args!("result-file/{id}"))

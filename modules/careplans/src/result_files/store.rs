@@ -109,7 +109,7 @@ pub(crate) async fn by_id(conn: &mut PgConnection, id: ResultFileId) -> Result<O
     .await?)
 }
 
-/// Files uploaded before an instant that no result has.
+/// Reads the files uploaded before an instant that belong to no result.
 pub(crate) async fn unattached_before(conn: &mut PgConnection, instant: DateTime<Utc>) -> Result<Vec<ResultFileId>> {
     Ok(sqlx::query_scalar!(
         r#"select id as "id: ResultFileId" from careplans.result_file

@@ -53,7 +53,7 @@ pub async fn is_manual(conn: &mut PgConnection, access: &Access<Person>) -> Resu
     Ok(row.fetch_optional(conn).await?.unwrap_or(false))
 }
 
-/// Birth date of an opened person.
+/// Reads the birth date of an opened person.
 pub async fn birth(conn: &mut PgConnection, access: &Access<Person>) -> Result<Option<NaiveDate>> {
     let row = sqlx::query_scalar!("select dob from core.person where tenant_id = core.tenant_id() and id = $1", access.person_id().0);
     Ok(row.fetch_one(conn).await?)

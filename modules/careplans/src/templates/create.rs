@@ -76,7 +76,7 @@ pub async fn create_care_plan_template(ctx: Ctx, Json(body): Json<NewTemplate>) 
     Ok((StatusCode::CREATED, Json(details(&mut tx, template).await?)))
 }
 
-/// 404 for an owner group that does not exist.
+/// Rejects an owner group that does not exist with 404.
 pub(super) async fn check_groups(conn: &mut PgConnection, definition: &Definition) -> Result<()> {
     let names: Vec<String> = definition.tasks.iter().filter_map(|task| task.owner_group_name.clone()).collect();
     let unknown = store::unknown_groups(conn, &names).await?;

@@ -136,7 +136,7 @@ impl Definition {
     }
 }
 
-/// When something that begins now is due after so many days: 19:00 US Eastern (record.md §7).
+/// Returns when something that begins now is due after so many days: 19:00 US Eastern (record.md §7).
 pub(super) fn due_after(days: i32, now: DateTime<Utc>) -> DateTime<Utc> {
     let today: NaiveDate = Zone::EASTERN.date_of(now);
     zone::due(today + TimeDelta::days(days.into()))

@@ -205,7 +205,7 @@ pub async fn owners(conn: &mut PgConnection, person: PersonId, names: &[String])
     .await?)
 }
 
-/// Names among the given ones that no assignee group has.
+/// Reads which of the given names no assignee group has.
 pub async fn unknown_groups(conn: &mut PgConnection, names: &[String]) -> Result<Vec<String>> {
     Ok(sqlx::query_scalar!(
         r#"select name as "name!" from unnest($1::text[]) n (name)

@@ -69,7 +69,7 @@ impl PlanType {
     }
 }
 
-/// Completed years of life. Someone born on February 29 completes a year on March 1 of common years.
+/// Returns completed years of life. Someone born on February 29 completes a year on March 1 of common years.
 fn age(born: NaiveDate, today: NaiveDate) -> i32 {
     today.year() - born.year() - i32::from((today.month(), today.day()) < (born.month(), born.day()))
 }

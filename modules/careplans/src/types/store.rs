@@ -41,7 +41,7 @@ pub async fn open_plans(conn: &mut PgConnection, person: PersonId) -> Result<Vec
     Ok(rows.fetch_all(conn).await?.into_iter().map(|row| (row.type_id, row.id)).collect())
 }
 
-/// Sex and birth date of an opened person.
+/// Reads sex and birth date of an opened person.
 pub async fn sex_and_birth(conn: &mut PgConnection, access: &Access<Person>) -> Result<(String, Option<NaiveDate>)> {
     let row = sqlx::query!("select sex, dob from core.person where tenant_id = core.tenant_id() and id = $1", access.person_id().0);
     let row = row.fetch_one(conn).await?;

@@ -79,7 +79,7 @@ impl Attachment {
     }
 }
 
-/// Storage key of an attachment's bytes.
+/// Returns the storage key of an attachment's bytes.
 #[must_use]
 pub fn file_key(tenant: TenantId, id: AttachmentId) -> FileKey {
     FileKey::new(tenant, "messaging", format_args!("attachment/{id}/file"))
@@ -90,7 +90,7 @@ pub(crate) fn id_of_file(name: &str) -> Option<AttachmentId> {
     name.strip_prefix("attachment/")?.strip_suffix("/file")?.parse().ok().map(AttachmentId)
 }
 
-/// Storage key of its thumbnail.
+/// Returns the storage key of its thumbnail.
 #[must_use]
 pub fn thumbnail_key(tenant: TenantId, id: AttachmentId) -> FileKey {
     FileKey::new(tenant, "messaging", format_args!("attachment/{id}/thumbnail"))
@@ -102,7 +102,7 @@ impl AttachmentCard {
         AttachmentId(self.id)
     }
 
-    /// Response headers of the file: browsers save it and never render it.
+    /// Returns the response headers of the file: browsers save it and never render it.
     pub(crate) fn head(&self) -> FileHead {
         FileHead {
             name: self.name.clone(),

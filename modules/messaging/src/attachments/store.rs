@@ -166,7 +166,7 @@ pub(crate) async fn link(
     }
 }
 
-/// Files uploaded before an instant that are not attached to a message, nor filed.
+/// Reads files uploaded before an instant that are not attached to a message, nor filed.
 pub(crate) async fn unattached_before(conn: &mut PgConnection, instant: DateTime<Utc>) -> Result<Vec<AttachmentId>> {
     Ok(sqlx::query_scalar!(
         r#"select id as "id: AttachmentId" from messaging.attachment a

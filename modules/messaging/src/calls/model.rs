@@ -49,7 +49,7 @@ pub enum Direction {
 }
 
 impl Direction {
-    /// As stored and sent.
+    /// Returns the value as stored and sent.
     #[must_use]
     pub fn as_str(self) -> &'static str {
         match self {
@@ -58,7 +58,7 @@ impl Direction {
         }
     }
 
-    /// From the stored value.
+    /// Parses the stored value.
     #[must_use]
     pub fn parse(word: &str) -> Option<Self> {
         [Self::Inbound, Self::Outbound].into_iter().find(|direction| direction.as_str() == word)
@@ -213,7 +213,7 @@ impl From<CallRow> for PhoneCall {
     }
 }
 
-/// Start and end of a call as stored: neither in the future, and the end not before the start.
+/// Checks start and end of a call: neither in the future, and the end not before the start.
 pub(crate) fn checked_times(
     called_at: DateTime<Utc>,
     ended_at: Option<DateTime<Utc>>,
@@ -251,7 +251,7 @@ pub(crate) fn checked_number(text: &str) -> Result<Option<String>> {
     Ok(Some(e164(text).unwrap_or_else(|| text.to_owned())))
 }
 
-/// Notes as stored.
+/// Checks notes and returns them as stored.
 pub(crate) fn checked_notes(text: &str) -> Result<String> {
     let text = text.trim();
     if text.chars().count() > MAX_NOTES {

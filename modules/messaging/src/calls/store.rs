@@ -30,7 +30,7 @@ macro_rules! call_rows {
     };
 }
 
-/// Rows as sent on the wire, with their linked cases.
+/// Converts rows to calls as sent on the wire, with their linked cases.
 async fn with_cases(conn: &mut PgConnection, rows: Vec<CallRow>) -> Result<Vec<PhoneCall>> {
     let objects: Vec<ObjectRef> = rows.iter().map(|row| ObjectRef::new(CONTENT_TYPE, row.id)).collect();
     let mut calls: Vec<PhoneCall> = rows.into_iter().map(PhoneCall::from).collect();
@@ -126,7 +126,7 @@ pub(crate) async fn by_ids(conn: &mut PgConnection, ids: &[i64]) -> Result<Vec<P
     with_cases(conn, rows).await
 }
 
-/// At most `limit` calls of a person that started before an instant, newest first.
+/// Reads up to `limit` calls of a person that started before an instant, newest first.
 pub(crate) async fn started_before(conn: &mut PgConnection, person: PersonId, before: DateTime<Utc>, limit: i64) -> Result<Vec<PhoneCall>> {
     let rows = call_rows!("person_id = $1 and called_at < $2 order by called_at desc, id desc limit $3", person.0, before, limit)
         .fetch_all(&mut *conn)
@@ -281,7 +281,7 @@ pub(crate) async fn dispositions(conn: &mut PgConnection) -> Result<Vec<Disposit
     Ok(rows.into_iter().map(|row| Disposition { id: DispositionId(row.id), title: row.title }).collect())
 }
 
-/// 404 when the tenant has no such disposition.
+/// Rejects a disposition that the tenant does not have with 404.
 pub(crate) async fn check_disposition(conn: &mut PgConnection, id: Option<DispositionId>) -> Result<()> {
     let Some(id) = id else { return Ok(()) };
     sqlx::query_scalar!("select id from messaging.disposition where tenant_id = core.tenant_id() and id = $1", id.0)

@@ -176,7 +176,7 @@ pub(crate) fn audit_fields(change: Change, before: &PhoneCall, after: &PhoneCall
         .text("recording_url", &text(&before.recording_url), &text(&after.recording_url))
 }
 
-/// Who may unlink or remove a call, and when (console.md §5).
+/// Checks who may unlink or remove a call, and when (console.md §5).
 pub(super) fn check_removable(call: &PhoneCall, user: UserId) -> Result<()> {
     if call.may_be_removed_by(user) {
         return Ok(());

@@ -151,7 +151,7 @@ impl WorkChange {
         Ok(Self { tx, thread, actor })
     }
 
-    /// Lease length in minutes.
+    /// Returns the lease length in minutes.
     pub fn lease_minutes(&self) -> i32 {
         self.thread.targets.settings.lease_minutes
     }

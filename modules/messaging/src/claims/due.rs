@@ -14,25 +14,25 @@ pub(crate) struct Targets {
 }
 
 impl Targets {
-    /// When the answer is due: for the oldest waiting message or the oldest urgent one, whichever comes first.
+    /// Returns when the answer is due: for the oldest waiting message or the oldest urgent one, whichever comes first.
     pub(crate) fn due(&self, waiting_since: Option<DateTime<Utc>>, urgent_since: Option<DateTime<Utc>>) -> Option<DateTime<Utc>> {
         let usual = waiting_since.and_then(|since| self.usual_due(since));
         let urgent = urgent_since.and_then(|since| self.urgent_due(since));
         usual.into_iter().chain(urgent).min()
     }
 
-    /// When the answer to a message is due; never earlier for a later message.
+    /// Returns when the answer to a message is due; never earlier for a later message.
     pub(crate) fn usual_due(&self, since: DateTime<Utc>) -> Option<DateTime<Utc>> {
         self.hours.add_open_time(since, TimeDelta::minutes(self.settings.response_minutes.into()))
     }
 
-    /// When the answer to an urgent message is due; never earlier for a later message.
+    /// Returns when the answer to an urgent message is due; never earlier for a later message.
     pub(crate) fn urgent_due(&self, since: DateTime<Utc>) -> Option<DateTime<Utc>> {
         let span = TimeDelta::minutes(self.settings.urgent_response_minutes.into());
         if self.settings.urgent_at_all_hours { Some(since + span) } else { self.hours.add_open_time(since, span) }
     }
 
-    /// Which unanswered messages are due an answer by a deadline: those received at these instants or earlier.
+    /// Returns which unanswered messages are due an answer by a deadline: those received at these instants or earlier.
     pub(crate) fn due_by(&self, deadline: DateTime<Utc>) -> DueBy {
         DueBy { waiting: latest(deadline, |since| self.usual_due(since)), urgent: latest(deadline, |since| self.urgent_due(since)) }
     }

@@ -98,7 +98,7 @@ fn on_work_changed(changed: EventCtx<'_, OfThread>) -> BoxFuture<'_, Result<()>>
     .boxed()
 }
 
-/// How late an answer is, in words; none while it is not late by a minute.
+/// Describes how late an answer is; none if it is less than a minute late.
 pub(crate) fn lateness(minutes: i64) -> Option<String> {
     const HOUR: i64 = 60;
     const DAY: i64 = 24 * HOUR;
@@ -189,7 +189,7 @@ async fn follow(tx: &mut WriteTx, patient: Patient, head: &ThreadHead, targets: 
     Ok(())
 }
 
-/// When the answer was due, if that has passed and nobody put the thread off.
+/// Returns when the answer was due, if that has passed and nobody put the thread off.
 fn late_since(work: &Work, targets: &Targets) -> Option<DateTime<Utc>> {
     let is_put_off = work.snooze.is_some() || work.done.is_some();
     work.response_due_at.filter(|due| *due <= targets.now && !is_put_off)

@@ -11,13 +11,13 @@ use crate::CLAIMS;
 use crate::threads::model::ThreadId;
 use crate::threads::store::no_thread;
 
-/// What determines when answers are due, in one statement.
+/// Reads what determines when answers are due, in one statement.
 pub(crate) async fn targets(conn: &mut PgConnection, now: DateTime<Utc>) -> Result<Targets> {
     let (hours, settings) = store::hours_and_settings(conn).await?;
     Ok(Targets { hours, settings, now })
 }
 
-/// The same in tenants with claims.
+/// Reads the targets in tenants with claims; none in others.
 pub(crate) async fn targets_of_claims(ctx: &Ctx, conn: &mut PgConnection) -> Result<Option<Targets>> {
     if !ctx.features().has(CLAIMS) {
         return Ok(None);

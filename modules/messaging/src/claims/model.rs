@@ -60,7 +60,7 @@ impl Default for ClaimSettings {
 }
 
 impl ClaimSettings {
-    /// 400 at the field that is out of range.
+    /// Rejects settings with 400 at the field that is out of range.
     pub(crate) fn checked(self) -> Result<Self> {
         let fields = [
             ("/lease_minutes", self.lease_minutes, LEASE_MINUTES),
@@ -218,7 +218,7 @@ impl WorkRow {
         })
     }
 
-    /// As sent on the wire.
+    /// Returns the work as sent on the wire.
     pub(crate) fn work(mut self, targets: &Targets) -> Work {
         let response_due_at = targets.due(self.waiting_since, self.urgent_since);
         Work {

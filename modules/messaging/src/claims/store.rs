@@ -282,8 +282,8 @@ pub(crate) async fn has_active_member(conn: &mut PgConnection, group: i64) -> Re
     .await?)
 }
 
-/// After a reply was deleted: reopens a thread that was marked done after it, and ends a snooze until the patient writes that began after it,
-/// if no other message answers the patient's last one. Returns whether anything changed.
+/// Reverts the effects of a deleted reply: reopens a thread that was marked done after it, and ends a snooze until the patient writes that
+/// began after it, if no other message answers the patient's last one. Returns whether anything changed.
 pub(crate) async fn undo_for_deleted_reply(
     conn: &mut PgConnection,
     thread: ThreadId,
@@ -382,7 +382,7 @@ pub(crate) async fn is_signed_in(conn: &mut PgConnection, user: UserId, now: Dat
     .await?)
 }
 
-/// People whose threads are waiting for a reply, unclaimed and not snoozed.
+/// Reads people whose threads are waiting for a reply, unclaimed and not snoozed.
 pub(crate) async fn unclaimed_people(conn: &mut PgConnection, most: i64) -> Result<Vec<PersonId>> {
     let people = sqlx::query_scalar!(
         r#"select u.person_id

@@ -28,7 +28,7 @@ impl FilePath {
     }
 }
 
-/// 404 for a file that the patient does not have.
+/// Returns the 404 for a file that the patient does not have.
 pub(super) fn missing() -> Problem {
     Problem::not_found("File does not exist")
 }

@@ -20,7 +20,7 @@ pub(crate) async fn patients_by_email(conn: &mut PgConnection, address: &str) ->
     Ok(ids.into_iter().map(UserId).collect())
 }
 
-/// 404 when the tenant has no such staff member.
+/// Rejects a staff member whom the tenant does not have with 404.
 pub(crate) async fn check_provider(conn: &mut PgConnection, provider: UserId) -> Result<()> {
     sqlx::query_scalar!("select user_id from core.provider where tenant_id = core.tenant_id() and user_id = $1", provider.0)
         .fetch_optional(conn)

@@ -92,7 +92,7 @@ impl Content {
     }
 }
 
-/// "Macro names have leading dots and the first whitespace removed on save" (console.md §5).
+/// Normalizes a name: "Macro names have leading dots and the first whitespace removed on save" (console.md §5).
 fn stored_name(name: &str) -> String {
     let name = name.trim().trim_start_matches('.');
     match name.char_indices().find(|(_, character)| character.is_whitespace()) {

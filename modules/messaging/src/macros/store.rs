@@ -91,7 +91,7 @@ pub async fn lock(tx: &mut PgConnection, editor: &Editor, id: i64) -> Result<Opt
     Ok(row.map(|row| row.for_editor(editor)))
 }
 
-/// 409 when the target scope already has [`LIMIT`] macros.
+/// Rejects with 409 if the target scope already has [`LIMIT`] macros.
 pub async fn check_limit(tx: &mut PgConnection, content: &Content, user: UserId) -> Result<()> {
     let count = sqlx::query_scalar!(
         r#"select count(*) as "count!" from messaging.macro m

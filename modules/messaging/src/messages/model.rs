@@ -33,7 +33,7 @@ pub enum Tag {
 }
 
 impl Tag {
-    /// As stored and sent.
+    /// Returns the value as stored and sent.
     #[must_use]
     pub fn as_str(self) -> &'static str {
         match self {
@@ -43,7 +43,7 @@ impl Tag {
         }
     }
 
-    /// From the stored value.
+    /// Parses the stored value.
     #[must_use]
     pub fn parse(word: &str) -> Option<Self> {
         [Self::Clinical, Self::Operational, Self::Onboarding].into_iter().find(|tag| tag.as_str() == word)
@@ -62,7 +62,7 @@ pub enum MessageEvent {
 }
 
 impl MessageEvent {
-    /// As stored.
+    /// Returns the stored value.
     #[must_use]
     pub fn as_str(self) -> &'static str {
         match self {
@@ -71,7 +71,7 @@ impl MessageEvent {
         }
     }
 
-    /// From the stored value.
+    /// Parses the stored value.
     #[must_use]
     pub fn parse(word: &str) -> Option<Self> {
         [Self::Arrival, Self::HandOver].into_iter().find(|event| event.as_str() == word)
@@ -191,7 +191,7 @@ pub struct NewMessage {
 }
 
 impl NewMessage {
-    /// The sender of its files.
+    /// Returns the sender of the message as the uploader of its files.
     pub(crate) fn uploader(&self) -> Uploader {
         match &self.client_id {
             Some(client) => Uploader::Client(client.clone()),

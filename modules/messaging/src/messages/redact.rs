@@ -25,7 +25,7 @@ pub enum RedactionReason {
 }
 
 impl RedactionReason {
-    /// As stored.
+    /// Returns the stored value.
     pub(super) fn as_str(self) -> &'static str {
         match self {
             Self::WrongPatient => "wrong_patient",

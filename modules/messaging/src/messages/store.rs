@@ -29,7 +29,7 @@ macro_rules! message_rows {
     };
 }
 
-/// Tags as stored.
+/// Returns tags as stored.
 pub(crate) fn words(tags: &[Tag]) -> Vec<String> {
     tags.iter().map(|tag| tag.as_str().to_owned()).collect()
 }
@@ -189,7 +189,7 @@ pub(crate) async fn by_uid(conn: &mut PgConnection, uid: Uuid) -> Result<Option<
     Ok(message_rows!("uid = $1", uid).fetch_optional(conn).await?)
 }
 
-/// Messages by ID, in no particular order.
+/// Reads messages by ID, in no particular order.
 pub(crate) async fn by_ids(conn: &mut PgConnection, ids: &[i64]) -> Result<Vec<MessageRow>> {
     Ok(message_rows!("id = any ($1)", ids).fetch_all(conn).await?)
 }
@@ -225,19 +225,19 @@ pub(super) async fn cards(conn: &mut PgConnection, ids: &[i64]) -> Result<Vec<Ca
     .await?)
 }
 
-/// At most `limit` messages at or before a timetoken, newest first.
+/// Reads up to `limit` messages at or before a timetoken, newest first.
 pub(crate) async fn history_before(conn: &mut PgConnection, thread: ThreadId, timetoken: i64, limit: i64) -> Result<Vec<MessageRow>> {
     Ok(message_rows!("thread_id = $1 and timetoken <= $2 order by timetoken desc limit $3", thread.0, timetoken, limit)
         .fetch_all(conn)
         .await?)
 }
 
-/// At most `limit` messages after a timetoken, oldest first.
+/// Reads up to `limit` messages after a timetoken, oldest first.
 pub(crate) async fn history_after(conn: &mut PgConnection, thread: ThreadId, timetoken: i64, limit: i64) -> Result<Vec<MessageRow>> {
     Ok(message_rows!("thread_id = $1 and timetoken > $2 order by timetoken limit $3", thread.0, timetoken, limit).fetch_all(conn).await?)
 }
 
-/// At most `limit` messages of a patient's thread sent before an instant, newest first.
+/// Reads up to `limit` messages of a patient's thread sent before an instant, newest first.
 pub(crate) async fn sent_before(conn: &mut PgConnection, thread: ThreadId, before: DateTime<Utc>, limit: i64) -> Result<Vec<MessageRow>> {
     Ok(message_rows!("thread_id = $1 and sent_at < $2 order by sent_at desc, id desc limit $3", thread.0, before, limit)
         .fetch_all(conn)
@@ -282,7 +282,7 @@ pub(crate) async fn is_any_urgent(conn: &mut PgConnection, ids: &[i64]) -> Resul
     .await?)
 }
 
-/// ID, tags and urgency of the newest patient message.
+/// Reads ID, tags and urgency of the newest patient message.
 pub(crate) async fn newest_of_patient(conn: &mut PgConnection, thread: ThreadId) -> Result<Option<(MessageId, Vec<Tag>, bool)>> {
     let row = sqlx::query!(
         "select id, tags, is_urgent from messaging.message

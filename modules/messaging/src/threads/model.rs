@@ -26,7 +26,7 @@ pub struct Patient {
 }
 
 impl Patient {
-    /// From an opened record; 404 when the person is not a patient.
+    /// Returns the patient of an opened record; 404 when the person is not a patient.
     pub(crate) fn of(access: &Access<Person>) -> Result<Self> {
         Ok(Self { person_id: access.person_id(), user_id: access.patient_id()?, subject: access.into() })
     }
@@ -186,7 +186,7 @@ mask!(
 );
 
 impl PatientMetadata {
-    /// Only what identifies the thread.
+    /// Returns only what identifies the thread.
     fn masked(self) -> Self {
         Self { id: self.id, person_id: self.person_id, first_name: self.first_name, last_name: self.last_name, ..Self::default() }
     }

@@ -54,7 +54,7 @@ pub(crate) async fn list(
     Ok((with_staff(conn, reader, targets, rows).await?, count))
 }
 
-/// Threads by ID, in the order of the IDs.
+/// Reads threads by ID, in the order of the IDs.
 pub(crate) async fn by_ids(conn: &mut PgConnection, reader: UserId, targets: Option<&Targets>, ids: &[i64]) -> Result<Vec<Thread>> {
     let rows = thread_rows!(
         "(select o.thread_id, o.place from unnest($2::bigint[]) with ordinality o (thread_id, place))",
@@ -132,7 +132,7 @@ pub(crate) async fn dated(
     Ok(rows.into_iter().map(|row| (row.thread_id, row.at)).collect())
 }
 
-/// The number of threads of a list of the inbox, counted to one more than the exact limit.
+/// Counts the threads of a list of the inbox, up to one more than the exact limit.
 pub(crate) async fn count(conn: &mut PgConnection, lists: &[i64], (filter, has_claims): (ThreadFilter, bool)) -> Result<i64> {
     let filter = filter.as_str(has_claims);
     Ok(sqlx::query_scalar!(r#"select messaging.inbox_count($1, $2, $3) as "count!""#, lists, filter, EXACT_COUNT_LIMIT + 1,)

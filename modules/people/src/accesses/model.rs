@@ -61,7 +61,7 @@ fn is_staff(field: &str) -> bool {
 }
 
 impl RecordAccess {
-    /// User IDs of the staff members that the changes name.
+    /// Returns the user IDs of the staff members that the changes name.
     pub fn staff(&self) -> impl Iterator<Item = i64> {
         let changes = self.changes.iter().filter(|change| is_staff(&change.field));
         changes.flat_map(|change| [&change.before, &change.after]).filter_map(|value| value.as_deref()?.parse().ok())

@@ -24,7 +24,7 @@ impl Position {
     /// All positions.
     pub const ALL: [Self; 5] = [Self::Md, Self::Np, Self::Rn, Self::HealthGuide, Self::BehavioralHealth];
 
-    /// As stored and sent.
+    /// Returns the value as stored and sent.
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Md => "md",
@@ -65,7 +65,7 @@ pub struct Candidate {
 }
 
 impl Candidate {
-    /// Result of the licensing rule for a patient with this residence.
+    /// Applies the licensing rule to a patient with this residence.
     fn licensing(&self, Residence(state): &Residence) -> Licensing {
         let practicing_states = self.practicing_states.iter().map(String::as_str).collect();
         let (is_admin, is_active) = (self.is_admin, self.is_active);
@@ -102,8 +102,9 @@ pub enum Ineligible {
 }
 
 impl PositionChoice<'_> {
-    /// "Only active, non-external providers are listed", and "a provider who cannot provide care for the patient (not in-state) cannot be
-    /// selected" (record.md §5). A provider who accepts no new patients can be chosen: that is only a label.
+    /// Checks whether the candidate can be chosen: "Only active, non-external providers are listed", and "a provider who cannot provide
+    /// care for the patient (not in-state) cannot be selected" (record.md §5). A provider who accepts no new patients can be chosen: that
+    /// is only a label.
     pub fn check(&self) -> Result<(), Ineligible> {
         let Self { place, candidate, residence } = self;
         if candidate.internal_role != place.internal_role() {

@@ -77,7 +77,7 @@ pub enum DuplicateState {
 }
 
 impl DuplicateState {
-    /// As stored.
+    /// Returns the stored value.
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Open => "open",

@@ -33,7 +33,8 @@ pub async fn count(tx: &mut PgConnection, state: DuplicateState) -> Result<i64> 
     .await?)
 }
 
-/// Pairs by ID, newest first. Their records are for [`huddle_sdk::Ctx::show`], or for those who opened both.
+/// Reads pairs by ID, newest first. Their records must pass through [`huddle_sdk::Ctx::show`], or through the opened records of both
+/// people.
 pub async fn rows(tx: &mut PgConnection, ids: &[i64]) -> Result<Vec<(DuplicatePair, [PairedRecord; 2])>> {
     let rows = sqlx::query!(
         r#"with staff as (

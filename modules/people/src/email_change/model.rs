@@ -19,7 +19,7 @@ const MAX_CODES: i32 = 5;
 /// within this window.
 const CODES_WINDOW: TimeDelta = TimeDelta::hours(1);
 
-/// The one-time code from a keyed hash: six digits (record.md §9), uniformly distributed up to one part in a billion.
+/// Derives the one-time code from a keyed hash: six digits (record.md §9), uniformly distributed up to one part in a billion.
 pub fn code_of(hash: [u8; 32]) -> String {
     format!("{:06}", u64::from_be_bytes(std::array::from_fn(|at| hash[at])) % 1_000_000)
 }
@@ -88,7 +88,7 @@ pub fn masked_name(first: &str, last: &str) -> String {
     masked.collect::<Vec<_>>().join(" ")
 }
 
-/// 409: other patients have the address, by their masked names.
+/// Builds the 409 that names other patients with the address by their masked names.
 pub fn shared_email<'a>(masked_names: impl Iterator<Item = &'a str>) -> Problem {
     Problem::new(StatusCode::CONFLICT, "email-shared", "Another patient has this email address").detail(format!(
         "This is the email address of {}. Confirm that both may get this patient's email.",

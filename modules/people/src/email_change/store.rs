@@ -125,8 +125,9 @@ pub struct Owner {
 /// Maximum number of other patients that are named.
 const MAX_OWNERS: i64 = 5;
 
-/// Other patients who have an address, ignoring case. Changes to the same address wait for each other until the transaction ends, so that
-/// two patients cannot get it at the same time unnoticed. The keys of protected people are empty, so they are looked up among themselves.
+/// Reads other patients who have an address, ignoring case. Changes to the same address wait for each other until the transaction ends, so
+/// that two patients cannot get it at the same time unnoticed. The keys of protected people are empty, so they are looked up among
+/// themselves.
 pub async fn owners(tx: &mut PgConnection, except: Option<PersonId>, email: &str) -> Result<Vec<Owner>> {
     let email = email.to_lowercase();
     sqlx::query!("select pg_advisory_xact_lock(hashtextextended(core.tenant_id()::text || ' ' || $1::text, 0))", email)

@@ -49,7 +49,7 @@ impl FhirDate {
         matches!(self.exact, Exact::Day | Exact::Instant(_)).then_some(self.day)
     }
 
-    /// As an instant. A day without a time becomes noon UTC, which is the same day everywhere in the United States.
+    /// Returns the date as an instant. A day without a time becomes noon UTC, which is the same day everywhere in the United States.
     pub fn instant(&self) -> DateTime<Utc> {
         match self.exact {
             Exact::Instant(instant) => instant,
@@ -57,7 +57,7 @@ impl FhirDate {
         }
     }
 
-    /// Shifted by a number of days.
+    /// Returns the date shifted by a number of days.
     pub fn shifted(&self, days: i64) -> Self {
         let by = TimeDelta::try_days(days).unwrap_or_default();
         Self {

@@ -168,7 +168,7 @@ impl Reader {
         self.contents.dropped.push(broken.to_string());
     }
 
-    /// The same for an entry to which others may refer.
+    /// Drops an entry. References to a dropped patient are rejected as well.
     fn refuse(&mut self, entry: &Found<'_>, broken: &Broken) {
         if entry.header.resource_type == "Patient" {
             self.refused.extend(entry.names());

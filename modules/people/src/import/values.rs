@@ -33,7 +33,7 @@ pub fn key_of(identifier: &fhir::Identifier) -> Option<Key> {
     Some(Key { system: system.to_owned(), value: value.to_owned() })
 }
 
-/// Given and family name as written; the official name is preferred.
+/// Returns given and family name as written; the official name is preferred.
 pub fn name_of(names: &[fhir::HumanName]) -> Option<(String, String)> {
     let place = |name: &&fhir::HumanName| match name.purpose.as_deref() {
         Some("official") => 0,
@@ -53,7 +53,7 @@ pub fn name_of(names: &[fhir::HumanName]) -> Option<(String, String)> {
     Some((given, family))
 }
 
-/// Sex at birth if the source has it, otherwise the administrative gender.
+/// Returns the sex at birth if the source has it, otherwise the administrative gender.
 pub fn sex_of(patient: &fhir::Patient) -> &'static str {
     let birth = patient.extension.iter().find(|extension| extension.url.ends_with("us-core-birthsex"));
     match birth.and_then(|extension| extension.value_code.as_deref()).or(patient.gender.as_deref()) {

@@ -19,7 +19,7 @@ pub struct Failures {
 }
 
 impl Failures {
-    /// None yet.
+    /// Creates the state without failures.
     pub const fn none(now: DateTime<Utc>) -> Self {
         Self { count: 0, from: now }
     }
@@ -29,12 +29,12 @@ impl Failures {
         if now - self.from >= WINDOW { Self::none(now) } else { self }
     }
 
-    /// How long to wait before the next answer is accepted, if necessary.
+    /// Returns how long to wait before the next answer is accepted, if necessary.
     pub fn wait(self, now: DateTime<Utc>) -> Option<TimeDelta> {
         (self.count >= MAX_FAILURES).then(|| self.from + WINDOW - now)
     }
 
-    /// One more failure.
+    /// Adds a failure.
     pub const fn and_one(self) -> Self {
         Self { count: self.count + 1, ..self }
     }

@@ -16,7 +16,7 @@ pub async fn last_four(tx: &mut PgConnection, access: &Access<Person>) -> Result
     .await?)
 }
 
-/// Wrong answers about a person to a staff member.
+/// Reads the wrong answers about a person to a staff member.
 pub async fn failures(tx: &mut PgConnection, person: PersonId, user: UserId) -> Result<Option<Failures>> {
     Ok(sqlx::query_as!(
         Failures,

@@ -19,7 +19,7 @@ pub struct Filter {
     pub people: Option<Vec<i64>>,
 }
 
-/// Risk scores separated by commas.
+/// Parses risk scores separated by commas.
 pub fn risks(text: &str) -> Result<Vec<RiskScore>> {
     text.split(',')
         .map(|score| match score.trim() {
@@ -32,7 +32,7 @@ pub fn risks(text: &str) -> Result<Vec<RiskScore>> {
 }
 
 impl Filter {
-    /// Those of some people that match.
+    /// Reads which of some people match.
     pub async fn of(&self, tx: &mut PgConnection, people: &[i64], caller: Option<UserId>, now: DateTime<Utc>) -> Result<Vec<i64>> {
         let is_wanted = |person: &i64| self.people.as_ref().is_none_or(|wanted| wanted.contains(person));
         let among: Vec<i64> = people.iter().copied().filter(is_wanted).collect();

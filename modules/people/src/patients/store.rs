@@ -253,7 +253,7 @@ pub async fn patient(ctx: &Ctx, tx: &mut PgConnection, access: &Access<Person>) 
     })
 }
 
-/// Demographics of the given people, sorted by ID. Rows for [`huddle_sdk::Ctx::show`].
+/// Reads demographics of the given people, sorted by ID. Rows for [`huddle_sdk::Ctx::show`].
 pub async fn demographics(tx: &mut PgConnection, ids: &[i64]) -> Result<Vec<Demographics>> {
     let rows = sqlx::query!(
         r#"select p.id, u.id as "user_id?", p.first_name, p.last_name, p.preferred_name, p.dob, p.deceased_at, p.sex as "sex: Sex",

@@ -70,7 +70,7 @@ pub enum RiskScore {
 }
 
 impl RiskScore {
-    /// As stored.
+    /// Returns the stored value.
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::High => "high",
@@ -223,7 +223,7 @@ pub struct BasicInfoRules {
 }
 
 impl BasicInfo {
-    /// Before a person is added.
+    /// Creates the empty info of a person who is about to be added.
     pub const fn nobody() -> Self {
         Self {
             first_name: String::new(),
@@ -268,8 +268,8 @@ impl BasicInfo {
         Ok(Self { gender: deduplicated(after.gender), ..after })
     }
 
-    /// "First name, last name, date of birth and sex at birth are required only when tenant setting personMatchingDuringSignup is on"
-    /// (record.md §5). A person without any name could not be found again.
+    /// Checks required fields: "First name, last name, date of birth and sex at birth are required only when tenant setting
+    /// personMatchingDuringSignup is on" (record.md §5). A person without any name could not be found again.
     fn complete(&self, field: &impl Fn(&str) -> String, is_matched: bool) -> Result<()> {
         let missing: &[(&str, bool)] = &[
             ("first_name", self.first_name.is_empty() && (is_matched || self.last_name.is_empty())),

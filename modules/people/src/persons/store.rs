@@ -104,7 +104,7 @@ pub async fn lock(tx: &mut PgConnection, access: &Access<Person>) -> Result<Edit
     })
 }
 
-/// Who last changed one of these fields of an opened person, and when, from the audit trail.
+/// Reads who last changed one of these fields of an opened person, and when, from the audit trail.
 pub async fn last_saved(tx: &mut PgConnection, access: &Access<Person>, fields: &[&str]) -> Result<Option<(String, DateTime<Utc>)>> {
     let fields: Vec<String> = fields.iter().map(|field| (*field).to_owned()).collect();
     let row = sqlx::query!(

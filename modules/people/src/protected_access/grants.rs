@@ -83,7 +83,7 @@ pub struct ReviewedGrant {
 }
 
 impl ReviewedGrant {
-    /// Whose record.
+    /// Returns the person whose record was opened.
     pub const fn person(&self) -> PersonId {
         self.patient.person_id
     }
@@ -169,7 +169,7 @@ pub async fn page(tx: &mut PgConnection, filter: &GrantFilter, after: Option<Gra
     Ok(rows)
 }
 
-/// Their number, counted up to the exact limit.
+/// Counts the grants that match a filter, up to the exact limit.
 pub async fn count(tx: &mut PgConnection, filter: &GrantFilter) -> Result<i64> {
     let (from, until) = bounds(filter);
     Ok(match filter.user {
@@ -209,7 +209,7 @@ fn bounds(filter: &GrantFilter) -> (DateTime<Utc>, DateTime<Utc>) {
     (filter.from.unwrap_or(DateTime::UNIX_EPOCH), filter.until.unwrap_or(END_OF_TIME))
 }
 
-/// Grants by ID, newest first.
+/// Reads grants by ID, newest first.
 pub async fn rows(tx: &mut PgConnection, ids: &[i64], now: DateTime<Utc>) -> Result<Vec<ReviewedGrant>> {
     let rows = sqlx::query!(
         r#"with staff as (

@@ -36,7 +36,7 @@ pub enum AccessReason {
 }
 
 impl AccessReason {
-    /// As stored.
+    /// Returns the stored value.
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Other => "other",

@@ -26,7 +26,7 @@ pub(crate) const DECEASED: &str = "Deceased patient";
 pub(crate) const ACTIONS: [(&str, &str, StateCategory); 2] =
     [("Rebooked", "Rebooked", StateCategory::Complete), ("Close", "Closed", StateCategory::Deferred)];
 
-/// What ends work in a status: nobody books another visit for a patient who died.
+/// Returns the actions that end work in a status: nobody books another visit for a patient who died.
 pub(crate) fn actions(status: &str) -> &'static [(&'static str, &'static str, StateCategory)] {
     if status == PATIENT_DECEASED { &ACTIONS[1..] } else { &ACTIONS }
 }
@@ -89,7 +89,7 @@ async fn group(conn: &mut PgConnection) -> Result<Option<WorkOwner>> {
     Ok(settings::store::read(conn).await?.rebooking_group_id.map(WorkOwner::Group))
 }
 
-/// Who approved the last change of a schedule that left an appointment without working time.
+/// Reads who approved the last change of a schedule that left an appointment without working time.
 async fn reviewer(conn: &mut PgConnection, id: AppointmentId) -> Result<Option<UserId>> {
     let found = sqlx::query_scalar!(
         r#"select d.reviewed_by as "id: UserId" from schedule.draft_appointment a

@@ -48,7 +48,7 @@ struct CardRow {
     updated_at: DateTime<Utc>,
 }
 
-/// Reasons with the text of "Other" at the end, or the word itself when nothing was said.
+/// Returns the reasons with the text of "Other" at the end, or the word itself if there is no text.
 fn with_other(mut reasons: Vec<String>, has_other: bool, text: String) -> Vec<String> {
     if has_other || !text.is_empty() {
         reasons.push(if text.is_empty() { "Other".to_owned() } else { text });
@@ -126,7 +126,7 @@ pub async fn find(conn: &mut PgConnection, id: AppointmentId, now: DateTime<Utc>
     Ok(cards!("id = $1", id.0).fetch_optional(conn).await?.map(|row| row.at(now)))
 }
 
-/// Appointments by ID, in any order.
+/// Reads appointments by ID, in any order.
 pub async fn by_ids(conn: &mut PgConnection, ids: &[i64], now: DateTime<Utc>) -> Result<Vec<Appointment>> {
     Ok(cards!("id = any ($1)", ids).fetch_all(conn).await?.into_iter().map(|row| row.at(now)).collect())
 }

@@ -96,7 +96,7 @@ pub async fn update_appointment(
     access.show(after).map(Json)
 }
 
-/// 404 when there is no such clinician: then there is no schedule to lock.
+/// Rejects a clinician who does not exist with 404: then there is no schedule to lock.
 async fn check_clinician(tx: &mut WriteTx, id: UserId) -> Result<()> {
     let known = sqlx::query_scalar!("select user_id from core.provider where tenant_id = core.tenant_id() and user_id = $1", id.0);
     match known.fetch_optional(&mut **tx).await? {

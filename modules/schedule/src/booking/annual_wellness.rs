@@ -33,7 +33,8 @@ pub async fn read_annual_wellness(ctx: Ctx, Query(query): Query<OfPatient>) -> R
     Ok(Json(due(patient.last_annual.map(|at| zone.date_of(at)), zone.date_of(ctx.now()), patient.is_established)))
 }
 
-/// record.md §5: "Annual wellness established due date is one year after the last annual wellness visit; shown Overdue if none or past."
+/// Returns when the next visit is due. record.md §5: "Annual wellness established due date is one year after the last annual wellness
+/// visit; shown Overdue if none or past."
 fn due(last_on: Option<NaiveDate>, today: NaiveDate, is_established: bool) -> AnnualWellness {
     let due_on = last_on.and_then(|last| last.checked_add_months(Months::new(12)));
     AnnualWellness {

@@ -72,12 +72,12 @@ pub(crate) struct Placed<'a> {
 }
 
 impl Placed<'_> {
-    /// Start and end.
+    /// Returns start and end.
     pub fn span(&self) -> Span {
         Span { from: self.start, until: self.start + self.offer.visit.duration }
     }
 
-    /// Start and end with the buffers.
+    /// Returns start and end with the buffers.
     pub fn busy(&self) -> Span {
         self.offer.visit.busy(self.start)
     }
@@ -120,7 +120,7 @@ impl Placed<'_> {
         found
     }
 
-    /// 409 when the patient has another appointment then.
+    /// Rejects a time at which the patient has another appointment with 409.
     async fn check_patient(&self, conn: &mut PgConnection, access: &Access<Person>) -> Result<()> {
         let moved = self.moved.map(i64::from);
         match appointments::of_person_within(conn, access, self.span(), moved, self.offer.now).await? {
@@ -129,7 +129,7 @@ impl Placed<'_> {
         }
     }
 
-    /// 409 `slot-taken` with the nearest other times.
+    /// Builds the 409 `slot-taken` with the nearest other times.
     pub fn taken(&self) -> Problem {
         let taken = self.busy();
         let is_free =
@@ -143,7 +143,7 @@ impl Placed<'_> {
         Problem::new(StatusCode::CONFLICT, "slot-taken", "That time has just been taken").current(Alternatives { alternatives })
     }
 
-    /// What a database error of storing the visit means: the exclusion constraints are the last guard.
+    /// Converts a database error of storing the visit: the exclusion constraints are the last guard.
     pub fn refused(&self, error: sqlx::Error) -> Problem {
         let constraint = error.as_database_error().and_then(|error| error.constraint().map(str::to_owned));
         match constraint.as_deref() {

@@ -110,7 +110,7 @@ pub(crate) struct Dates {
 }
 
 impl Dates {
-    /// 400 unless the last date is not before the first and there are at most `most` days.
+    /// Checks a range of dates: 400 unless the last date is not before the first and there are at most `most` days.
     pub(crate) fn checked(first: NaiveDate, last: NaiveDate, most: i64) -> Result<Self> {
         if last < first {
             return Err(Problem::invalid_field("?end_date", "Must not be before the start date"));
@@ -122,7 +122,7 @@ impl Dates {
         Ok(Self { first, last })
     }
 
-    /// Each date.
+    /// Returns each date of the range.
     pub(crate) fn each(self) -> impl Iterator<Item = NaiveDate> {
         self.first.iter_days().take_while(move |date| *date <= self.last)
     }
@@ -174,8 +174,8 @@ pub(crate) fn status_word(status: &str) -> &'static str {
     }
 }
 
-/// Names on each open appointment why the provider does not see patients at its time. Times that were booked with a reason may be outside
-/// the shifts.
+/// Marks each open appointment with the reason why the provider does not see patients at its time. Times that were booked with a reason may
+/// be outside the shifts.
 pub(crate) fn mark_conflicts(events: &mut [CalendarEvent], is_custom: impl Fn(i64) -> bool) {
     let others: Vec<(CalendarKind, DateTime<Utc>, DateTime<Utc>, String)> = events
         .iter()

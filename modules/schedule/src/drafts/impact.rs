@@ -86,7 +86,7 @@ pub(crate) async fn show(ctx: &Ctx, draft: &Draft) -> Result<IngestionImpact> {
     })
 }
 
-/// 409 unless the reviewer saw every appointment that is affected.
+/// Rejects with 409 unless the reviewer saw every affected appointment.
 pub(crate) fn check_seen(appointments: &[ImpactedAppointment], seen: &[i64]) -> Result<()> {
     let seen: BTreeSet<i64> = seen.iter().copied().collect();
     let unseen = appointments.iter().filter(|appointment| !seen.contains(&appointment.id)).count();

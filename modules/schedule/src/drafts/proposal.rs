@@ -31,7 +31,7 @@ pub struct Proposal {
     pub errors: Vec<String>,
 }
 
-/// What a schedule becomes with a draft.
+/// Computes the schedule with a draft applied.
 #[must_use]
 pub fn propose(shifts: &[Shift], exceptions: &[ShiftException], draft: &Draft, zone: Zone, now: DateTime<Utc>) -> Proposal {
     let mut proposal = Proposal {

@@ -47,7 +47,7 @@ macro_rules! drafts {
     };
 }
 
-/// Drafts with their changes: two statements, however many drafts.
+/// Adds the changes to drafts: two statements, however many drafts.
 async fn with_changes(conn: &mut PgConnection, rows: Vec<DraftRow>) -> Result<Vec<Draft>> {
     if rows.is_empty() {
         return Ok(Vec::new());

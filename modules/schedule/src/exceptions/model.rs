@@ -263,7 +263,7 @@ impl ExceptionInput {
     }
 }
 
-/// The rule of navigation.md §5.9: an exception that has begun is not deleted.
+/// Checks the rule of navigation.md §5.9: an exception that has begun is not deleted.
 pub fn check_deletable(absence: &Absence, now: DateTime<Utc>) -> Result<()> {
     if absence.starts_at < now {
         return Err(Problem::conflict("An exception that has begun cannot be deleted"));

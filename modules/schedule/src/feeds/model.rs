@@ -37,12 +37,12 @@ impl Token {
         Some(Self { tenant: TenantId(tenant), text: text.to_owned() })
     }
 
-    /// The address, below the host's.
+    /// Returns the path of the feed below the host's address.
     pub(super) fn path(&self) -> String {
         format!("/api/schedule/feeds/{}.ics", self.text)
     }
 
-    /// What is hashed.
+    /// Returns the secret part, which is hashed.
     pub(super) fn secret(&self) -> &[u8] {
         self.text.as_bytes()
     }

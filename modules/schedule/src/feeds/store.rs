@@ -7,7 +7,7 @@ use sqlx::PgConnection;
 use super::model::FeedEntry;
 use crate::calendar::model::exception_title;
 
-/// When the provider's feed was created, if there is one.
+/// Reads when the provider's feed was created, if there is one.
 pub(super) async fn created_at(conn: &mut PgConnection, provider: UserId) -> Result<Option<DateTime<Utc>>> {
     Ok(sqlx::query_scalar!(
         "select created_at from schedule.feed where tenant_id = core.tenant_id() and provider_id = $1",

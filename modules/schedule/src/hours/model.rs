@@ -20,7 +20,7 @@ impl ClockTime {
         Self { minutes: minutes.clamp(0, DAY) }
     }
 
-    /// Minutes after midnight, 0 to 1440.
+    /// Returns minutes after midnight, 0 to 1440.
     #[must_use]
     pub fn minutes(self) -> i16 {
         self.minutes

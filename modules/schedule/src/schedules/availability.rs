@@ -48,7 +48,7 @@ impl Availability {
     }
 }
 
-/// What remains of a time without a part of it.
+/// Returns what remains of a time without a part of it.
 pub fn without((from, until): Window, (start, end): Window) -> impl Iterator<Item = Window> {
     [(from, until.min(start)), (from.max(end), until)].into_iter().filter(|(from, until)| from < until)
 }

@@ -31,7 +31,7 @@ impl Default for Settings {
     }
 }
 
-/// Host names in lower case, each once, sorted.
+/// Checks host names: in lower case, each once, sorted.
 pub(crate) fn checked_hosts(hosts: &[String]) -> Result<Vec<String>> {
     let mut checked = Vec::with_capacity(hosts.len());
     for (place, host) in hosts.iter().enumerate() {
@@ -49,7 +49,8 @@ pub(crate) fn checked_hosts(hosts: &[String]) -> Result<Vec<String>> {
     Ok(checked)
 }
 
-/// Labels of letters, digits and inner hyphens, at least two: `localhost` and addresses of machines cannot be embedded.
+/// Returns whether a name consists of labels of letters, digits and inner hyphens, at least two: `localhost` and addresses of machines
+/// cannot be embedded.
 fn is_host(host: &str) -> bool {
     let is_label = |label: &str| {
         let is_edge = |byte: Option<&u8>| byte.is_some_and(u8::is_ascii_alphanumeric);

@@ -173,7 +173,7 @@ pub struct ShiftInput {
     pub effective_period: EffectivePeriodInput,
 }
 
-/// 400 with the fields that are not valid.
+/// Builds the 400 with the invalid fields.
 pub(crate) fn invalid(errors: Vec<(&'static str, &'static str)>) -> Problem {
     let problem = Problem::invalid("Check the marked fields");
     errors.into_iter().fold(problem, |problem, (pointer, detail)| problem.field(pointer, detail))

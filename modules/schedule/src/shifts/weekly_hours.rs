@@ -58,7 +58,7 @@ impl WeeklyHours {
             && other.until.is_none_or(|until| self.from <= until)
     }
 
-    /// How this stored shift becomes `after`; none: it is to end. What happened before today stays as it was.
+    /// Computes how this stored shift becomes `after`; none ends it. What happened before today stays unchanged.
     #[must_use]
     pub fn change(&self, after: Option<&Self>, today: NaiveDate) -> ShiftChange {
         let has_begun = self.from < today;

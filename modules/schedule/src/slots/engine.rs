@@ -151,7 +151,8 @@ impl Day {
         i16::try_from(self.date.weekday().number_from_monday()).unwrap_or_default()
     }
 
-    /// When a shift of this day begins and ends. A time that autumn repeats begins with its first occurrence and ends with its last.
+    /// Returns when a shift of this day begins and ends. A time that autumn repeats begins with its first occurrence and ends with its
+    /// last.
     fn shift(&self, shift: &Shift) -> Option<Span> {
         if self.span.length() == TimeDelta::days(1) {
             let at = |minute: i16| self.span.from + TimeDelta::minutes(minute.into());
@@ -180,7 +181,7 @@ pub fn days(hours: &ClinicHours, first: NaiveDate, last: NaiveDate) -> Vec<Day> 
     first.iter_days().take_while(|date| *date <= last).map(day).collect()
 }
 
-/// When a provider works, with exceptions or without them. No span reaches from one day to another.
+/// Returns when a provider works, with or without exceptions. No span reaches from one day to another.
 fn worked(days: &[Day], times: &Times, are_exceptions_left_out: bool) -> Vec<Span> {
     let mut spans = Vec::with_capacity(days.len());
     for day in days {
@@ -193,13 +194,13 @@ fn worked(days: &[Day], times: &Times, are_exceptions_left_out: bool) -> Vec<Spa
     without(&spans, &merged(times.exceptions.iter().map(|exception| exception.span).collect()))
 }
 
-/// When a provider works: in a shift, in opening hours, and not during an exception. No span reaches from one day to another.
+/// Returns when a provider works: in a shift, in opening hours, and not during an exception. No span reaches from one day to another.
 #[must_use]
 pub fn bookable(days: &[Day], times: &Times) -> Vec<Span> {
     worked(days, times, false)
 }
 
-/// When a provider is free: works, without the appointments.
+/// Returns when a provider is free: the working time without appointments.
 #[must_use]
 pub fn free(days: &[Day], times: &Times) -> Vec<Span> {
     let works = bookable(days, times);
@@ -246,7 +247,7 @@ fn booked_minutes(day: &Day, times: &Times, type_id: TypeId) -> i64 {
     of_type.filter_map(|booked| booked.busy.common(day.span)).map(|span| span.length().num_minutes()).sum()
 }
 
-/// How the visit mix of a day is used, for each type with a share of its weekday.
+/// Returns how much of the visit mix of a day is used, for each type with a share of its weekday.
 #[must_use]
 pub fn mix_usage(day: &Day, times: &Times) -> Vec<Usage> {
     let weekday = day.weekday();
@@ -310,7 +311,7 @@ pub fn slots(days: &[Day], times: &Times, visit: &Visit, now: DateTime<Utc>) -> 
     slots
 }
 
-/// Why no slot of a provider is offered, in words. `days` are those that were asked for.
+/// Describes why no slot of a provider is offered. `days` are the requested ones.
 #[must_use]
 pub fn reasons_for_none(days: &[Day], times: &Times, visit: &Visit, now: DateTime<Utc>) -> Vec<String> {
     let Some(zone) = days.first().map(|day| day.zone) else { return vec!["No shifts in these weeks".to_owned()] };
@@ -365,7 +366,7 @@ impl Objection {
         ("visit_mix", "Visit mix reached for this day"),
     ];
 
-    /// Its name.
+    /// Returns the name of the rule.
     #[must_use]
     pub fn id(&self) -> &'static str {
         match self {
@@ -379,7 +380,7 @@ impl Objection {
         }
     }
 
-    /// What to say.
+    /// Returns the text to display.
     #[must_use]
     pub fn label(&self) -> String {
         match self {

@@ -254,7 +254,7 @@ impl Offer {
         Self::of_kind(ctx, conn, access, kind, None).await
     }
 
-    /// The same for a known kind. An appointment that is about to move does not count.
+    /// Creates the offer for a known kind. An appointment that is about to move does not count.
     pub async fn of_kind(
         ctx: &Ctx,
         conn: &mut PgConnection,
@@ -317,7 +317,7 @@ impl Offer {
         Ok(provider)
     }
 
-    /// Why a clinician is not offered at all, in words.
+    /// Describes why a clinician is not offered at all.
     fn refusal(&self, provider: &Provider) -> Option<String> {
         if !provider.licensing.passes() {
             let state = self.patient.state.as_deref().unwrap_or("this state");
@@ -388,7 +388,7 @@ impl Offer {
         }
     }
 
-    /// Why there are no slots of a clinician in a range.
+    /// Describes why a clinician has no slots in a range.
     fn reasons(&self, provider: &Provider, range: Span) -> Vec<String> {
         if let Some(refusal) = self.refusal(provider) {
             return vec![refusal];

@@ -18,7 +18,7 @@ impl Span {
         (from < until).then_some(Self { from, until })
     }
 
-    /// How long it is.
+    /// Returns the length of the span.
     #[must_use]
     pub fn length(self) -> TimeDelta {
         self.until - self.from
@@ -36,7 +36,7 @@ impl Span {
         self.from <= other.from && other.until <= self.until
     }
 
-    /// What both have in common.
+    /// Returns the intersection of two spans.
     #[must_use]
     pub fn common(self, other: Self) -> Option<Self> {
         Self::new(self.from.max(other.from), self.until.min(other.until))
@@ -57,7 +57,7 @@ pub fn merged(mut spans: Vec<Span>) -> Vec<Span> {
     merged
 }
 
-/// What is left of spans in order, none of which overlap, without others, which are [`merged`].
+/// Subtracts `others` from `spans`. `spans` are sorted and free of overlaps; `others` are [`merged`].
 #[must_use]
 pub fn without(spans: &[Span], others: &[Span]) -> Vec<Span> {
     let mut left = Vec::with_capacity(spans.len() + others.len());

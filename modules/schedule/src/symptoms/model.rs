@@ -63,7 +63,7 @@ pub struct Suggestion {
 /// The visit for established patients, and for patients who had none.
 const VISITS: [&str; 2] = ["Video", "Video-New"];
 
-/// What the patient must be told: the messages of chosen symptoms, of those that a text names, and of the urgent phrases in a text.
+/// Returns what the patient must be told: the messages of chosen symptoms, of those that a text names, and of the urgent phrases in a text.
 #[must_use]
 pub fn red_flags(all: &[Symptom], chosen: &[Symptom], texts: &[&str]) -> Vec<RedFlag> {
     let mut flags: Vec<RedFlag> = Vec::new();

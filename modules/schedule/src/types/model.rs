@@ -84,7 +84,7 @@ pub(crate) fn checked_type_name(name: &str) -> Result<String> {
     Ok(name.to_owned())
 }
 
-/// Known roles, each once, in the order of the list.
+/// Returns the known roles, each once, in the order of the list.
 pub(crate) fn checked_roles(roles: &[String]) -> Result<Vec<String>> {
     if let Some(place) = roles.iter().position(|role| !ROLES.contains(&role.as_str())) {
         return Err(Problem::invalid_field(format!("/roles/{place}"), "One of md, np, rn, bh and hg"));

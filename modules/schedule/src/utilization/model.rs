@@ -101,8 +101,8 @@ pub(crate) fn offered(days: &[Day], provider_id: UserId, times: &Times) -> Vec<O
     days.iter().map(|day| Offered { date: day.date, provider_id, minutes: minutes(day) }).collect()
 }
 
-/// Days until the third free slot from now: the field's measure of access, which a single slot that was just cancelled does not distort.
-/// None if there are fewer than three.
+/// Returns the days until the third free slot from now: the field's measure of access, which a single slot that was just canceled does not
+/// distort. None if there are fewer than three.
 pub(crate) fn third_next_available(mut starts: Vec<DateTime<Utc>>, zone: Zone, now: DateTime<Utc>) -> Option<i64> {
     if starts.len() < 3 {
         return None;

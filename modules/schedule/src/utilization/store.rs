@@ -7,7 +7,7 @@ use sqlx::PgConnection;
 use super::model::{Counted, UtilizationCounts};
 use crate::types::model::TypeId;
 
-/// Appointments that start in a time, by local date, type and provider.
+/// Counts the appointments that start in a time, by local date, type and provider.
 pub(super) async fn counted(
     conn: &mut PgConnection,
     provider: Option<UserId>,

@@ -54,7 +54,7 @@ pub(crate) async fn change(
     Ok(after)
 }
 
-/// Why the priority of a case is lower than what is open in it.
+/// Returns why the priority of a case is lower than what is open in it.
 fn reason_of(case: &Case) -> &str {
     case.chosen_priority.as_ref().and_then(|chosen| chosen.reason.as_deref()).unwrap_or_default()
 }
@@ -96,7 +96,7 @@ pub(crate) async fn act(
     change(tx, subject, before, &changed, Cause { kind: CaseEventKind::StatusChanged, trigger, reason }, now).await
 }
 
-/// What a case is about that lacks evidence.
+/// Reads the objects of a case that lack evidence of completion.
 pub(crate) async fn unproven(tx: &mut WriteTx, case: &Case) -> Result<Vec<Nested<Card>>> {
     let objects: Vec<_> = case.relations.iter().map(object_of).collect();
     Ok(objects::unproven(tx, &objects).await?.into_iter().map(Nested).collect())

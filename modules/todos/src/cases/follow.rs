@@ -36,7 +36,7 @@ impl TaskChange<'_> {
         has_open(self.after) && !has_open(self.before)
     }
 
-    /// What the history of a case says about it; none: nothing that concerns the case.
+    /// Returns the kind of event in the history of a case; none if nothing concerns the case.
     fn kind(self, case: CaseId) -> Option<CaseEventKind> {
         let (before, after) = (self.before.filter(|task| task.is_of_case(case)), self.after.filter(|task| task.is_of_case(case)));
         match (before, after) {
@@ -51,8 +51,8 @@ impl TaskChange<'_> {
     }
 }
 
-/// Before a changed task is stored: locks its cases. A closed case that completed itself opens again; any other case that is not open
-/// takes no open task: 409.
+/// Prepares the cases of a changed task before it is stored: locks them, and reopens a closed case that completed itself. 409 if any other
+/// closed case would get an open task.
 pub(crate) async fn before_task(tx: &mut WriteTx, subject: EventSubject, task: TaskChange<'_>, now: DateTime<Utc>) -> Result<()> {
     for id in task.cases() {
         let case = store::lock(tx, id).await?;
@@ -99,7 +99,8 @@ async fn on_message(ctx: EventCtx<'_, MessageNamed>) -> Result<()> {
     Ok(())
 }
 
-/// After a changed task was stored: writes the history of its cases, which are locked, and completes those that complete themselves.
+/// Updates the cases of a changed task after it was stored: writes the history of the locked cases, and completes those that complete
+/// themselves.
 pub(crate) async fn after_task(tx: &mut WriteTx, subject: EventSubject, task: TaskChange<'_>, now: DateTime<Utc>) -> Result<()> {
     for id in task.cases() {
         let Some(kind) = task.kind(id) else { continue };

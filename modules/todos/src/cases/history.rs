@@ -97,7 +97,7 @@ impl From<CaseEventKind> for Cause {
 }
 
 impl EventBody {
-    /// About another object.
+    /// Creates an entry about another object.
     pub(crate) fn about(object: &ObjectRef, title: Option<String>) -> Self {
         Self { content_type: Some(object.kind.clone()), object_id: Some(object.id), title, ..Self::default() }
     }

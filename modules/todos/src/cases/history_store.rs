@@ -26,7 +26,7 @@ pub(crate) async fn record(tx: &mut WriteTx, case: CaseId, kind: CaseEventKind, 
     Ok(())
 }
 
-/// Events of a case below `before`, latest first, and one more than `limit` when there are more.
+/// Reads events of a case below `before`, latest first, and one more than `limit` when there are more.
 pub(super) async fn page(conn: &mut PgConnection, case: &Case, before: i64, limit: i64) -> Result<Vec<CaseEvent>> {
     let rows = sqlx::query!(
         r#"select e.id, e.at, e.kind as "kind: CaseEventKind", e.user_id as "user_id: UserId",

@@ -265,7 +265,7 @@ pub(crate) fn checked_reason(reason: Option<&str>) -> Result<Option<String>> {
     Ok(reason.filter(|reason| !reason.is_empty()))
 }
 
-/// Description or notes as stored; `pointer` names the field.
+/// Checks and trims description or notes; `pointer` names the field.
 pub(crate) fn checked_text(text: &str, pointer: &str) -> Result<String> {
     bounded(text, pointer, MAX_TEXT_LENGTH)
 }
@@ -292,7 +292,7 @@ fn bounded(text: &str, pointer: &str, most: usize) -> Result<String> {
     Ok(text.to_owned())
 }
 
-/// Tags as stored: trimmed, each once, in the given order.
+/// Checks tags: trimmed, each once, in the given order.
 pub(crate) fn checked_tags(tags: &[String]) -> Result<Vec<String>> {
     let mut stored: Vec<String> = Vec::new();
     for tag in tags {

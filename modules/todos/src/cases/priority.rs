@@ -50,7 +50,7 @@ pub(crate) fn priority_of(chosen: Option<&ChosenPriority>, open: i16) -> i16 {
     }
 }
 
-/// When a case is due that nobody gave a date: today if it was made from something urgent, else as its category says.
+/// Returns the due date of a case without a chosen one: today if it was created from something urgent, otherwise as its category says.
 pub(crate) fn due_by_default(definition: &Definition, linked: i16, now: DateTime<Utc>) -> DateTime<Utc> {
     Definition::due_after(if linked >= URGENT { 0 } else { definition.due_in_days }, now)
 }

@@ -46,7 +46,7 @@ fn timeline<'a>(tx: &'a mut ReadTx, access: &'a Access<Person>, window: StreamWi
     })
 }
 
-/// Another module removed a link of a case: its history says so.
+/// Records in the history of a case that another module removed one of its links.
 fn follow_unlink<'a>(tx: &'a mut WriteTx, link: RemovedLink<'a>) -> BoxFuture<'a, Result<()>> {
     Box::pin(async move {
         let case = store::lock(tx, CaseId(link.object.id)).await?;

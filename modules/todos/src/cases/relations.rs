@@ -46,7 +46,7 @@ impl RelatedObject {
     }
 }
 
-/// Objects that a request relates to a case, each once: they must exist and be about the case's person.
+/// Returns the objects that a request relates to a case, each once: they must exist and be about the case's person.
 pub(crate) async fn checked(ctx: &Ctx, access: &Access<Person>, wanted: Vec<RelatedObject>, pointer: &str) -> Result<Vec<ObjectRef>> {
     let unique: BTreeSet<RelatedObject> = wanted.into_iter().collect();
     if unique.is_empty() {

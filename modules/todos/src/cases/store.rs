@@ -128,7 +128,7 @@ macro_rules! cases {
     };
 }
 
-/// Cases with their tasks, relations, summaries and open emails: four more queries, however many cases.
+/// Adds tasks, relations, summaries and open emails to cases: four more queries, however many cases.
 async fn complete(conn: &mut PgConnection, rows: Vec<CaseRow>) -> Result<Vec<Case>> {
     if rows.is_empty() {
         return Ok(Vec::new());
@@ -149,7 +149,7 @@ async fn complete(conn: &mut PgConnection, rows: Vec<CaseRow>) -> Result<Vec<Cas
     Ok(cases.into_iter().map(Case::offered).collect())
 }
 
-/// What cases are related to, except tasks, latest first.
+/// Reads what cases are related to, except tasks, latest first.
 async fn relations_of(conn: &mut PgConnection, ids: &[i64]) -> Result<Vec<(CaseId, CaseRelation)>> {
     let rows = sqlx::query!(
         r#"select r.case_id as "case_id!: CaseId", r.kind as "kind!", r.object_id as "object_id!", min(r.created_at) as "created_at!"
@@ -179,7 +179,7 @@ pub async fn by_uid(conn: &mut PgConnection, uid: Uuid) -> Result<Option<Case>> 
     Ok(complete(conn, row.into_iter().collect()).await?.pop())
 }
 
-/// Cases by ID, in any order.
+/// Reads cases by ID, in any order.
 pub async fn by_ids(conn: &mut PgConnection, ids: &[i64]) -> Result<Vec<Case>> {
     let rows = cases!("id = any ($1)", ids).fetch_all(&mut *conn).await?;
     complete(conn, rows).await
@@ -398,7 +398,7 @@ pub async fn open_task_priority(conn: &mut PgConnection, id: CaseId) -> Result<i
     .await?)
 }
 
-/// What a case is related to, other than its tasks.
+/// Reads what a case is related to, other than its tasks.
 pub async fn related_to(conn: &mut PgConnection, id: CaseId) -> Result<Vec<ObjectRef>> {
     Ok(relations_of(conn, &[id.0]).await?.iter().map(|(_, relation)| object_of(relation)).collect())
 }
@@ -430,7 +430,7 @@ pub async fn touch(conn: &mut PgConnection, id: CaseId, now: DateTime<Utc>) -> R
     Ok(())
 }
 
-/// Person, title and status of cases by ID, in any order.
+/// Reads person, title and status of cases by ID, in any order.
 pub async fn cards(conn: &mut PgConnection, ids: &[i64]) -> Result<Vec<(i64, PersonId, String, String)>> {
     let rows = sqlx::query!(
         r#"select r.id, r.person_id as "person: PersonId", k.title, r.status

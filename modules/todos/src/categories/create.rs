@@ -89,7 +89,7 @@ pub async fn create_case_category(ctx: Ctx, Json(body): Json<NewCategory>) -> Re
     Ok((StatusCode::CREATED, Json(details(&mut tx, category).await?)))
 }
 
-/// 404 for a parent or an owner group that does not exist.
+/// Rejects a parent or an owner group that does not exist with 404.
 pub(super) async fn check_surroundings(
     conn: &mut sqlx::PgConnection,
     parent: Option<CategoryId>,

@@ -33,7 +33,7 @@ pub struct CategoryImpact {
     children: i64,
 }
 
-/// Each name once that is in the first list and not in the second.
+/// Returns the names that are in the first list and not in the second, each once.
 fn only_in(names: &[String], others: &[String]) -> Vec<String> {
     let mut only: Vec<String> = names.iter().filter(|name| !others.contains(name)).cloned().collect();
     only.dedup();

@@ -162,7 +162,7 @@ impl Definition {
         self.workflow.initial().ok_or_else(|| Problem::internal("a stored workflow has no initial state"))
     }
 
-    /// When something that begins now is due after so many days: 19:00 US Eastern.
+    /// Returns when something that begins now is due after so many days: 19:00 US Eastern.
     pub(crate) fn due_after(days: i32, now: DateTime<Utc>) -> DateTime<Utc> {
         let today: NaiveDate = Zone::EASTERN.date_of(now);
         zone::due(today + TimeDelta::days(days.into()))
@@ -243,7 +243,7 @@ fn leading_to<'a>(workflow: &'a Workflow, state: &str, is_wanted: impl Fn(&Actio
     offered.find(leads).map(|action| action.trigger.as_str())
 }
 
-/// Title, description and notes of a category as stored.
+/// Checks title, description and notes of a category, and returns them as stored.
 pub(crate) fn checked_texts(title: &str, description: &str, notes: &str) -> Result<(String, String, String)> {
     let title = title.split_whitespace().collect::<Vec<_>>().join(" ");
     match title.chars().count() {

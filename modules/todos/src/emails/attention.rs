@@ -63,7 +63,7 @@ pub struct CaseMail {
 }
 
 impl CaseMail {
-    /// What is open in these emails of a case.
+    /// Summarizes what is open in these emails of a case.
     pub(crate) fn of<'a>(open: impl Iterator<Item = &'a OpenEmail>) -> Self {
         open.fold(Self::default(), |mail, email| {
             let is_reply = email.direction == EmailDirection::Inbound;
@@ -77,7 +77,7 @@ impl CaseMail {
         })
     }
 
-    /// What lists of work show; none: nothing is open.
+    /// Returns the status in lists of work; none if nothing is open.
     fn status(&self) -> Option<String> {
         // The numbers are part of it, so that a decision about a unit is refused when another email came meanwhile.
         let parts = [
@@ -110,7 +110,7 @@ impl CaseMail {
     }
 }
 
-/// When an email is to be seen to: on the day on which it came, or on the next one after 19:00 US Eastern, when work of a day is due.
+/// Returns when an email is due: on the day on which it came, or on the next one after 19:00 US Eastern, when work of a day is due.
 fn answer_due(came: DateTime<Utc>) -> DateTime<Utc> {
     let today = Zone::EASTERN.date_of(came);
     let due = zone::due(today);

@@ -47,19 +47,19 @@ pub(super) fn close_attached_messages(raw: &mut [u8]) -> bool {
     true
 }
 
-/// Where a word occurs, in any case.
+/// Returns the positions of a word, ignoring case.
 fn places<'a>(raw: &'a [u8], word: &'a [u8]) -> impl Iterator<Item = usize> + 'a {
     raw.windows(word.len()).enumerate().filter(|(_, window)| window.eq_ignore_ascii_case(word)).map(|(place, _)| place)
 }
 
-/// Where the subtype of a media type begins, if it is this one. White space and comments may surround the slash.
+/// Returns where the subtype of a media type begins, if it is this one. White space and comments may surround the slash.
 fn subtype_at(raw: &[u8], end_of_type: usize, subtype: &[u8], skipped: &mut usize) -> Option<usize> {
     let slash = skip_comments(raw, end_of_type, skipped);
     let place = (raw.get(slash) == Some(&b'/')).then(|| skip_comments(raw, slash + 1, skipped))?;
     raw.get(place..place + subtype.len())?.eq_ignore_ascii_case(subtype).then_some(place)
 }
 
-/// Where white space and comments end, or the header does.
+/// Returns where white space and comments end, or where the header ends.
 fn skip_comments(raw: &[u8], from: usize, skipped: &mut usize) -> usize {
     let mut depth = 0_usize;
     for (place, byte) in raw.iter().enumerate().skip(from) {

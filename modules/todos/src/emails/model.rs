@@ -174,7 +174,7 @@ pub(super) fn checked_subject(subject: &str) -> Result<String> {
 const OTHER_BLOCKS: &[&str] = &["h2", "h3", "blockquote"];
 const OTHER_MARKS: &[&str] = &["s", "code"];
 
-/// HTML with the elements of emails only.
+/// Sanitizes HTML to the elements of emails.
 fn sanitised(message: &str) -> Rich {
     // Formatted text is stored in one form, in which an angle bracket begins an element and these have no attributes.
     let mut html = sanitise(message).as_str().to_owned();
@@ -231,12 +231,12 @@ pub(super) fn token_of(subject: &str) -> Option<(CaseId, String)> {
     is_token.then_some((CaseId(case.parse().ok()?), token.to_ascii_lowercase()))
 }
 
-/// Storage key of a file.
+/// Returns the storage key of a file.
 pub(super) fn file_key(tenant: TenantId, id: EmailFileId) -> FileKey {
     FileKey::new(tenant, "todos", format_args!("email-file/{id}"))
 }
 
-/// Why nobody may reply: the latest email from outside has another sender than the patient.
+/// Returns why replies are blocked: the latest email from outside has another sender than the patient.
 pub(super) fn reply_block(latest_inbound: Option<&CaseEmail>) -> Option<&'static str> {
     latest_inbound.filter(|email| email.is_identity_partial).map(|_| REPLY_DISABLED)
 }

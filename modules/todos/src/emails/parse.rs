@@ -80,7 +80,7 @@ pub fn parse(raw: &[u8]) -> Result<ReceivedMail> {
     })
 }
 
-/// Text on one line without control characters, cut to a number of characters.
+/// Returns text on one line without control characters, cut to a number of characters.
 fn cut(text: &str, most: usize) -> String {
     let line = text.chars().map(|c| if c.is_control() { ' ' } else { c }).collect::<String>();
     line.split_whitespace().collect::<Vec<_>>().join(" ").chars().take(most).collect()
@@ -110,7 +110,7 @@ fn ids(value: &HeaderValue<'_>) -> Vec<String> {
     }
 }
 
-/// `In-Reply-To` first, then `References` from the end, each once.
+/// Returns the Message-IDs that a message refers to: `In-Reply-To` first, then `References` from the end, each once.
 fn references(message: &Message<'_>) -> Vec<String> {
     let mut all = ids(message.in_reply_to());
     all.extend(ids(message.references()).into_iter().rev());
@@ -135,14 +135,14 @@ fn body(message: &Message<'_>) -> Rich {
     if is_html { sanitise(&text) } else { sanitise(&paragraphs(&text)) }
 }
 
-/// Plain text as HTML.
+/// Converts plain text to HTML.
 pub(super) fn paragraphs(text: &str) -> String {
     let escaped = text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace("\r\n", "\n");
     let blocks = escaped.split("\n\n").map(|block| format!("<p>{}</p>", block.trim().replace('\n', "<br>")));
     blocks.collect::<Vec<_>>().concat()
 }
 
-/// Auto-Submitted (RFC 3834), bulk mail and bounces.
+/// Returns whether a message is automatic: Auto-Submitted (RFC 3834), bulk mail or a bounce.
 fn is_automatic(message: &Message<'_>) -> bool {
     let header =
         |name: &'static str| message.header(HeaderName::Other(name.into())).and_then(|value| value.as_text()).map(str::to_lowercase);

@@ -18,7 +18,8 @@ const RESANITIZE: JobKind<Occurrence> = JobKind::new("todos.resanitize_emails");
 /// The recurring job.
 pub(crate) const JOB: &dyn JobDef = &RESANITIZE.runs(|ctx, _| Box::pin(resanitize(ctx))).on(Schedule::every_minutes(5), TASKS);
 
-/// The text stays what it was, in the form of the present rules: this is no change of the record, and nothing is announced.
+/// Sanitizes stored emails under the present rules. The text stays the same, so this is not a change of the record and nothing is
+/// announced.
 async fn resanitize(ctx: JobCtx) -> Result<()> {
     let emails = store::of_other_rules(&mut *ctx.read().await?, MAX_EMAILS).await?;
     for (id, message, rules) in emails {

@@ -129,7 +129,7 @@ pub async fn by_message_id(conn: &mut PgConnection, message_id: &str) -> Result<
     Ok(emails!("e.message_id = $1", message_id).fetch_optional(conn).await?.map(CaseEmail::from))
 }
 
-/// Emails by ID, in any order.
+/// Reads emails by ID, in any order.
 pub async fn by_ids(conn: &mut PgConnection, ids: &[i64]) -> Result<Vec<CaseEmail>> {
     Ok(into_emails(emails!("e.id = any ($1)", ids).fetch_all(conn).await?))
 }
@@ -320,7 +320,7 @@ pub async fn close_open(conn: &mut PgConnection, case: CaseId) -> Result<u64> {
     Ok(closed.execute(conn).await?.rows_affected())
 }
 
-/// Owner and due date of the open unit of a case's emails; none: there is no open one.
+/// Reads owner and due date of the open unit of a case's emails; none if there is no open one.
 pub(super) async fn open_unit(conn: &mut PgConnection, case: CaseId) -> Result<Option<Kept>> {
     let row = sqlx::query!(
         r#"select owner_user_id as "user: UserId", owner_group_id, due_at from core.work_unit
@@ -365,7 +365,7 @@ pub async fn insert(conn: &mut PgConnection, email: &CaseEmail, sent_by: Option<
     .await?)
 }
 
-/// Emails that were sanitised under other rules than the present ones, with their text and its rules.
+/// Reads emails that were sanitized under other rules than the present ones, with their text and its rules.
 pub async fn of_other_rules(conn: &mut PgConnection, most: i64) -> Result<Vec<(EmailId, String, i16)>> {
     let rows = sqlx::query!(
         r#"select id as "id: EmailId", message, message_rules from todos.case_email

@@ -70,7 +70,7 @@ impl TodoList<'_> {
         self.types.iter().map(|listed| (listed.name.to_owned(), listed.group.to_owned())).unzip()
     }
 
-    /// Units after (or, backwards, before) a position, in the order of the list, `amount` at most.
+    /// Reads the units after (or, backwards, before) a position in list order, up to `amount`.
     pub async fn page(
         &self,
         conn: &mut PgConnection,

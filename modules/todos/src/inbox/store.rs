@@ -10,7 +10,7 @@ use sqlx::PgConnection;
 
 use super::owners::WorkOwnerLoad;
 
-/// Members of staff as owners: each by their account, and by the assignee group that represents them alone.
+/// Reads staff members as owners: each by account, and by the personal assignee group.
 pub async fn owners_of(conn: &mut PgConnection, users: &[i64]) -> Result<Vec<WorkOwner>> {
     if users.is_empty() {
         return Ok(Vec::new());

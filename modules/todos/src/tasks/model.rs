@@ -159,7 +159,8 @@ pub(crate) fn due_on_date_of(instant: DateTime<Utc>) -> Result<DateTime<Utc>> {
     if (2000..2200).contains(&years) { Ok(zone::due(date)) } else { Err(Problem::invalid_field("/due_date", "Enter a date")) }
 }
 
-/// "A task needs title, due date and owner together, else it is incomplete" (console.md §5): names every missing one.
+/// Checks the required fields: "A task needs title, due date and owner together, else it is incomplete" (console.md §5). Names every
+/// missing one.
 pub(crate) fn checked_parts(
     title: Option<&str>,
     due_date: Option<DateTime<Utc>>,

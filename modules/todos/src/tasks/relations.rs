@@ -74,7 +74,7 @@ impl Relation {
     }
 }
 
-/// Relations that a request asks for, each once: those that are new must exist and be about the task's person.
+/// Returns the relations that a request asks for, each once: new ones must exist and be about the task's person.
 pub(crate) async fn checked(ctx: &Ctx, access: &Access<Person>, wanted: Vec<Relation>, stored: &[Relation]) -> Result<Vec<Relation>> {
     let invalid = |detail: String| Problem::invalid_field("/relations", detail);
     let unique: BTreeSet<Relation> = wanted.into_iter().collect();

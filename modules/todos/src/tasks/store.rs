@@ -96,7 +96,7 @@ pub async fn by_uid(conn: &mut PgConnection, uid: Uuid) -> Result<Option<Task>> 
     Ok(tasks!("uid = $1", uid).fetch_optional(conn).await?.map(Task::from))
 }
 
-/// Tasks by ID, in any order.
+/// Reads tasks by ID, in any order.
 pub async fn by_ids(conn: &mut PgConnection, ids: &[i64]) -> Result<Vec<Task>> {
     Ok(into_tasks(tasks!("id = any ($1)", ids).fetch_all(conn).await?))
 }

@@ -133,7 +133,7 @@ impl Moment {
         self.zone.date_of(self.now)
     }
 
-    /// Begin and end of the day that many days after today.
+    /// Returns begin and end of the day that many days after today.
     fn day(self, days: i64) -> (DateTime<Utc>, DateTime<Utc>) {
         self.zone.day(self.today() + TimeDelta::days(days))
     }

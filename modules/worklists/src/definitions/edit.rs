@@ -117,7 +117,7 @@ impl StoredDefinition {
     }
 }
 
-/// Why a list with these candidates is refused: they are more than are examined for its other conditions.
+/// Describes why a list with these candidates is rejected: they are more than are examined for its other conditions.
 pub(super) fn refusal(candidates: &WorkCandidates, conditions: &Conditions, moment: Moment) -> Option<String> {
     (!candidates.is_complete && !conditions.residual(moment).is_empty()).then(|| {
         format!(

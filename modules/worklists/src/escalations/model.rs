@@ -62,7 +62,7 @@ impl EscalationRule {
         passed >= TimeDelta::minutes(self.after_minutes.into())
     }
 
-    /// To whom a unit goes while somebody, or nobody, is known to be on call.
+    /// Returns the target of a unit, given who is known to be on call.
     #[must_use]
     pub fn target(&self, on_call: Option<UserId>) -> EscalatedTo {
         match on_call.filter(|_| self.to_on_call) {
@@ -82,8 +82,8 @@ pub struct EscalatedTo {
     pub group_id: Option<i64>,
 }
 
-/// Subject and text of the mail to a person who gets escalated work. Mail is not confidential: it has the name of the list and a number, and
-/// names nobody.
+/// Returns subject and text of the mail to a person who gets escalated work. Mail is not confidential: it has the name of the list and a
+/// number, and names nobody.
 #[must_use]
 pub fn mail(list: &str, units: usize) -> (String, String) {
     let (items, have) = if units == 1 { ("1 item".to_owned(), "has") } else { (format!("{units} items"), "have") };

@@ -145,7 +145,7 @@ pub(super) async fn escalate(
     .await?)
 }
 
-/// Members of staff who are notified: the target, or each member of the target group.
+/// Reads the staff members who are notified: the target, or each member of the target group.
 pub(super) async fn recipients(conn: &mut PgConnection, to: EscalatedTo) -> Result<Vec<UserId>> {
     Ok(sqlx::query_scalar!(
         r#"select $1::bigint as "user_id!: UserId" where $1::bigint is not null

@@ -40,7 +40,7 @@ impl Clause {
         Self { field, test, is_negated: false }
     }
 
-    /// Rows whose column fails the test.
+    /// Creates a clause for rows whose column fails the test.
     #[must_use]
     pub const fn not(field: Field, test: Test) -> Self {
         Self { field, test, is_negated: true }

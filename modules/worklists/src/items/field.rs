@@ -121,7 +121,7 @@ impl Field {
         Self::ALL.into_iter().find(|field| field.name() == name)
     }
 
-    /// What its values are.
+    /// Returns the kind of the column's values.
     #[must_use]
     pub const fn kind(self) -> Kind {
         match self {

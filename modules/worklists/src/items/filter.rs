@@ -140,13 +140,13 @@ impl Item {
         Ok(number.into())
     }
 
-    /// Begin and end of the day.
+    /// Returns begin and end of the day.
     fn bounds(&self, zone: Zone) -> std::result::Result<(chrono::DateTime<chrono::Utc>, chrono::DateTime<chrono::Utc>), String> {
         let date = self.text()?.parse::<NaiveDate>().ok().filter(|date| (1900..=9998).contains(&chrono::Datelike::year(date)));
         date.map(|date| zone.day(date)).ok_or_else(|| format!("{} takes a date such as 2026-11-25", self.operator))
     }
 
-    /// From the begin of the day, until its end, or both.
+    /// Creates a test from the beginning of the day, until its end, or both.
     fn day(&self, zone: Zone, is_from: bool, is_until: bool) -> std::result::Result<Test, String> {
         let (begin, end) = self.bounds(zone)?;
         Ok(Test::During(is_from.then_some(begin), is_until.then_some(end)))

@@ -22,7 +22,7 @@ pub(crate) struct Candidates {
     pub required: Vec<Clause>,
 }
 
-/// Up to `amount` open units that may be in a list. One query.
+/// Reads up to `amount` open units that may be in a list. One query.
 pub(crate) async fn open_candidates(
     conn: &mut PgConnection,
     reader: &WorkReader,
@@ -34,7 +34,7 @@ pub(crate) async fn open_candidates(
     Ok(Candidates { found, required: conditions.residual(moment) })
 }
 
-/// Up to `amount` units that may have been in a list before they were closed, since an instant. One query.
+/// Reads up to `amount` units that may have been in a list before they were closed, since an instant. One query.
 pub(crate) async fn closed_candidates(
     conn: &mut PgConnection,
     reader: &WorkReader,
@@ -49,7 +49,7 @@ pub(crate) async fn closed_candidates(
 }
 
 impl Candidates {
-    /// Those that are in the list, for this reader, in no useful order. One query.
+    /// Reads the candidates that are in the list for this reader, in no useful order. One query.
     async fn in_list(&self, conn: &mut PgConnection, reader: &WorkReader, moment: Moment) -> Result<Vec<i64>> {
         let filter = Filter::default();
         let selection = Selection {

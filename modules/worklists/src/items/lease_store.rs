@@ -73,7 +73,7 @@ pub(super) async fn release(conn: &mut PgConnection, unit: i64, user: UserId) ->
     Ok(released.execute(conn).await?.rows_affected() > 0)
 }
 
-/// Who has an open row; none: nobody.
+/// Reads who holds an open row; none if nobody does.
 pub(crate) async fn holder(conn: &mut PgConnection, unit: i64) -> Result<Option<UserId>> {
     Ok(sqlx::query_scalar!(
         r#"select l.user_id as "user: UserId"

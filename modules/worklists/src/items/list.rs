@@ -185,7 +185,7 @@ impl Listed {
         self.candidates.found.is_complete
     }
 
-    /// What the reader sees of them, in an order.
+    /// Returns the selection of the items that the reader sees, in an order.
     pub(super) fn selection(&self, order: Order, moment: Moment) -> Selection<'_> {
         Selection {
             candidates: &self.candidates.found.ids,
@@ -200,7 +200,7 @@ impl Listed {
     }
 }
 
-/// Items in this order. Ends the transaction.
+/// Reads items in this order. Ends the transaction.
 pub(crate) async fn items(ctx: &Ctx, mut tx: ReadTx, ids: &[i64], moment: Moment) -> Result<Vec<Visible<WorklistItem>>> {
     let amount = i64::try_from(ids.len()).map_err(Problem::internal)?;
     let mut units = rows_of(&mut tx, ids, amount, 0).await?;
@@ -219,8 +219,8 @@ pub(crate) async fn items(ctx: &Ctx, mut tx: ReadTx, ids: &[i64], moment: Moment
     ctx.show(rows.collect()).await
 }
 
-/// What messages say, in one line: their work is that they wait for an answer. Those of protected people without a grant are omitted. Ends the
-/// transaction.
+/// Reads messages as text on one line: their work is that they wait for an answer. Those of protected people without a grant are omitted.
+/// Ends the transaction.
 async fn messages(ctx: &Ctx, tx: ReadTx, objects: &[ObjectRef]) -> Result<BTreeMap<ObjectRef, String>> {
     let messages: Vec<ObjectRef> = objects.iter().filter(|object| object.kind == MESSAGE).cloned().collect();
     if messages.is_empty() {

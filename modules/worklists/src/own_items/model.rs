@@ -191,7 +191,7 @@ fn person_of(row: &CsvRow, known: &Known) -> std::result::Result<i64, Fault> {
     }
 }
 
-/// What a row says about its person that the record contradicts: a wrong number must not become work for the wrong patient.
+/// Returns what a row says about its person that the record contradicts: a wrong number must not become work for the wrong patient.
 fn disagreements(row: &CsvRow, known: &Known, person: &KnownPerson) -> Vec<Fault> {
     let mut faults = Vec::new();
     let name = row.get(NAME);

@@ -14,7 +14,8 @@ pub(super) struct Named<'a> {
     pub names: &'a [String],
 }
 
-/// What of these ids and numbers exists, as the uploader may know it, all assignee groups, and the names as they are compared. Three queries.
+/// Reads which of these ids and numbers exist, as the uploader may know them, all assignee groups, and the names as they are compared.
+/// Three queries.
 pub(super) async fn known(conn: &mut PgConnection, named: &Named<'_>, user: Option<UserId>, now: DateTime<Utc>) -> Result<Known> {
     let people = sqlx::query!(
         r#"select p.id, k.number, p.first_name, p.last_name, core.fold(p.first_name || ' ' || p.last_name) as "folded_name!", p.dob,

@@ -193,7 +193,7 @@ async fn receive(ctx: &Ctx, form: std::result::Result<Multipart, MultipartReject
     READING.run(read).await
 }
 
-/// With whom accepted rows are matched, in the order of the file.
+/// Returns the people with whom accepted rows are matched, in the order of the file.
 fn matches_of(items: &BTreeMap<String, (NewItem, u64)>, known: &Known) -> Vec<RowMatch> {
     let rows = items.values().map(|(item, line)| {
         let person = known.people.get(&item.person.0).cloned().unwrap_or_default();

@@ -73,7 +73,7 @@ pub(super) async fn days(conn: &mut PgConnection, id: WorklistId, from: NaiveDat
     .await?)
 }
 
-/// Whose these units are: by owner and by care pod, largest first. A unit of a person with two pods counts for both.
+/// Counts these units by owner and by care pod, largest first. A unit of a person with two pods counts for both.
 pub(super) async fn shares(conn: &mut PgConnection, units: &[i64]) -> Result<(Vec<Share>, Vec<Share>)> {
     let rows = sqlx::query!(
         r#"with units as (

@@ -38,7 +38,7 @@ pub enum Kind {
 impl Kind {
     const ALL: [Self; 4] = [Self::Jpeg, Self::Png, Self::Tiff, Self::Pdf];
 
-    /// Media type.
+    /// Returns the media type.
     #[must_use]
     pub fn media_type(self) -> &'static str {
         match self {
@@ -49,13 +49,13 @@ impl Kind {
         }
     }
 
-    /// From the stored or detected media type.
+    /// Parses a stored or detected media type.
     #[must_use]
     pub fn from_media_type(media: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|kind| kind.media_type() == media)
     }
 
-    /// File name extensions, the usual one first.
+    /// Returns file name extensions, the usual one first.
     fn extensions(self) -> &'static [&'static str] {
         match self {
             Self::Jpeg => &["jpg", "jpeg"],

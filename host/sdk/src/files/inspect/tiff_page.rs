@@ -10,7 +10,7 @@ const FIRST: std::ops::Range<u64> = 4..8;
 /// Maximum number of pages: more than any fax has.
 pub(super) const MAX_PAGES: usize = 200;
 
-/// Offsets of the pages' directories, in order. Fails for a file that is not a 32-bit TIFF, has a cycle, or has too many pages.
+/// Reads the offsets of the pages' directories, in order. Fails for a file that is not a 32-bit TIFF, has a cycle, or has too many pages.
 pub(super) fn directories(file: &mut File) -> io::Result<Vec<u32>> {
     let mut head = [0; 8];
     file.rewind()?;
