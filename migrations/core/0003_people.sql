@@ -78,7 +78,7 @@ create table core.person (
     primary key (tenant_id, id)
 );
 
--- Numbers that other organisations gave a person: member id, record number.
+-- Numbers that other organizations gave a person: member id, record number.
 create table core.person_identifier (
     tenant_id bigint not null default core.tenant_id() references core.tenant,
     system text not null,

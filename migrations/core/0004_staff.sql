@@ -1,4 +1,4 @@
--- Staff with their licences, and the groups that grant permissions and receive work.
+-- Staff with their licenses, and the groups that grant permissions and receive work.
 
 -- A member of staff. A user without a row here is a patient and may not use the console.
 create table core.provider (
@@ -14,18 +14,18 @@ create table core.provider (
     -- The address of an external calendar, with a version for edits.
     calendar_url text,
     calendar_url_version integer not null default 1,
-    -- The number under which licences are kept: of the tenant's own clinicians in the licensed professions. External clinicians have
-    -- none, because their own organisation keeps their licences.
+    -- The number under which licenses are kept: of the tenant's own clinicians in the licensed professions. External clinicians have
+    -- none, because their own organization keeps their licenses.
     physician_id bigint generated always as
         (case when internal_role in ('md', 'np', 'rn', 'bh') and not is_external then user_id end) stored,
-    -- Version of the set of licences.
+    -- Version of the set of licenses.
     practicing_states_version integer not null default 1,
     primary key (tenant_id, user_id),
     constraint provider_tenant_id_physician_id_key unique (tenant_id, physician_id),
     constraint provider_user_id_fkey foreign key (tenant_id, user_id) references core.user_account (tenant_id, id)
 );
 
--- A licence: a state in which a clinician may practise.
+-- A license: a state in which a clinician may practice.
 create table core.practicing_state (
     tenant_id bigint not null default core.tenant_id() references core.tenant,
     user_id bigint not null,

@@ -4,7 +4,7 @@
 -- itself. Names consist of few distinct words: what was typed is compared with each distinct word once, the similar words yield candidates,
 -- and only the best candidates are scored.
 --
--- Names are found with one edit: a letter missing, added, replaced, or swapped with its neighbour. Similarity by trigrams would miss a third
+-- Names are found with one edit: a letter missing, added, replaced, or swapped with its neighbor. Similarity by trigrams would miss a third
 -- of the swaps, because a swap in a short name changes most of its trigrams. Two words are one edit apart only if they agree after at most
 -- one letter is removed from each; so those remainders of the distinct words are indexed and looked up by equality.
 

@@ -201,7 +201,7 @@ begin
     end loop;
     a := substr(typed, head + 1, char_length(typed) - head - tail);
     b := substr(word, head + 1, char_length(word) - head - tail);
-    -- The last two lines: one letter that is folded to two is replaced, missing or swapped with its neighbour.
+    -- The last two lines: one letter that is folded to two is replaced, missing or swapped with its neighbor.
     if char_length(a) <= 1 and char_length(b) <= 1
        or char_length(b) = 2 and a = reverse(b)
        or char_length(a) <= 1 and b in ('ss', 'ae', 'oe', 'th')

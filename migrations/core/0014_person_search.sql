@@ -144,7 +144,7 @@ begin
     elsif by_dob is not null then
         candidates := array(select p.id from core.person p where p.tenant_id = core.tenant_id() and p.dob = by_dob);
     elsif audience = 'provider' then
-        -- Staff are few: the limits below must not drop them in favour of the many patients with that name.
+        -- Staff are few: the limits below must not drop them in favor of the many patients with that name.
         candidates := array(
             select u.person_id from core.provider v join core.user_account u on u.tenant_id = v.tenant_id and u.id = v.user_id
              where v.tenant_id = core.tenant_id());
@@ -154,7 +154,7 @@ begin
                coalesce(array_agg(b.likeness order by b.likeness desc, b.name_key, b.person_id), '{}')
           into found_ids, found_ranks
           from core.people_by_words(caller_id, moment, words, audience, include_initialized, amount) b;
-        -- Nobody looks for a neighbour of a full name that so many have.
+        -- Nobody looks for a neighbor of a full name that so many have.
         if cardinality(words) > 1 and found_ranks[amount] = 1 then
             return query select f.id, f.likeness from unnest(found_ids, found_ranks) f (id, likeness);
             return;
@@ -172,7 +172,7 @@ begin
                                               words, case when p.request_auth_for_phi then core.fold(p.first_name || ' ' || p.last_name)
                                                           else p.search_name end) is not null))
                  order by b.likeness desc, b.person_id desc
-                 -- Whoever typed a name correctly does not look for its neighbours, but one name may be another one with a typo.
+                 -- Whoever typed a name correctly does not look for its neighbors, but one name may be another one with a typo.
                  limit case when found_ranks[1] is distinct from 1 then amount when cardinality(words) > 1 then 4 else 10 end) b;
         -- Of many names that begin with it, three letters are more often the beginning than a whole name with one edit.
         kept := amount - case when exists (select from unnest(words) w (word) where char_length(w.word) > 3)

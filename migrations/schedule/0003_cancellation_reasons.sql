@@ -1,4 +1,4 @@
--- Why appointments are cancelled: a tree, whose roots say whether the patient or the practice cancels. Reasons are edited by staff with the
+-- Why appointments are canceled: a tree, whose roots say whether the patient or the practice cancels. Reasons are edited by staff with the
 -- permission. A reason is never deleted: cancellations name it.
 create table schedule.cancellation_reason (
     tenant_id bigint not null default core.tenant_id() references core.tenant,

@@ -27,7 +27,7 @@ create table schedule.appointment (
     rescheduled_from_id bigint,
     canceled_by bigint,
     canceled_at timestamptz,
-    -- Cancelled less than a day before its start.
+    -- Canceled less than a day before its start.
     is_late_cancel boolean not null default false,
     cancellation_reason_ids bigint[] not null default '{}',
     -- What "Other" means, in words.

@@ -6,7 +6,7 @@ create table schedule.busy_week (
     provider_id bigint not null,
     -- Monday of the week (UTC) in which the busy time begins.
     week date not null,
-    -- Per appointment that is not cancelled, by start: busy_from, busy_until, type_id and id, each in the eight bytes of its binary format.
+    -- Per appointment that is not canceled, by start: busy_from, busy_until, type_id and id, each in the eight bytes of its binary format.
     -- Arrays would be sent and parsed value by value, which takes five times as long.
     appointments bytea not null,
     primary key (tenant_id, provider_id, week),

@@ -16,9 +16,9 @@ create table todos.case_email (
     from_name text not null default '',
     to_address text not null,
     subject text not null default '',
-    -- Sanitised HTML.
+    -- Sanitized HTML.
     message text not null,
-    -- The version of the rules (huddle_sdk::rich_text::RULES) under which it was sanitised: it is sanitised once, not whenever it is read, and
+    -- The version of the rules (huddle_sdk::rich_text::RULES) under which it was sanitized: it is sanitized once, not whenever it is read, and
     -- by a job again when the rules have changed.
     message_rules smallint not null default 0,
     snippet text not null default '',

@@ -73,7 +73,7 @@ pub trait ShowsPerson {
 
 /// A row that shows a person. [`mask!`](crate::mask) implements it; nothing else does.
 ///
-/// A row cannot be serialised by itself, only once it is [`Visible`]: its struct derives `Serialize` with `#[serde(remote = "Self")]`,
+/// A row cannot be serialized by itself, only once it is [`Visible`]: its struct derives `Serialize` with `#[serde(remote = "Self")]`,
 /// which makes a function of the row and not an implementation of the trait.
 pub trait Mask: ShowsPerson + Sized {
     /// Returns the row of a protected person: only what identifies the person, and the default of every other field.

@@ -4,7 +4,7 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-/// Roles whose licence is checked against the patient's state (console.md §6).
+/// Roles whose license is checked against the patient's state (console.md §6).
 const LICENSED_ROLES: [&str; 4] = ["md", "np", "rn", "bh"];
 
 /// Result of the licensing rule for a clinician and a patient.
@@ -13,7 +13,7 @@ const LICENSED_ROLES: [&str; 4] = ["md", "np", "rn", "bh"];
 pub enum Licensing {
     /// Licensed where the patient lives.
     Licensed,
-    /// No licence is required: another profession, or an admin, who practices in all states.
+    /// No license is required: another profession, or an admin, who practices in all states.
     NotRequired,
     /// The patient's state or the clinician's states are unknown. This passes, with a label.
     StateUnknown,

@@ -13,7 +13,7 @@ pub struct Mail {
     pub subject: String,
     /// Plain text.
     pub text: String,
-    /// The same as sanitised HTML, if it is formatted.
+    /// The same as sanitized HTML, if it is formatted.
     pub html: Option<String>,
     /// Files.
     pub attachments: Vec<MailFile>,

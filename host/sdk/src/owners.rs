@@ -10,7 +10,7 @@ use crate::problem::{Problem, Result};
 use crate::work::WorkOwner;
 
 /// Checks that somebody may become the owner of work for a person, on every path on which owners are set. A team passes: whoever takes its work
-/// needs the licence.
+/// needs the license.
 ///
 /// Errors, at `/owner_group`: 409 `not-licensed` when the clinician is not licensed where the person lives, 409 `inactive` when the account is
 /// not active.

@@ -4,15 +4,15 @@
 //! (`@huddle/kit/rich-text`) read too. HTML is stored in one form: what the editor produces is stored unchanged, and what is stored is
 //! shown by the editor and the renderer unchanged. `host/sdk/rich-text-samples.json` has the samples by which both sides test this.
 //!
-//! A [`Rich`] can only be made by sanitising, also when it is read from a request body. It is sanitised once, when it is stored: the version of the
-//! rules is stored beside it, and [`Rich::from_stored`] sanitises it again only when they have changed.
+//! A [`Rich`] can only be made by sanitizing, also when it is read from a request body. It is sanitized once, when it is stored: the version of the
+//! rules is stored beside it, and [`Rich::from_stored`] sanitizes it again only when they have changed.
 //!
-//! Sanitising takes linear time. HTML with more elements than any letter needs, or nested more deeply, is not parsed: its text is kept, without
+//! Sanitizing takes linear time. HTML with more elements than any letter needs, or nested more deeply, is not parsed: its text is kept, without
 //! formatting.
 //!
 //! ```
 //! use huddle_sdk::prelude::*;
-//! use huddle_sdk::rich_text::{Rich, length, sanitise, to_text};
+//! use huddle_sdk::rich_text::{Rich, length, sanitize, to_text};
 //! use serde::Deserialize;
 //!
 //! #[derive(Deserialize, ToSchema)]
@@ -33,7 +33,7 @@
 //! assert_eq!(note.text.as_str(), "<p><strong>Call</strong> back</p>");
 //! assert_eq!(to_text(&note.text), "Call back");
 //! assert!(checked(&note.text).is_ok());
-//! assert!(checked(&sanitise("<p> </p>")).is_err());
+//! assert!(checked(&sanitize("<p> </p>")).is_err());
 //! ```
 
 mod build;
@@ -62,17 +62,17 @@ use self::plain::plain;
 use self::schema::SCHEMA;
 use self::tokens::tokens;
 
-/// Version of the rules by which HTML is sanitised. Raise it when the schema changes or when this module becomes stricter.
+/// Version of the rules by which HTML is sanitized. Raise it when the schema changes or when this module becomes stricter.
 pub const RULES: i16 = 1;
 
-/// Formatted text as sanitised HTML in its one stored form; empty when there is nothing to read in it.
+/// Formatted text as sanitized HTML in its one stored form; empty when there is nothing to read in it.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Hash, Serialize, Deserialize, ToSchema)]
 #[serde(from = "String")]
 #[schema(value_type = String, example = "<p>Prefers calls <strong>after 3 PM</strong></p>")]
 pub struct Rich(String);
 
 impl Rich {
-    /// Creates a stored text, which was sanitised by a version of the rules. Under the present rules it is used as it is.
+    /// Creates a stored text, which was sanitized by a version of the rules. Under the present rules it is used as it is.
     #[must_use]
     pub fn from_stored(html: String, rules: i16) -> Self {
         if rules == RULES { Self(html) } else { sanitise(&html) }
@@ -95,7 +95,7 @@ impl Rich {
     }
 }
 
-/// Sanitises HTML: keeps what the schema allows, in the one stored form. Elements that are not allowed are removed; their text is kept,
+/// Sanitizes HTML: keeps what the schema allows, in the one stored form. Elements that are not allowed are removed; their text is kept,
 /// except that of scripts, styles and the like. Of HTML beyond the limits, only the text is kept.
 #[must_use]
 pub fn sanitise(html: &str) -> Rich {

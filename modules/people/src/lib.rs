@@ -53,10 +53,10 @@ pub const PRACTICE_SETTINGS: Feature = Feature("practiceSettings");
 /// Shows programs and coverage in the patient's header and profile.
 pub const PROGRAMS: Feature = Feature("programs");
 
-/// Shows where the patient is in sign-up.
+/// Shows the patient's progress in sign-up.
 pub const ONBOARDING: Feature = Feature("onboarding");
 
-/// Allows managing clinicians' licences.
+/// Allows managing clinicians' licenses.
 pub const MANAGE_LICENSES: Permission = Permission("licenses.manage");
 
 /// Allows reviewing and revoking access to protected records.
@@ -110,7 +110,7 @@ fn routes() -> Routes {
             Gate::staff().requires(PRACTICE_SETTINGS).requires_permission(MANAGE_LICENSES),
             [routes!(licensing::practicing_states::update)],
         )
-        // Not gated by a feature: records can be opened whatever is switched off, and every access must be reviewable.
+        // Not gated by a feature: records can be opened even when features are off, and every access must be reviewable.
         .group(
             Gate::staff().requires_permission(REVIEW_ACCESS),
             [
@@ -119,7 +119,7 @@ fn routes() -> Routes {
                 routes!(protected_access::revoke::revoke),
             ],
         )
-        // Not gated by a feature either: a record must be protectable whatever is switched off.
+        // Not gated by a feature either: a record must be protectable even when features are off.
         .group(Gate::staff().requires_permission(PROTECT_RECORDS), [routes!(protected_access::update_protection::update)])
         .group(Gate::staff().requires(PEOPLE).requires_flag(ADD_PATIENT), [routes!(duplicates::find::find), routes!(persons::add::add)])
         // Not gated by a feature: other modules' screens need them as well.

@@ -36,7 +36,7 @@ pub enum SettingsPart {
     OnCall,
     /// The kinds of visit.
     Types,
-    /// Why appointments are cancelled.
+    /// Why appointments are canceled.
     CancellationReasons,
     /// Mail, feeds and external calendars.
     Settings,
@@ -56,7 +56,7 @@ impl Payload for SettingsChanged {
 
 pub const SETTINGS_CHANGED: EventKind<SettingsChanged> = EventKind::new("schedule.settings.changed", PRACTICE_SETTINGS);
 
-/// An appointment was booked, changed or cancelled.
+/// An appointment was booked, changed or canceled.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
 #[schema(as = schedule::AppointmentEvent)]
 pub struct AppointmentEvent {

@@ -1,6 +1,6 @@
 //! The module `schedule`: the kinds of visit ([`types`]) that patients can have, when the clinic is open ([`hours`], [`closures`]), who is on
 //! call ([`on_call`]) and on shift ([`roster`]), the times at which clinicians give visits ([`slots`]), how these are booked ([`booking`]) and
-//! cancelled ([`cancel`]), what becomes of them ([`appointments`]), what patients are told of it ([`reminders`]), the calendars of providers
+//! canceled ([`cancel`]), what becomes of them ([`appointments`]), what patients are told of it ([`reminders`]), the calendars of providers
 //! ([`calendar`], [`external`], [`feeds`]), how much of their time is used ([`utilization`]), and the tenant's [`settings`].
 
 pub mod appointments;

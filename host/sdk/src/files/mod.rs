@@ -78,7 +78,7 @@ impl Files {
         Self { store, spool }
     }
 
-    /// Stores a received file. An existing key is replaced atomically. If this fails or is cancelled,
+    /// Stores a received file. An existing key is replaced atomically. If this fails or is canceled,
     /// nothing is stored.
     pub async fn put(&self, key: &FileKey, received: &Received) -> Result<()> {
         let mut file = tokio::fs::File::from_std(received.file().map_err(|error| unreadable(&error))?);

@@ -10,7 +10,7 @@ use crate::rich_text::schema::SCHEMA;
 struct Samples {
     /// Produced by the editor.
     editor: Vec<String>,
-    /// Produced by the sanitiser; the editor and the renderer show them unchanged.
+    /// Produced by the sanitizer; the editor and the renderer show them unchanged.
     sanitised: Vec<Sample>,
 }
 
@@ -114,7 +114,7 @@ proptest! {
     }
 }
 
-/// Sanitises on a thread of its own. The bound is so generous that only a quadratic run exceeds it.
+/// Sanitizes on a thread of its own. The bound is so generous that only a quadratic run exceeds it.
 fn sanitised_in_time(html: String) -> Rich {
     let (done, result) = std::sync::mpsc::channel();
     std::thread::spawn(move || done.send(sanitise(&html)));

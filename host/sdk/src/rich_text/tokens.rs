@@ -1,4 +1,4 @@
-//! The parts of sanitised HTML: tags and texts.
+//! The parts of sanitized HTML: tags and texts.
 
 /// A tag or a text.
 #[derive(Debug, PartialEq, Eq)]

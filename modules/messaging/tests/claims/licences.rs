@@ -1,4 +1,4 @@
-//! Nobody becomes responsible for a patient in whose state they have no licence, whichever way they would.
+//! Nobody becomes responsible for a patient in whose state they have no license, whichever way they would.
 
 use huddle_sdk::UserId;
 use huddle_testkit::{Patient, PatientIds, Tenant, TestApp};

@@ -41,7 +41,7 @@ pub struct RecordAccess {
     pub id: String,
     /// Time of the access.
     pub at: DateTime<Utc>,
-    /// Who accessed it.
+    /// User or service that accessed the record.
     pub accessor: Accessor,
     /// `read`, `refuse` or `change`.
     pub action: String,
@@ -90,7 +90,7 @@ pub struct Place {
 }
 
 impl Place {
-    /// After every row.
+    /// Position after every row.
     pub const END: Self = Self { txid: i64::MAX, id: i64::MAX };
 }
 

@@ -1,4 +1,4 @@
-//! Groups and their members, as a picker offers or disables them.
+//! Groups and their members, with the fields by which a picker offers or disables them.
 
 use std::collections::BTreeMap;
 
@@ -49,10 +49,10 @@ pub struct AssigneeGroup {
     pub name: String,
     /// Whether it is a clinician's personal group.
     pub is_provider: bool,
-    /// For a personal group: result of the licensing rule for the given patient; null without a patient. A team has several
-    /// professions, and whoever takes the work needs the licence.
+    /// For a personal group: result of the licensing rule for the given patient; null without a patient. Null for a team, which has several
+    /// professions: the member who takes the work needs the license.
     pub licensing: Option<Licensing>,
-    /// Number of its open work units, counted up to 1,000; of a personal group also those of the clinician.
+    /// Number of open work units, counted up to 1,000; for a personal group, including the clinician's own.
     pub open_work: i32,
     /// Members; null if omitted.
     pub assignee_group_users: Option<Vec<AssigneeGroupUser>>,

@@ -84,7 +84,7 @@ pub struct PositionChoice<'a> {
     pub residence: &'a Residence,
 }
 
-/// Why a candidate cannot be chosen.
+/// Reason why a candidate cannot be chosen.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum Ineligible {
     /// The candidate has another profession.
@@ -96,7 +96,7 @@ pub enum Ineligible {
     /// The candidate belongs to another organization.
     #[error("External providers cannot be on a care team")]
     External,
-    /// The candidate has no licence where the patient lives.
+    /// The candidate has no license where the patient lives.
     #[error("{0} is not in-state")]
     NotInState(String),
 }
@@ -159,9 +159,9 @@ mod tests {
         }
     }
 
-    /// record.md §5: "A provider who cannot provide care for the patient (not in-state) cannot be selected". To whom the check applies is in
-    /// console.md §5: "The licensing check applies only to clinical groups (MD, NP, RN, behavioral health) and passes when the address
-    /// or states are missing."
+    /// record.md §5: "A provider who cannot provide care for the patient (not in-state) cannot be selected". console.md §5 says to whom the
+    /// check applies: "The licensing check applies only to clinical groups (MD, NP, RN, behavioral health) and passes when the address or
+    /// states are missing."
     #[test]
     fn providers_who_are_not_in_state_are_ineligible() {
         for (place, role) in POSITIONS {

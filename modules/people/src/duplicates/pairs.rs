@@ -114,8 +114,8 @@ pub async fn people(tx: &mut PgConnection, id: i64) -> Result<[PersonId; 2]> {
     Ok([PersonId(row.low_person_id), PersonId(row.high_person_id)])
 }
 
-/// Records that two people may be the same. A pair that was dismissed is open again; one that is open or merged stays as it is. Returns
-/// the pair's ID and, if anything changed, its previous state.
+/// Records that two people may be the same. A dismissed pair is reopened; an open or merged pair is not changed. Returns the pair's ID and,
+/// if anything changed, its previous state.
 pub async fn report(
     tx: &mut PgConnection,
     one: PersonId,
@@ -150,7 +150,8 @@ pub async fn report(
     Ok((id, Some(before.map(|row| row.state))))
 }
 
-/// Locks both records of a pair and the pair until the transaction ends, so that no two merges of a record can be decided at once.
+/// Locks both records of a pair and the pair until the transaction ends, so that two merges of one record cannot be decided at the same
+/// time.
 pub async fn lock(tx: &mut PgConnection, id: i64, people: &[PersonId; 2]) -> Result<()> {
     let people = people.map(i64::from);
     sqlx::query!("select id from core.person where tenant_id = core.tenant_id() and id = any ($1) order by id for no key update", &people)

@@ -4,19 +4,19 @@ use chrono::{DateTime, TimeDelta, Utc};
 use email_address::{EmailAddress, Options};
 use huddle_sdk::prelude::*;
 
-/// How long a code is valid.
+/// Time for which a code is valid.
 const CODE_LIFETIME: TimeDelta = TimeDelta::minutes(10);
 
-/// How long the address may be changed after verification.
+/// Time after verification in which the address may be changed.
 const VERIFICATION_LIFETIME: TimeDelta = TimeDelta::minutes(10);
 
 /// Maximum number of attempts per code.
 const MAX_ATTEMPTS: i32 = 5;
 
-/// Maximum number of codes that a staff member may send to a person
+/// Maximum number of codes that a staff member may send to a person within [`CODES_WINDOW`].
 const MAX_CODES: i32 = 5;
 
-/// within this window.
+/// Window for [`MAX_CODES`].
 const CODES_WINDOW: TimeDelta = TimeDelta::hours(1);
 
 /// Derives the one-time code from a keyed hash: six digits (record.md §9), uniformly distributed up to one part in a billion.

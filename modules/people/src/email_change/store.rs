@@ -5,11 +5,11 @@ use sqlx::PgConnection;
 
 use super::model::{SentCode, masked_name};
 
-/// A code as it is stored.
+/// A stored code.
 pub struct StoredCode {
-    /// Its state.
+    /// State of the code.
     pub code: SentCode,
-    /// The salt of its digits.
+    /// Salt of the digits.
     pub salt: Vec<u8>,
 }
 
@@ -118,7 +118,7 @@ pub async fn use_code(tx: &mut PgConnection, person: PersonId, user: UserId) -> 
 pub struct Owner {
     /// The patient's person.
     pub person: PersonId,
-    /// The name as it may be told: initials, or that the person is protected.
+    /// Name that may be shown: initials, or that the person is protected.
     pub masked_name: String,
 }
 

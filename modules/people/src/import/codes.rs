@@ -1,4 +1,4 @@
-//! The codes of a record by which it is found: those of known systems, of what the record states as done, found or true.
+//! Codes by which a record is found: codes of known systems for what the record states as done, found or true.
 
 use super::date::FhirDate;
 use super::fhir::{Coding, Quantity};

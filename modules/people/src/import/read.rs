@@ -1,4 +1,4 @@
-//! Parses a bundle into what will be stored. No I/O.
+//! Parses a bundle into the contents to be stored. No I/O.
 
 use std::collections::{HashMap, HashSet};
 
@@ -17,15 +17,15 @@ use super::values::{addresses_of, is_secret, key_of, language_of, name_of, sex_o
 /// The system of identifiers that are URIs.
 const URI: &str = "urn:ietf:rfc:3986";
 
-/// Why a bundle, or an entry of it, cannot be imported, and where.
+/// Reason why a bundle or an entry cannot be imported, with its position.
 #[derive(Debug, thiserror::Error, PartialEq, Eq)]
 pub enum Broken {
     /// The text is not JSON, or not of a bundle's shape.
     #[error("line {line}, column {column}: {reason}")]
     Json {
-        /// Starting at 1.
+        /// Line number, starting at 1.
         line: usize,
-        /// Starting at 1.
+        /// Column number, starting at 1.
         column: usize,
         /// The problem.
         reason: String,
@@ -47,7 +47,7 @@ pub enum Broken {
     },
 }
 
-/// Removes the position that serde appends to its messages; ours comes first.
+/// Removes the position that serde appends to its messages, because our messages begin with it.
 fn reason(error: &serde_json::Error) -> String {
     let text = error.to_string();
     text.rfind(" at line ").and_then(|end| text.get(..end)).unwrap_or(&text).to_owned()
@@ -66,7 +66,7 @@ fn missing(index: usize, kind: &str, field: &str, reason: &str) -> Broken {
     Broken::Resource { index, kind: kind.to_owned(), field: field.to_owned(), reason: reason.to_owned() }
 }
 
-/// Parses a bundle; its dates are shifted by `shift_days`. An invalid entry is left out and reported.
+/// Parses a bundle; its dates are shifted by `shift_days`. An invalid entry is omitted and reported.
 pub fn read(bytes: &[u8], shift_days: i64) -> Result<Contents, Broken> {
     let bundle: fhir::Bundle<'_> = serde_json::from_slice(bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes))
         .map_err(|error| Broken::Json { line: error.line(), column: error.column(), reason: reason(&error) })?;
@@ -153,7 +153,7 @@ pub(super) struct Reader {
     shift_days: i64,
     contents: Contents,
     people: HashMap<String, usize>,
-    /// Names of patients that could not be read.
+    /// References to patients that could not be read.
     refused: HashSet<String>,
     keys: HashMap<String, Key>,
 }
@@ -163,12 +163,12 @@ impl Reader {
         *self.contents.skipped.entry((kind, why)).or_default() += 1;
     }
 
-    /// Leaves out an entry, and reports its place.
+    /// Omits an entry, and reports its position.
     fn drop_entry(&mut self, broken: &Broken) {
         self.contents.dropped.push(broken.to_string());
     }
 
-    /// Drops an entry. References to a dropped patient are rejected as well.
+    /// Omits an entry. Entries that refer to an omitted patient are omitted as well.
     fn refuse(&mut self, entry: &Found<'_>, broken: &Broken) {
         if entry.header.resource_type == "Patient" {
             self.refused.extend(entry.names());

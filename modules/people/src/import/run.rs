@@ -30,7 +30,7 @@ const KINDS: [&str; 13] = [
     "DiagnosticReport",
 ];
 
-/// Largest file, in bytes. A file is read as a whole; its values are nested at most 128 deep, as `serde_json` has it.
+/// Largest file, in bytes. A file is read as a whole; `serde_json` accepts values nested at most 128 deep.
 const MAX_FILE_SIZE: u64 = 500_000_000;
 
 /// Number of resources per type.
@@ -142,8 +142,8 @@ fn counts_of(contents: &Contents) -> Counts {
     counts
 }
 
-/// Stores a bundle; returns the number of new resources per type, and which patients' email addresses were left out because they are other
-/// patients' too: nobody is there to confirm that one may get the other's mail.
+/// Stores a bundle; returns the number of new resources per type, and the patients whose email address was omitted because another patient
+/// also has it: nobody is present to confirm that one may receive the other's mail.
 async fn store_bundle(
     app: &App,
     request: &ImportRequest<'_>,

@@ -1,4 +1,4 @@
-//! SQL of the import: a few statements per bundle, whatever its size. Existing rows are not changed.
+//! SQL of the import: a few statements per bundle, regardless of its size. Existing rows are not changed.
 
 use std::collections::HashMap;
 

@@ -3,11 +3,11 @@
 use super::fhir;
 use super::record::{Address, Key};
 
-/// Identifiers of these types (HL7 table 0203) are sensitive and not stored: social security, driver's licence, passport,
-/// tax, account, bank card.
+/// Identifiers of these types (HL7 table 0203) are sensitive and not stored: social security, driver's license, passport, tax, account,
+/// bank card.
 const SECRET_TYPES: [&str; 8] = ["SS", "SB", "DL", "PPN", "TAX", "AN", "BC", "CZ"];
 
-/// The same by system, for identifiers without a type.
+/// Systems of sensitive identifiers, for identifiers without a type.
 const SECRET_SYSTEMS: [&str; 6] = [
     "http://hl7.org/fhir/sid/us-ssn",
     "urn:oid:2.16.840.1.113883.4.1",

@@ -1,4 +1,4 @@
-//! The rules for managing licences. Pure.
+//! The rules for managing licenses. Pure.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -6,12 +6,12 @@ use huddle_sdk::prelude::*;
 
 use crate::patients::model::PracticingState;
 
-/// A state, and whether licences for it are managed here.
+/// A state, and whether its licenses are managed here.
 #[derive(Debug, Clone)]
 pub struct KnownState {
     /// The state.
     pub state: PracticingState,
-    /// Licences are managed for states, not for territories (navigation.md §5.12).
+    /// Whether it is a territory: licenses are managed only for states (navigation.md §5.12).
     pub is_territory: bool,
 }
 

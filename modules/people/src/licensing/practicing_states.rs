@@ -11,7 +11,7 @@ use super::store;
 use crate::events::{PROVIDER_CHANGED, ProviderChanged};
 use crate::patients::model::PracticingState;
 
-/// The new licences of a clinician.
+/// The new licenses of a clinician.
 #[derive(Debug, Deserialize, ToSchema)]
 #[schema(as = people::PracticingStatesChange)]
 pub struct PracticingStatesChange {
@@ -22,7 +22,7 @@ pub struct PracticingStatesChange {
     row_version: Option<i32>,
 }
 
-/// The licences of a clinician.
+/// The licenses of a clinician.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = people::PracticingStates)]
 pub struct PracticingStates {
@@ -45,8 +45,8 @@ impl PracticingStates {
 
 /// Update the states in which a clinician is licensed.
 ///
-/// Warnings, pickers and headers reflect the change at once. Licences for territories are not managed here: stored ones stay. Errors: 404 no
-/// such physician; 400 unknown state ID; 412 the version is stale (`current` is the licences as stored); 428 no version.
+/// Warnings, pickers and headers reflect the change at once. Licenses for territories are not managed here: stored ones stay. Errors: 404 no
+/// such physician; 400 unknown state ID; 412 the version is stale (`current` is the licenses as stored); 428 no version.
 #[utoipa::path(patch, path = "/physician/{physician_id}/practicing-states/", operation_id = "update_practicing_states", tag = "people",
     params(("physician_id" = i64, Path, description = "The clinician's `physician_id`"), IfMatch),
     request_body = PracticingStatesChange, responses((status = 200, body = PracticingStates)))]

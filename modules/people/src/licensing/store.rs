@@ -1,4 +1,4 @@
-//! SQL of licences.
+//! SQL of licenses.
 
 use std::collections::BTreeSet;
 
@@ -8,15 +8,15 @@ use sqlx::PgConnection;
 use super::model::KnownState;
 use crate::patients::model::PracticingState;
 
-/// A clinician of the tenant whose licences are managed here.
+/// A clinician of the tenant whose licenses are managed here.
 pub struct Physician {
     /// User ID.
     pub user_id: UserId,
-    /// Version of the licences.
+    /// Version of the licenses.
     pub version: i32,
 }
 
-/// Locks a physician's licences until the transaction ends.
+/// Locks a physician's licenses until the transaction ends.
 pub async fn lock_physician(tx: &mut PgConnection, physician_id: i64) -> Result<Option<Physician>> {
     Ok(sqlx::query_as!(
         Physician,
@@ -52,7 +52,7 @@ pub async fn licences(tx: &mut PgConnection, user: UserId) -> Result<BTreeSet<i3
     Ok(ids.into_iter().collect())
 }
 
-/// Replaces the stored licences.
+/// Replaces the stored licenses.
 pub async fn replace_licences(tx: &mut PgConnection, user: UserId, states: &BTreeSet<i32>) -> Result<()> {
     let states: Vec<i32> = states.iter().copied().collect();
     sqlx::query!(

@@ -3,10 +3,10 @@
 use chrono::{DateTime, TimeDelta, Utc};
 use subtle::ConstantTimeEq as _;
 
-/// After this number of wrong answers to one staff member,
+/// Maximum number of wrong answers to one staff member within [`WINDOW`].
 const MAX_FAILURES: i32 = 5;
 
-/// no more are accepted until this time has passed since the first: there are only ten thousand possible answers.
+/// Time after the first wrong answer in which [`MAX_FAILURES`] applies: there are only ten thousand possible answers.
 const WINDOW: TimeDelta = TimeDelta::minutes(15);
 
 /// Wrong answers so far.

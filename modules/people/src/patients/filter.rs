@@ -8,7 +8,7 @@ use sqlx::PgConnection;
 use super::order::{Keyset, Ordering};
 use crate::persons::model::RiskScore;
 
-/// Which patients a list shows.
+/// Filter of the patients in a list.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Filter {
     /// Only those in one of these care pods.

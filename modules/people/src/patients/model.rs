@@ -26,7 +26,7 @@ pub enum UserStatus {
     Deactivated,
 }
 
-/// Sex, as the console offers it (record.md §3).
+/// Sex, as offered in the console (record.md §3).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, sqlx::Type, ToSchema)]
 #[sqlx(type_name = "text")]
 #[schema(as = people::Sex)]
@@ -68,7 +68,7 @@ pub struct ProviderFields {
     pub is_external: bool,
     /// Whether the clinician accepts more patients.
     pub is_taking_new_patients: bool,
-    /// ID by which the licences are managed; null for external clinicians and other professions, whose licences are not managed here.
+    /// ID for managing the licenses; null for external clinicians and other professions, whose licenses are not managed here.
     pub physician_id: Option<i64>,
     /// States in which the clinician is licensed.
     pub practicing_states: Vec<PracticingState>,
@@ -250,7 +250,7 @@ pub struct Summary {
     pub next_visit_at: Option<DateTime<Utc>>,
 }
 
-/// The staff member who wrote something.
+/// A staff member as the author of a change.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = people::Author)]
 pub struct Author {
@@ -328,7 +328,7 @@ pub struct PersonDetail {
     pub medical_equipment_data: Vec<Equipment>,
     /// Email address: that of the account, or the one that staff recorded for a person without an account.
     pub email: Option<String>,
-    /// Phone number in the format E.164, from the same place.
+    /// Phone number in E.164 format: that of the account, or the one that staff recorded for a person without an account.
     pub phone_number: Option<String>,
     /// When a message or phone call was last exchanged.
     pub last_contact_at: Option<DateTime<Utc>>,
@@ -336,7 +336,7 @@ pub struct PersonDetail {
     pub possible_duplicates: Vec<LinkedPerson>,
     /// The person whose record is used instead of this one, if they were merged.
     pub merged_into: Option<LinkedPerson>,
-    /// People whose records were merged into this one. What is in them stays there.
+    /// People whose records were merged into this one. Their contents stay in them.
     pub merged_people: Vec<LinkedPerson>,
     /// Versions of the sections that are edited separately.
     pub versions: SectionVersions,

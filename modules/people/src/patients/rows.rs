@@ -232,7 +232,7 @@ pub async fn page(
             from,
             limit,
             offset,
-            // Staff are selected and sorted: walking the order of all users for a few of them would be slow.
+            // Staff are selected and then sorted: scanning all users in order for a few of them would be slow.
             "u.id = any (array(select v.user_id from core.provider v where v.tenant_id = core.tenant_id()))"
         ),
     };

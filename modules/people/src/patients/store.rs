@@ -53,7 +53,7 @@ struct PersonRow {
     contact_version: i32,
 }
 
-/// How another person's record belongs to this one.
+/// Relation of another person's record to this one.
 #[derive(Deserialize, PartialEq, Eq)]
 #[serde(rename_all = "snake_case")]
 enum LinkKind {

@@ -1,4 +1,4 @@
-//! A person's address: what it may contain, and how a change is audited. Pure.
+//! Rules for a person's address, and the audit of a change. Pure.
 
 use huddle_sdk::prelude::*;
 

@@ -13,7 +13,7 @@ const MAX_LINE_LENGTH: usize = 200;
 /// Earliest accepted year of birth.
 const MIN_BIRTH_YEAR: i32 = 1880;
 
-/// Versions of a person's sections; an edit names the one it is based on.
+/// Versions of a person's sections; an edit names the version that it is based on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = people::SectionVersions)]
 pub struct SectionVersions {
@@ -131,13 +131,13 @@ pub struct PersonPatch {
     #[serde(default)]
     #[schema(value_type = Option<String>, max_length = 200, pattern = "^[^\\u0000-\\u001F\\u007F-\\u009F]*$")]
     pub employer: Patch<String>,
-    /// Email address. Of a person with an account it can only be recorded when there is none; it is changed by
-    /// `POST /user/{patient_id}/email/send-verification/`.
+    /// Email address. For a person with an account it can only be recorded if there is none; it is changed by `POST
+    /// /user/{patient_id}/email/send-verification/`.
     #[serde(default)]
     #[schema(value_type = Option<String>, format = Email)]
     pub email: Patch<String>,
-    /// Phone number: ten digits of a US number in any usual notation, or `+` and the country code. It is stored as E.164. Of a person with an
-    /// account it can only be recorded when there is none; members change their number themselves.
+    /// Phone number: ten digits of a US number in any usual notation, or `+` and the country code. It is stored as E.164. For a person with
+    /// an account it can only be recorded if there is none; members change their number themselves.
     #[serde(default)]
     #[schema(value_type = Option<String>, max_length = 200, pattern = "^(\\s*|([^\\u0000-\\u001F\\u007F-\\u009F]*[0-9]){8}[^\\u0000-\\u001F\\u007F-\\u009F]*)$")]
     pub phone_number: Patch<String>,

@@ -266,7 +266,7 @@ pub async fn set_risk_score(tx: &mut PgConnection, person: PersonId, score: Opti
     Ok(())
 }
 
-/// Stores a new person with a patient account. Where only staff add patients, they are members at once.
+/// Stores a new person with a patient account. If only staff add patients, they are members immediately.
 pub async fn add(
     tx: &mut PgConnection,
     info: &BasicInfo,

@@ -1,5 +1,5 @@
-//! Whether a ZIP code belongs to a state. Pure: the first three digits of a code name its sorting center, and a center serves one state
-//! except for a few along borders.
+//! The states of ZIP codes. Pure: the first three digits of a code identify its sorting center, which serves one state, except for a few
+//! along borders.
 
 /// The first three digits of ZIP codes with the states that they serve, sorted.
 const CENTERS: &[(u16, u16, &[&str])] = &[

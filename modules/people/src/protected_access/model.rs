@@ -4,7 +4,7 @@ use chrono::{DateTime, TimeDelta, Utc};
 use huddle_sdk::prelude::*;
 use serde::{Deserialize, Serialize};
 
-/// How long a grant lasts (navigation.md §9; the longer figure there is a typo).
+/// Duration of a grant (navigation.md §9; the longer figure there is a typo).
 pub const LIFE: TimeDelta = TimeDelta::hours(12);
 
 /// Maximum length of the note.

@@ -6,9 +6,9 @@ use sqlx::PgConnection;
 
 use super::model::AccessReason;
 
-/// What access control needs to know of a person.
+/// Facts about a person that access control needs.
 pub struct Gated {
-    /// User ID; none without an account.
+    /// User ID of the person's account; none without an account.
     pub user_id: Option<UserId>,
     /// Whether the record is protected.
     pub is_protected: bool,
@@ -65,7 +65,7 @@ pub async fn grant(
     .await?)
 }
 
-/// A record of a person who has several.
+/// One of several merged records of a person.
 pub struct MergedRecord {
     /// Person ID.
     pub person_id: PersonId,
@@ -99,8 +99,8 @@ pub async fn merged_records(tx: &mut PgConnection, person: PersonId) -> Result<V
     .collect())
 }
 
-/// Protects an opened record or ends its protection. Returns whether that changed it. A record that became protected after it was opened
-/// stays protected: the user has no grant.
+/// Protects an opened record or ends its protection. Returns whether the protection changed. A record that became protected after it was
+/// opened stays protected: the user has no grant.
 pub async fn set_protected(
     tx: &mut PgConnection,
     access: &Access<Person>,

@@ -19,7 +19,7 @@ pub struct ReferralProgram {
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = people::Referral)]
 pub struct Referral {
-    /// The program; null if there was none or it is unknown.
+    /// Program; null if there was none or it is unknown.
     pub patient_referral_program: Option<ReferralProgram>,
 }
 

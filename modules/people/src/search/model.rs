@@ -1,4 +1,4 @@
-//! Search queries, and the results as sent on the wire.
+//! Search queries, and results as sent on the wire.
 
 use chrono::{Datelike, Months, NaiveDate};
 use huddle_sdk::prelude::*;
@@ -22,13 +22,13 @@ const MIN_NUMBER_LENGTH: usize = 4;
 /// match the first two digits of four.
 const DATES: [&str; 8] = ["%m-%d-%Y", "%m/%d/%Y", "%m.%d.%Y", "%Y-%m-%d", "%Y/%m/%d", "%d-%b-%Y", "%b-%d-%Y", "%d%b%Y"];
 
-/// The same with a two-digit year.
+/// Formats of dates of birth with a two-digit year.
 const SHORT_DATES: [&str; 3] = ["%m-%d-%y", "%m/%d/%y", "%m.%d.%y"];
 
-/// Eight digits in a row.
+/// Format of eight digits in a row.
 const DIGITS_OF_DATE: &str = "%m%d%Y";
 
-/// Formats with spaces.
+/// Formats of dates of birth with spaces.
 const SPOKEN_DATES: [&str; 4] = ["%B %d, %Y", "%B %d %Y", "%d %B %Y", "%d. %B %Y"];
 
 /// A parsed query. Criteria are alternatives, except that a name and a date of birth must both match.
@@ -269,7 +269,7 @@ mod tests {
         for text in ["smith", "A-1", "ann 2/3/1980", "de la Cruz 42", "Müller1", "2/3/1980", "ann.q@example.com"] {
             assert_eq!(read(text).number, None, "{text}");
         }
-        // It may be a name all the same.
+        // It may also be a name.
         assert_eq!(read("A-1001").name.as_deref(), Some("A-1001"));
     }
 
@@ -386,7 +386,7 @@ mod tests {
                 let key = format!("{letters}{digits}");
                 let (one, other) = digits.split_at(digits.len() / 2);
                 for text in [key.clone(), key.to_lowercase(), format!("#{key}"), format!("{letters}{one}{gap}{other}")] {
-                    // What reads as a day is a day.
+                    // A text that can be a day is one.
                     if born(&text).is_none() {
                         let search = read(&text);
                         prop_assert_eq!(search.number.as_deref(), Some(key.as_str()), "{}", text);

@@ -88,7 +88,7 @@ async fn unlicensed_providers_cannot_be_assigned() {
     set(None).await;
     let unknown = md.patch(&path, json!({ "care_team": { "np": np }, "row_version": 2 })).await;
     assert_eq!(unknown.status, 200, "{}", unknown.text);
-    // A provider who is assigned when the patient moves may stay or be removed; to be assigned again they need a licence.
+    // A provider who is assigned when the patient moves may stay or be removed; to be assigned again they need a license.
     set(Some("VT")).await;
     let stays = md.patch(&path, json!({ "care_team": { "np": np, "health_guide": null }, "row_version": 3 })).await;
     assert_eq!((stays.status, stays.json["np"]["user_id"].as_i64()), (200, Some(np.0)), "{}", stays.text);

@@ -1,4 +1,4 @@
-//! `/api/physician/{physician_id}/practicing-states/`, and the effects of licences.
+//! `/api/physician/{physician_id}/practicing-states/`, and the effects of licenses.
 
 use huddle_testkit::{Tenant, TestApp};
 use serde_json::{Value, json};

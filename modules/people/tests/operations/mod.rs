@@ -321,7 +321,7 @@ async fn licences(scene: &Scene) -> Request {
     request.body(json!({ "practicing_state_ids": [9], "row_version": 1 }))
 }
 
-/// A physician of the tenant with the initial licences.
+/// A physician of the tenant with the initial licenses.
 async fn physician_as_hired(scene: &Scene) -> i64 {
     let np = scene.app().staff_id(scene.tenant(), "np").await;
     let mut tx = scene.seed().await;

@@ -123,7 +123,7 @@ async fn insert_mix(conn: &mut PgConnection, clinicians: &[Clinician], kinds: &[
     Ok(())
 }
 
-/// Inserts appointments. Their clinicians booked and cancelled them.
+/// Inserts appointments. Their clinicians booked and canceled them.
 pub(crate) async fn insert_visits(conn: &mut PgConnection, visits: &[Visit]) -> Result<()> {
     let instants = |of: fn(&Visit) -> DateTime<Utc>| visits.iter().map(of).collect::<Vec<_>>();
     sqlx::query!(

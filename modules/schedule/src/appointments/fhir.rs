@@ -18,7 +18,7 @@ use crate::slots::store::{Selection, providers};
 
 /// Export a patient's appointments as a FHIR R4 bundle.
 ///
-/// A collection with one `Appointment` each, cancelled ones included.
+/// A collection with one `Appointment` each, canceled ones included.
 #[utoipa::path(get, path = "/appointment/fhir/", operation_id = "export_appointments", tag = "schedule", params(OfPatient),
     responses((status = 200, description = "The bundle", body = Object, content_type = "application/fhir+json")))]
 pub async fn export_appointments(ctx: Ctx, Query(query): Query<OfPatient>) -> Result<Response> {

@@ -20,7 +20,7 @@ pub struct OfPatient {
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = schedule::PatientAppointments)]
 pub struct PatientAppointments {
-    /// Those that were not cancelled, newest first.
+    /// Those that were not canceled, newest first.
     #[schema(value_type = Vec<Appointment>)]
     results: Vec<Visible<Appointment>>,
     /// How many there are on all pages.
@@ -35,7 +35,7 @@ pub struct PatientAppointments {
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = schedule::PatientCancelations)]
 pub struct PatientCancelations {
-    /// The cancelled appointments, newest first.
+    /// The canceled appointments, newest first.
     #[schema(value_type = Vec<Appointment>)]
     cancelation_events: Vec<Visible<Appointment>>,
     /// How many there are on all pages.
@@ -60,7 +60,7 @@ async fn page(ctx: &Ctx, patient: UserId, are_canceled: bool, paging: &ListPagin
     Ok((page, zone_name(&mut tx).await?))
 }
 
-/// List a patient's appointments that were not cancelled, newest first.
+/// List a patient's appointments that were not canceled, newest first.
 #[utoipa::path(get, path = "/bff/crm/patient-appointments/", operation_id = "list_patient_appointments", tag = "schedule",
     params(OfPatient, ListPaging), responses((status = 200, body = PatientAppointments)))]
 pub async fn list_patient_appointments(ctx: Ctx, Query(query): Query<OfPatient>, paging: ListPaging) -> Result<Json<PatientAppointments>> {
@@ -68,7 +68,7 @@ pub async fn list_patient_appointments(ctx: Ctx, Query(query): Query<OfPatient>,
     Ok(Json(PatientAppointments { results, count, next, time_zone }))
 }
 
-/// List a patient's cancelled appointments, newest first.
+/// List a patient's canceled appointments, newest first.
 #[utoipa::path(get, path = "/bff/crm/patient-appointment-cancelations/", operation_id = "list_patient_cancelations", tag = "schedule",
     params(OfPatient, ListPaging), responses((status = 200, body = PatientCancelations)))]
 pub async fn list_patient_cancelations(ctx: Ctx, Query(query): Query<OfPatient>, paging: ListPaging) -> Result<Json<PatientCancelations>> {

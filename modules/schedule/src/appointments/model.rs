@@ -16,7 +16,7 @@ const SESSION_MARGIN: TimeDelta = TimeDelta::minutes(10);
 /// A cancellation is late when the visit starts in less than this.
 const LATE: TimeDelta = TimeDelta::hours(24);
 
-/// First visits from this date on are labelled "(No AWV)" (record.md §9).
+/// First visits from this date on are labeled "(No AWV)" (record.md §9).
 const NO_ANNUAL_FROM: NaiveDate = NaiveDate::from_ymd_opt(2024, 10, 8).expect("a date");
 
 /// Where an appointment stands.
@@ -33,12 +33,12 @@ pub enum Status {
     /// The patient did not come.
     #[serde(rename = "Not Seen")]
     NotSeen,
-    /// Cancelled.
+    /// Canceled.
     #[serde(rename = "Cancelled")]
     Canceled,
 }
 
-/// Why an appointment was cancelled.
+/// Why an appointment was canceled.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = schedule::CancelationReasons)]
 pub struct CancelationReasons {
@@ -48,11 +48,11 @@ pub struct CancelationReasons {
     pub patient_reasons: Vec<String>,
 }
 
-/// Whether an appointment can be cancelled.
+/// Whether an appointment can be canceled.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = schedule::CancelableStatus)]
 pub struct CancelableStatus {
-    /// Whether it can be cancelled now.
+    /// Whether it can be canceled now.
     pub can_cancel: bool,
     /// Why not.
     pub reason: Option<String>,
@@ -107,15 +107,15 @@ pub struct Appointment {
     /// The appointment that replaces it.
     #[schema(value_type = Option<i64>)]
     pub rescheduled_to_id: Option<AppointmentId>,
-    /// Who cancelled it.
+    /// Who canceled it.
     pub canceled_by: Option<UserId>,
-    /// The name of who cancelled it.
+    /// The name of who canceled it.
     pub canceled_by_provider_name: Option<String>,
-    /// When it was cancelled.
+    /// When it was canceled.
     pub canceled_at: Option<DateTime<Utc>>,
-    /// Whether it was cancelled less than a day before its start.
+    /// Whether it was canceled less than a day before its start.
     pub is_late_cancel: bool,
-    /// Why it was cancelled.
+    /// Why it was canceled.
     pub cancelation_reasons: CancelationReasons,
     /// What follows the cancellation: `now`, `rescheduled`, `patient_to_reschedule` or nothing.
     pub reschedule_action: Option<String>,
@@ -123,7 +123,7 @@ pub struct Appointment {
     pub told_patient: Vec<String>,
     /// Status of its open work: `To rebook` (its clinician cannot keep it, or the patient looks for another time), `Patient deceased`; null: none.
     pub open_work: Option<String>,
-    /// Whether it can be cancelled now.
+    /// Whether it can be canceled now.
     pub cancelable_status: CancelableStatus,
     /// Whether the visit can be joined now: from ten minutes before the start to ten minutes after the end.
     pub is_session_active: bool,
@@ -165,7 +165,7 @@ impl Appointment {
         }
     }
 
-    /// Rejects the cancellation of an appointment that cannot be cancelled.
+    /// Rejects the cancellation of an appointment that cannot be canceled.
     pub fn check_cancelable(&self) -> Result<()> {
         match &self.cancelable_status.reason {
             Some(reason) => Err(Problem::conflict(format!("Not cancelable: {reason}"))),

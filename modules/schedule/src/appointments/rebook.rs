@@ -1,4 +1,4 @@
-//! The work of an appointment: finding another time for a patient, whose visit was cancelled or whose clinician cannot keep it, and cancelling the
+//! The work of an appointment: finding another time for a patient, whose visit was canceled or whose clinician cannot keep it, and cancelling the
 //! visit of a patient who died.
 
 use chrono::{DateTime, TimeDelta, Utc};
@@ -113,14 +113,14 @@ pub(crate) async fn is_deceased(conn: &mut PgConnection, person: PersonId) -> Re
     .unwrap_or_default())
 }
 
-/// Closes the work of rebooking one appointment, if it is open: the appointment has another time, or is cancelled for good.
+/// Closes the work of rebooking one appointment, if it is open: the appointment has another time, or is canceled for good.
 pub(crate) async fn close(tx: &mut WriteTx, id: AppointmentId, is_rebooked: bool) -> Result<()> {
     let (_, status, category) = ACTIONS[usize::from(!is_rebooked)];
     tx.close_work(&APPOINTMENT, id.0, status, category).await
 }
 
-/// Closes the open work of a person for cancelled visits of clinicians of the same roles: another one is booked. A visit that is still booked
-/// without its clinician stays work until it is moved or cancelled.
+/// Closes the open work of a person for canceled visits of clinicians of the same roles: another one is booked. A visit that is still booked
+/// without its clinician stays work until it is moved or canceled.
 pub(crate) async fn close_for(tx: &mut WriteTx, access: &Access<Person>, roles: &[String]) -> Result<()> {
     let open = sqlx::query_scalar!(
         "select w.object_id from core.work_unit w

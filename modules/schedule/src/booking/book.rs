@@ -80,10 +80,10 @@ bodies! {
     #[serde(default)]
     #[schema(max_items = 60)]
     told_patient: Vec<String>,
-    /// The appointment that it replaces: it is cancelled in the same transaction.
+    /// The appointment that it replaces: it is canceled in the same transaction.
     #[serde(default)]
     reschedule_from_id: Option<i64>,
-    /// Why that appointment is cancelled.
+    /// Why that appointment is canceled.
     #[serde(default)]
     cancellation: Option<Cancellation>,
 }
@@ -116,7 +116,7 @@ pub struct BookedAppointment {
 ///
 /// Errors: 400 "Reason for visit required", the patient is not eligible, the clinician does not give such visits or is not licensed, or the
 /// time breaks a rule (`current` is the `Objections`); 404 unknown patient, clinician, symptom or appointment; 409 `slot-taken` (`current` is
-/// the `Alternatives`), or the patient has another appointment then, or the replaced one cannot be cancelled; 409 `patient-not-told` the patient
+/// the `Alternatives`), or the patient has another appointment then, or the replaced one cannot be canceled; 409 `patient-not-told` the patient
 /// was not told of each red flag (`current` is the `RedFlags`).
 ///
 /// An appointment that replaces another one keeps its symptoms if none are given.
@@ -128,7 +128,7 @@ pub async fn book_appointment(ctx: Ctx, Json(body): Json<NewAppointment>) -> Res
 
 /// Book a visit at a time that is not offered, with reasons for each rule that it breaks.
 ///
-/// Errors: as `book-appointment`; 400 no reason, or a rule is broken that no reason names. Other appointments, the past and licences are
+/// Errors: as `book-appointment`; 400 no reason, or a rule is broken that no reason names. Other appointments, the past and licenses are
 /// not overridden.
 #[utoipa::path(post, path = "/bff/crm/book-custom-appointment/", operation_id = "book_custom_appointment", tag = "schedule",
     request_body = NewCustomAppointment, responses((status = 201, body = BookedAppointment)))]

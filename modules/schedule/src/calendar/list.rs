@@ -34,7 +34,7 @@ pub struct CalendarEvents {
 
 /// List what happens on a provider's days.
 ///
-/// Shifts are listed in full, and exceptions and closures beside them. Cancelled appointments are omitted. An appointment of a protected patient
+/// Shifts are listed in full, and exceptions and closures beside them. Canceled appointments are omitted. An appointment of a protected patient
 /// without a grant is masked: its time and the patient's name remain. Errors: 404 no such provider.
 #[utoipa::path(get, path = "/schedule/events/{provider_pk}/", operation_id = "list_schedule_events", tag = "schedule",
     params(("provider_pk" = i64, Path, description = "The provider's user ID"), EventsQuery),

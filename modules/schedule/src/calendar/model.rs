@@ -20,7 +20,7 @@ pub enum CalendarKind {
     Shift,
     /// A time at which the provider sees no patients although a shift says so.
     Exception,
-    /// An appointment that was not cancelled.
+    /// An appointment that was not canceled.
     Appointment,
     /// A time that somebody is about to book.
     Hold,

@@ -86,7 +86,7 @@ pub(super) async fn closures(conn: &mut PgConnection, dates: Dates) -> Result<Ve
     Ok(rows.into_iter().map(|row| (row.closed_on, row.name)).collect())
 }
 
-/// Reads the appointments of a provider that overlap a time and were not cancelled, and whether each was booked at a time of its own.
+/// Reads the appointments of a provider that overlap a time and were not canceled, and whether each was booked at a time of its own.
 /// Appointments last less than a day.
 pub(super) async fn appointments(
     conn: &mut PgConnection,

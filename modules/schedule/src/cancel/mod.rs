@@ -17,7 +17,7 @@ use crate::reasons;
 /// Longest text of another reason.
 const LONGEST_OTHER: usize = 500;
 
-/// Why an appointment is cancelled.
+/// Why an appointment is canceled.
 #[derive(Debug, Clone, Default, Deserialize, ToSchema)]
 #[schema(as = schedule::Cancellation)]
 pub struct Cancellation {
@@ -84,7 +84,7 @@ pub struct CancelAppointment {
     row_version: Option<i32>,
 }
 
-/// A cancelled appointment.
+/// A canceled appointment.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = schedule::CanceledAppointment)]
 pub struct CanceledAppointment {
@@ -98,8 +98,8 @@ pub struct CanceledAppointment {
 
 /// Cancel an appointment.
 ///
-/// Cancelled less than a day before its start, it is marked as late. Errors: 400 no reason, or an unknown one; 404 the body names another
-/// appointment; 409 it cannot be cancelled; 412 the version is stale.
+/// Canceled less than a day before its start, it is marked as late. Errors: 400 no reason, or an unknown one; 404 the body names another
+/// appointment; 409 it cannot be canceled; 412 the version is stale.
 #[utoipa::path(post, path = "/appointment/{id}/cancel/v2/", operation_id = "cancel_appointment", tag = "schedule",
     params(("id" = i64, Path, description = "The appointment's ID"), IfMatch), request_body = CancelAppointment,
     responses((status = 200, body = CanceledAppointment)))]

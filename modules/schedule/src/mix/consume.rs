@@ -39,7 +39,7 @@ pub struct VisitMixConsumption {
 
 /// How much of a provider's visit mix of a day is used.
 ///
-/// A kind's allotment is its percentage of the bookable minutes of the day. Appointments that are not cancelled use it; those that were booked
+/// A kind's allotment is its percentage of the bookable minutes of the day. Appointments that are not canceled use it; those that were booked
 /// before the mix changed may exceed it.
 #[utoipa::path(post, path = "/schedule/{provider_id}/visit-mix-consume/", operation_id = "read_visit_mix_consumption", tag = "schedule",
     params(("provider_id" = i64, Path, description = "The schedule: the provider's user ID")), request_body = VisitMixDay,

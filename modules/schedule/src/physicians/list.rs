@@ -10,7 +10,7 @@ use sqlx::PgConnection;
 pub struct PickedClinician {
     /// User ID, by which clinicians are booked.
     id: UserId,
-    /// The number under which licences are kept; null for professions without a licence.
+    /// The number under which licenses are kept; null for professions without a license.
     physician_id: Option<i64>,
     /// First name.
     first_name: String,

@@ -1,4 +1,4 @@
-//! `GET /appointment/cancellation-reasons/`: why appointments are cancelled.
+//! `GET /appointment/cancellation-reasons/`: why appointments are canceled.
 
 pub mod edit;
 

@@ -21,7 +21,7 @@ pub(crate) struct AppointmentNamed {
 pub(crate) const ON_BOOKED: &dyn Subscribe = &on_named(APPOINTMENT_BOOKED.name(), |ctx| Box::pin(announce(ctx)));
 /// A visit has another time, or another status.
 pub(crate) const ON_CHANGED: &dyn Subscribe = &on_named(APPOINTMENT_CHANGED.name(), |ctx| Box::pin(announce(ctx)));
-/// A visit was cancelled.
+/// A visit was canceled.
 pub(crate) const ON_CANCELED: &dyn Subscribe = &on_named(APPOINTMENT_CANCELED.name(), |ctx| Box::pin(announce(ctx)));
 
 /// Compares the appointment with what its patient was told, whatever the event says: events of a moved appointment come in any order.

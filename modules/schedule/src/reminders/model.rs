@@ -18,7 +18,7 @@ pub enum Notice {
     Confirmation,
     /// It is at another time now.
     Update,
-    /// It was cancelled.
+    /// It was canceled.
     Cancellation,
     /// It is tomorrow.
     Reminder,
@@ -35,7 +35,7 @@ pub struct Told {
     pub starts_at: DateTime<Utc>,
     /// End.
     pub ends_at: DateTime<Utc>,
-    /// Whether it was cancelled.
+    /// Whether it was canceled.
     pub is_canceled: bool,
 }
 
@@ -46,7 +46,7 @@ pub struct Known {
     pub starts_at: DateTime<Utc>,
     /// End.
     pub ends_at: DateTime<Utc>,
-    /// Whether it is cancelled.
+    /// Whether it is canceled.
     pub is_canceled: bool,
     /// Whether another appointment replaces it.
     pub is_replaced: bool,

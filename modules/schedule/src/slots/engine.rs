@@ -77,7 +77,7 @@ pub struct Times {
     pub shifts: Vec<Shift>,
     /// Exceptions.
     pub exceptions: Vec<Exception>,
-    /// Appointments that were not cancelled.
+    /// Appointments that were not canceled.
     pub booked: Vec<Booked>,
     /// Holds that did not expire.
     pub holds: Vec<Hold>,

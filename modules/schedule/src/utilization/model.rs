@@ -19,19 +19,19 @@ pub(crate) const MAX_DAYS: i64 = 92;
 pub struct UtilizationCounts {
     /// Minutes in which visits could take place: shifts in opening hours, without exceptions. Null where time belongs to no single type.
     pub offered_minutes: Option<i64>,
-    /// Minutes of the appointments that were not cancelled.
+    /// Minutes of the appointments that were not canceled.
     pub booked_minutes: i64,
     /// Times that somebody is about to book.
     pub held: i64,
-    /// Appointments that were not cancelled.
+    /// Appointments that were not canceled.
     pub booked: i64,
     /// Of those, visits that took place.
     pub seen: i64,
     /// Of those, patients who did not come.
     pub no_show: i64,
-    /// Appointments that were cancelled.
+    /// Appointments that were canceled.
     pub canceled: i64,
-    /// Of those, cancelled less than a day before their start.
+    /// Of those, canceled less than a day before their start.
     pub late_canceled: i64,
 }
 

@@ -126,7 +126,7 @@ pub struct CaseEmail {
     pub to_address: String,
     /// Subject.
     pub subject: String,
-    /// Sanitised HTML.
+    /// Sanitized HTML.
     pub message: Rich,
     /// The first 80 characters of its text.
     pub snippet: String,

@@ -36,7 +36,7 @@ pub struct ReceivedMail {
     pub to_address: String,
     /// Subject.
     pub subject: String,
-    /// Sanitised body.
+    /// Sanitized body.
     pub body: Rich,
     /// Whether a program wrote it: an automatic reply, a bounce, or mail to a list.
     pub is_automatic: bool,

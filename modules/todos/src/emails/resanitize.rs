@@ -1,4 +1,4 @@
-//! Emails that were sanitised under earlier rules: a job sanitises them again, so that no request has to.
+//! Emails that were sanitized under earlier rules: a job sanitizes them again, so that no request has to.
 
 use huddle_sdk::HeavyWork;
 use huddle_sdk::job::{JobCtx, JobDef, JobKind, Occurrence, Schedule};
@@ -10,7 +10,7 @@ use crate::TASKS;
 
 /// Emails of one run.
 const MAX_EMAILS: i64 = 200;
-/// Sanitises outside the threads that serve requests.
+/// Sanitizes outside the threads that serve requests.
 static SANITISING: HeavyWork = HeavyWork::new(1, std::time::Duration::from_mins(2));
 
 const RESANITIZE: JobKind<Occurrence> = JobKind::new("todos.resanitize_emails");

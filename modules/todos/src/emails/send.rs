@@ -22,7 +22,7 @@ use crate::cases::history_store;
 use crate::cases::model::Case;
 use crate::cases::{self, change};
 
-/// Sanitises messages outside the threads that serve requests.
+/// Sanitizes messages outside the threads that serve requests.
 static CHECKING: HeavyWork = HeavyWork::new(2, std::time::Duration::from_secs(30));
 
 /// How long the files of an email may take to be stored.
@@ -41,7 +41,7 @@ pub struct EmailUid {
 #[schema(as = todos::EmailForm)]
 #[expect(dead_code, reason = "it documents the form; the handler streams it")]
 pub struct EmailForm {
-    /// HTML, sanitised by the host; at most 10,000 characters of text.
+    /// HTML, sanitized by the host; at most 10,000 characters of text.
     message: String,
     /// Subject; by default that of the conversation, else the title that the member sees.
     #[schema(max_length = 160)]

@@ -376,7 +376,7 @@ pub async fn of_other_rules(conn: &mut PgConnection, most: i64) -> Result<Vec<(E
     Ok(rows.fetch_all(conn).await?.into_iter().map(|row| (row.id, row.message, row.message_rules)).collect())
 }
 
-/// Stores the text of an email as sanitised under the present rules.
+/// Stores the text of an email as sanitized under the present rules.
 pub async fn set_message(conn: &mut PgConnection, id: EmailId, message: &Rich) -> Result<()> {
     sqlx::query!(
         "update todos.case_email set message = $2, message_rules = $3 where tenant_id = core.tenant_id() and id = $1",

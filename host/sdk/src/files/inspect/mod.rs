@@ -222,7 +222,7 @@ fn ends_as_pdf(file: &mut File) -> io::Result<bool> {
     Ok(tail.windows(5).any(|word| word == b"%%EOF"))
 }
 
-/// Returns whether a JPEG has its end marker. The decoder would fill missing data with grey, and nobody would notice.
+/// Returns whether a JPEG has its end marker. The decoder would fill missing data with gray, and nobody would notice.
 fn ends_as_jpeg(file: &mut File) -> io::Result<bool> {
     let mut reader = BufReader::new(file);
     let mut mark = [0; 2];
