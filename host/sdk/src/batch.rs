@@ -6,14 +6,14 @@ use tokio::sync::oneshot;
 
 use crate::problem::{Problem, Result};
 
-/// Most requests that share a statement.
+/// Maximum number of requests that share a statement.
 const LARGEST: usize = 64;
 
-/// What is asked of the database in batches.
+/// Query that is batched.
 pub(crate) trait Batch: Clone + Send + Sync + 'static {
-    /// What one request learns.
+    /// Result of one request.
     type Answer: Send + 'static;
-    /// What the statement needs.
+    /// Context of the statement.
     type Context: Clone + Send + Sync + 'static;
 
     /// Runs one statement. Returns an answer for each, in the same order, once the statement is committed.

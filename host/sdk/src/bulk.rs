@@ -93,7 +93,7 @@ impl fmt::Write for Escaped<'_> {
     }
 }
 
-/// What was dropped from tables while they are filled; [`DroppedIndexes::restore`] recreates it.
+/// Indexes and constraints dropped from tables while they are filled; [`DroppedIndexes::restore`] recreates it.
 #[must_use = "what is not restored is lost when the transaction commits"]
 pub struct DroppedIndexes(Vec<String>);
 

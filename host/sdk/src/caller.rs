@@ -44,7 +44,7 @@ impl<S: Send + Sync> FromRequestParts<S> for RequestInfo {
     }
 }
 
-/// Who acts, for which tenant and from where, as recorded in the audit trail.
+/// Acting user or service, tenant and origin, as recorded in the audit trail.
 #[derive(Debug, Clone)]
 pub struct Caller {
     /// The tenant.

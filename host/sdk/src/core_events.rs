@@ -17,7 +17,7 @@ pub struct SessionEnded {
     /// Fingerprint of the revoked access token, in hexadecimal.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub token_hash: Option<String>,
-    /// Why it ended.
+    /// Reason for the end.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub why: Option<String>,
 }
@@ -48,7 +48,7 @@ pub struct FeaturesChanged {
     /// Name of the flag.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub flag: Option<String>,
-    /// Its new state.
+    /// New state.
     #[serde(default)]
     pub active: bool,
 }

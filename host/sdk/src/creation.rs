@@ -50,7 +50,7 @@ use crate::tx::WriteTx;
 pub struct Creation<T> {
     /// The body.
     pub body: T,
-    /// What was asked for.
+    /// Fingerprint of the request.
     pub request: CreationRequest,
 }
 

@@ -33,9 +33,9 @@ const FILE: &str = "/file";
 /// A file that was read.
 #[derive(Debug)]
 pub struct CsvFile {
-    /// Its columns as the file names them, in order.
+    /// Columns as the file names them, in order.
     pub header: Vec<String>,
-    /// Its rows; empty lines are skipped.
+    /// Rows; empty lines are skipped.
     pub rows: Vec<CsvRow>,
 }
 
@@ -44,7 +44,7 @@ pub struct CsvFile {
 pub struct CsvRow {
     /// Number of its first line in the file, beginning with 1 for the header.
     pub line: u64,
-    /// Its fields in the order of the file.
+    /// Fields in the order of the file.
     pub fields: Vec<String>,
     columns: Vec<&'static str>,
 }

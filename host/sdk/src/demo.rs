@@ -18,7 +18,7 @@ pub struct DemoDef {
     pub order: u8,
     /// Creates the content. The transaction is the owner's; every row must name the tenant.
     pub run: for<'a> fn(&'a mut DemoTenant<'a>) -> BoxFuture<'a, Result<()>>,
-    /// What may be disabled during a bulk load.
+    /// Triggers and indexes that may be disabled during a bulk load.
     pub bulk: DemoBulk,
 }
 
@@ -32,7 +32,7 @@ pub fn demos() -> Vec<&'static DemoDef> {
     all
 }
 
-/// What the host disables during the bulk load of a module's demo. The resulting rows are the same, which a test of the module
+/// Parts that the host disables during the bulk load of a module's demo. The resulting rows are the same, which a test of the module
 /// proves.
 #[derive(Debug, Clone, Copy)]
 pub struct DemoBulk {

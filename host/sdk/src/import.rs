@@ -20,7 +20,7 @@ pub struct ImporterDef {
     pub run: for<'a> fn(&'a App, &'a ImportRequest<'a>) -> BoxFuture<'a, Result<ImportReport>>,
 }
 
-/// What to read, for whom.
+/// Source and tenant of an import.
 pub struct ImportRequest<'a> {
     /// A file, or a folder whose files are read in order of their names.
     pub path: &'a Path,

@@ -13,11 +13,11 @@ pub struct Mail {
     pub subject: String,
     /// Plain text.
     pub text: String,
-    /// The same as sanitized HTML, if it is formatted.
+    /// The text as sanitized HTML, if it is formatted.
     pub html: Option<String>,
     /// Files.
     pub attachments: Vec<MailFile>,
-    /// What makes it a message of a conversation, if it is one.
+    /// Headers that make it part of a conversation, if it is.
     pub threading: Option<Threading>,
 }
 
@@ -32,10 +32,10 @@ pub struct MailFile {
     pub bytes: Vec<u8>,
 }
 
-/// How a mail belongs to a conversation.
+/// Headers of a mail in a conversation.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Threading {
-    /// Its own `Message-ID`, with angle brackets.
+    /// Own `Message-ID`, with angle brackets.
     pub message_id: String,
     /// `Message-ID`s of earlier messages, oldest first.
     pub references: Vec<String>,

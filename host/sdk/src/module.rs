@@ -38,11 +38,11 @@ pub struct Module {
     pub flags: &'static [Flag],
     /// Permissions that it checks, with the groups that hold them in a new tenant.
     pub permissions: &'static [PermissionDef],
-    /// Its operations.
+    /// Operations.
     pub routes: fn() -> Routes,
-    /// Its tables, in the schema of its name.
+    /// Tables, in the schema of its name.
     pub migrations: Option<fn() -> Migrator>,
-    /// Its background work: `&KIND.runs(handler)`.
+    /// Background work: `&KIND.runs(handler)`.
     pub jobs: &'static [&'static dyn JobDef],
     /// The kinds of event that it publishes: `KIND.def()`.
     pub events: &'static [EventDef],
@@ -56,9 +56,9 @@ pub struct Module {
     pub content_types: &'static [ContentType],
     /// Sets of people that it knows, to filter lists of people by.
     pub people_filters: &'static [PeopleFilter],
-    /// Its answers to questions of other modules: `&QUESTION.answered_by(FEATURE, handler)`.
+    /// Answers to questions of other modules: `&QUESTION.answered_by(FEATURE, handler)`.
     pub answers: &'static [&'static dyn Answer],
-    /// What it counts at its navigation entries.
+    /// Badges at its navigation entries.
     pub badges: &'static [BadgeDef],
     /// Describes its files, for tickets.
     pub describe_file: Option<DescribeFile>,

@@ -44,7 +44,7 @@ pub async fn check_assignee(conn: &mut PgConnection, person: &Access<Person>, us
     owner.refusal().map_or(Ok(()), |(problem, _)| Err(problem))
 }
 
-/// What the licensing rule needs to know of a member of staff, and where the person lives.
+/// Facts about a staff member that the licensing rule needs, and the person's residence.
 struct Owner {
     first_name: String,
     last_name: String,

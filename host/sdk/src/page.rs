@@ -74,7 +74,7 @@ pub struct Paging<const DEFAULT: i64, const MAX: i64> {
     cursor: Option<String>,
 }
 
-/// The same with an `offset`, where the specification has one.
+/// Paging with an `offset`, where the specification has one.
 #[derive(Debug, Clone)]
 pub struct OffsetPaging<const DEFAULT: i64, const MAX: i64> {
     /// Rows to skip.

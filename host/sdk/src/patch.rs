@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-/// What a PATCH does to one field. Declare it with `#[serde(default, skip_serializing_if = "Patch::is_absent")]`
+/// Change of one field by a PATCH. Declare it with `#[serde(default, skip_serializing_if = "Patch::is_absent")]`
 /// and `#[schema(value_type = Option<T>)]`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Patch<T> {

@@ -17,7 +17,7 @@ const RETRY_AFTER_SECONDS: u64 = 2;
 pub struct FieldError {
     /// JSON pointer (RFC 6901) into the request's body, or `?name` for a query parameter.
     pub pointer: String,
-    /// What is wrong, as a sentence for users.
+    /// Problem, as a sentence for users.
     pub detail: String,
 }
 
@@ -32,7 +32,7 @@ pub struct ProblemBody {
     pub title: Cow<'static, str>,
     /// The HTTP status.
     pub status: u16,
-    /// What happened in this case.
+    /// Details of this occurrence.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub detail: Option<String>,
     /// Invalid fields.
@@ -42,7 +42,7 @@ pub struct ProblemBody {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<Object>)]
     pub current: Option<serde_json::Value>,
-    /// Who saved the current state (`stale-version`), if known.
+    /// Name of the user who saved the current state (`stale-version`), if known.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub saved_by: Option<String>,
     /// When the current state was saved (`stale-version`), if known.

@@ -10,7 +10,7 @@ use utoipa_axum::router::UtoipaMethodRouter;
 use crate::app::App;
 use crate::feature::{Feature, Flag, Permission};
 
-/// Who may call an operation.
+/// Audience and requirements of an operation.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Audience {
     /// Staff (users with provider fields).
@@ -53,7 +53,7 @@ impl LimitClass {
 /// The conditions for running a handler of the group. Declared, never coded; the host evaluates them.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Gate {
-    /// Who may call at all.
+    /// Audience.
     pub audience: Audience,
     /// Required feature; 403 `feature-disabled` while it is off.
     pub feature: Option<Feature>,

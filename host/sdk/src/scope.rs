@@ -15,7 +15,7 @@ tokio::task_local! {
     static CURRENT: Scope;
 }
 
-/// Who the connections of a scope are counted for.
+/// Party for whom the connections of a scope are counted.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 enum Holder {
     /// A request of a member of staff, of a service client, or of nobody who is known yet.
@@ -30,7 +30,7 @@ pub struct Scope(Arc<Inner>);
 
 struct Inner {
     holder: Holder,
-    /// Where the open transaction was begun.
+    /// Source location where the open transaction was begun.
     open: Mutex<Option<&'static Location<'static>>>,
     has_committed: AtomicBool,
 }

@@ -11,7 +11,7 @@ use tokio::time::timeout;
 use crate::ids::{TenantId, UserId};
 use crate::problem::{Problem, Result};
 
-/// How long a request waits for its own share.
+/// Maximum wait of a request for its own share.
 const PATIENCE: Duration = Duration::from_secs(5);
 
 /// Holders that are remembered before the idle ones are forgotten.

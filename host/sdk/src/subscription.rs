@@ -13,7 +13,7 @@ use crate::feature::{Feature, FeatureSet};
 use crate::problem::{Problem, Result};
 use crate::tx::WriteTx;
 
-/// What happens to events that are published while the subscription's feature is off for their tenant.
+/// Handling of events that are published while the subscription's feature is off for their tenant.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub enum WhenOff {
     /// They wait, as long as events are kept (seven days), and are handled once the feature is on again.
@@ -33,7 +33,7 @@ pub struct EventCtx<'a, P> {
     pub features: &'a FeatureSet,
     /// The event: tenant, position, time, subject and actor.
     pub event: &'a Event,
-    /// Its payload.
+    /// Payload.
     pub payload: P,
 }
 

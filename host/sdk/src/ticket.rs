@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 use crate::app::App;
 use crate::problem::Result;
 
-/// How long a ticket is valid.
+/// Time for which a ticket is valid.
 const LIFE: TimeDelta = TimeDelta::seconds(60);
 
 /// Length of the keyed hash that authenticates a ticket.

@@ -17,7 +17,7 @@ use crate::job::NewJob;
 use crate::problem::{Problem, Result};
 use crate::scope::Place;
 
-/// How the database plans the prepared statements of a transaction.
+/// Plan mode of the prepared statements of a transaction.
 #[derive(Clone, Copy)]
 enum Plans {
     /// For the parameters of each execution, unless a generic plan appears to be as cheap.

@@ -183,7 +183,7 @@ const CALL_988: &[&str] = &[
 /// Words that deny the phrase right after them. Thoughts of suicide are not denied by one word.
 const DENIALS: &[&str] = &["no", "denies", "denied", "denying", "without"];
 
-/// Most words that `~` stands for.
+/// Maximum number of words that `~` represents.
 const GAP: usize = 3;
 
 /// A word of a text.

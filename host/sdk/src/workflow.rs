@@ -37,7 +37,7 @@ impl StateCategory {
 pub struct State {
     /// Name, unique in the workflow.
     pub name: String,
-    /// Its meaning for lists and counts.
+    /// Meaning for lists and counts.
     pub category: StateCategory,
     /// Whether new objects are in this state. Exactly one state is initial.
     #[serde(default)]
@@ -72,7 +72,7 @@ pub struct Workflow {
     pub actions: Vec<Action>,
 }
 
-/// Why a workflow is not valid.
+/// Reason why a workflow is not valid.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum WorkflowError {
     /// No state is initial, or several are.
@@ -111,7 +111,7 @@ pub struct Facts {
     pub is_proposed: bool,
 }
 
-/// Why an action is not possible now.
+/// Reason why an action is not possible now.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 #[schema(as = WorkflowBlock)]
@@ -136,7 +136,7 @@ pub struct Offer {
     pub descriptions: Vec<String>,
     /// Whether the user has to enter a reason.
     pub needs_reason: bool,
-    /// Why it is not possible now; null when it is.
+    /// Reason why it is not possible now; null if it is.
     pub blocked_by: Option<Block>,
 }
 

@@ -38,7 +38,7 @@ pub struct ThreadChanged {
     pub is_unread: bool,
     /// When it was last read.
     pub last_read_at: Option<DateTime<Utc>>,
-    /// Who last read it.
+    /// Staff member who last read it.
     #[schema(value_type = Option<i64>)]
     pub last_read_by: Option<UserId>,
     /// Tag of the newest patient message.

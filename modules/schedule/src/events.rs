@@ -36,7 +36,7 @@ pub enum SettingsPart {
     OnCall,
     /// The kinds of visit.
     Types,
-    /// Why appointments are canceled.
+    /// Reasons for canceling appointments.
     CancellationReasons,
     /// Mail, feeds and external calendars.
     Settings,
@@ -46,7 +46,7 @@ pub enum SettingsPart {
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
 #[schema(as = schedule::SettingsChanged)]
 pub struct SettingsChanged {
-    /// What changed.
+    /// Changed part.
     pub part: SettingsPart,
 }
 

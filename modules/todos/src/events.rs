@@ -65,7 +65,7 @@ pub struct EmailChanged {
     /// The email.
     #[schema(value_type = i64)]
     pub id: EmailId,
-    /// Its case, if it belongs to one.
+    /// Case, if it belongs to one.
     #[schema(value_type = Option<i64>)]
     pub case: Option<CaseId>,
     /// The person in whose record it is; null while its sender is unknown.

@@ -8,7 +8,7 @@ use crate::ids::PersonId;
 
 /// The content of an event. A type implements this once, so its events are either about a person or about the tenant, never both.
 pub trait Payload: Serialize + ToSchema {
-    /// What its events are about: [`AboutPerson`], [`AboutTenant`] or [`AboutPersonOrNobody`].
+    /// Subject of its events: [`AboutPerson`], [`AboutTenant`] or [`AboutPersonOrNobody`].
     type About: About;
 }
 
@@ -36,7 +36,7 @@ mod sealed {
     impl Sealed for super::AboutHost {}
 }
 
-/// What events are about.
+/// Subject of events.
 pub trait About: sealed::Sealed {
     /// Name in the catalogue.
     const NAME: &'static str;
@@ -72,7 +72,7 @@ pub trait MayNamePerson {
 
 /// A row that an event contains as a whole, as [`Nested`].
 pub trait PayloadRow: Mask + ToSchema {
-    /// What its events are about: [`AboutPerson`] or [`AboutPersonOrNobody`].
+    /// Subject of its events: [`AboutPerson`] or [`AboutPersonOrNobody`].
     type About: About;
 }
 

@@ -15,7 +15,7 @@ pub struct EventDef {
     pub kind: &'static str,
     /// The feature that a tenant needs for its consoles to receive the events.
     pub feature: Option<Feature>,
-    /// What the events are about: `person`, `tenant`, `person or nobody` or `host`.
+    /// Subject of the events: `person`, `tenant`, `person or nobody` or `host`.
     pub about: &'static str,
     pub(super) names_people: bool,
     pub(super) payload_name: fn() -> Cow<'static, str>,

@@ -9,7 +9,7 @@ use crate::feature::Feature;
 use crate::ids::{PersonId, UserId};
 use crate::problem::Result;
 
-/// Who caused an event.
+/// Cause of an event.
 #[derive(Debug, Clone, Copy)]
 enum EventActor {
     /// The caller of the transaction.

@@ -32,7 +32,7 @@ pub struct Event {
     pub user_id: Option<UserId>,
     /// The user who caused it.
     pub actor_id: Option<UserId>,
-    /// Its content, in the form of the kind's payload type.
+    /// Content, in the form of the kind's payload type.
     pub payload: Value,
 }
 

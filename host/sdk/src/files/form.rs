@@ -16,7 +16,7 @@ const MAX_TEXT_BYTES: usize = 64 * 1024;
 pub struct FormRules {
     /// Name of the field of each file.
     pub file_field: &'static str,
-    /// Most files.
+    /// Maximum number of files.
     pub max_files: usize,
     /// Names of the text fields.
     pub text_fields: &'static [&'static str],
@@ -24,15 +24,15 @@ pub struct FormRules {
 
 /// A file of a form.
 pub struct ReceivedFile {
-    /// Its name as the sender wrote it.
+    /// Name as the sender wrote it.
     pub name: String,
-    /// Its bytes.
+    /// Bytes.
     pub received: Received,
 }
 
 /// A form that was received completely.
 pub struct ReceivedForm {
-    /// Its files, in order.
+    /// Files, in order.
     pub files: Vec<ReceivedFile>,
     texts: Vec<(&'static str, String)>,
 }

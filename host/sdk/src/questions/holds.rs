@@ -8,7 +8,7 @@ use crate::ctx::Ctx;
 use crate::ids::UserId;
 use crate::problem::{Problem, Result};
 
-/// Which member of staff is working on the work unit with this ID, in one query; none: nobody is.
+/// Question: the staff member who is working on the work unit with this ID, in one query; none if nobody is.
 pub const HOLDER: Question<Holder> = Question::new("work.holder");
 
 /// The types of [`HOLDER`].

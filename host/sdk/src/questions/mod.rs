@@ -36,11 +36,11 @@ use crate::problem::Result;
 
 /// The types of a question.
 pub trait Ask: 'static {
-    /// What is asked, borrowed from who asks.
+    /// Argument of the question, borrowed from the caller.
     type Input<'a>: Send;
-    /// What is answered.
+    /// Answer.
     type Answer: Send;
-    /// What the answer runs in: `PgConnection` if it only reads, which any transaction provides; `WriteTx` if it writes.
+    /// Connection or transaction of the answer: `PgConnection` if it only reads, which any transaction provides; `WriteTx` if it writes.
     type Tx: Send;
 }
 

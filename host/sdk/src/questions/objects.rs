@@ -58,7 +58,7 @@ pub struct RemovedLink<'a> {
     pub object: &'a ObjectRef,
     /// The other object.
     pub other: &'a ObjectRef,
-    /// Its title.
+    /// Title.
     pub title: &'a str,
     /// When it was removed.
     pub at: DateTime<Utc>,

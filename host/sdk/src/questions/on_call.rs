@@ -8,7 +8,7 @@ use crate::feature::FeatureSet;
 use crate::ids::UserId;
 use crate::problem::Result;
 
-/// Which clinician is on call at an instant, in one query; none: nobody is.
+/// Question: the clinician on call at an instant, in one query; none if nobody is.
 pub const ON_CALL: Question<OnCall> = Question::new("schedule.on_call");
 
 /// The types of [`ON_CALL`].

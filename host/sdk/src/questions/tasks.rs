@@ -43,7 +43,7 @@ impl Ask for ListTasks {
     type Tx = PgConnection;
 }
 
-/// Which of the objects with these IDs of a content type have an open task, in one query.
+/// Question: the objects of a content type with an open task, among these IDs, in one query.
 pub const WITH_OPEN: Question<FindOpenTasks> = Question::new("tasks.with_open");
 
 /// The types of [`WITH_OPEN`].

@@ -14,7 +14,7 @@ use crate::mask;
 use crate::problem::Result;
 use crate::relation::ObjectRef;
 
-/// What the objects of an opened person with these IDs say, in any order, in one query. Objects of other people are omitted.
+/// Question: the texts of an opened person's objects with these IDs, in any order, in one query. Objects of other people are omitted.
 pub const TRANSCRIPT: Question<Transcript> = Question::new("objects.transcript");
 
 /// The types of [`TRANSCRIPT`].
@@ -27,7 +27,7 @@ impl Ask for Transcript {
     type Tx = PgConnection;
 }
 
-/// What an object says, in a transcript.
+/// Text of an object in a transcript.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(remote = "Self")]
 pub struct TranscriptLine {

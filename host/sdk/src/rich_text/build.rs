@@ -19,7 +19,7 @@ pub(super) fn build(tokens: Vec<Token<'_>>) -> Document {
     Document(builder.root)
 }
 
-/// What the end of an element ends.
+/// Effect of the end of an element.
 enum Opened {
     Nothing,
     Mark,

@@ -6,7 +6,7 @@ use super::tokens::encode;
 /// Formatting of text.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Mark {
-    /// Its place in the schema's marks: a smaller one is further out.
+    /// Place in the schema's marks: a smaller one is further out.
     pub rank: usize,
     /// The address of a link.
     pub href: Option<String>,

@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 
 use serde::Deserialize;
 
-/// What formatted text may contain.
+/// Rules for formatted text.
 #[derive(Debug, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub(super) struct Schema {
@@ -23,13 +23,13 @@ pub(super) struct Schema {
     pub exclusive_marks: Vec<String>,
     /// The one attribute that an element may have.
     pub attributes: BTreeMap<String, String>,
-    /// How the address of a link begins.
+    /// Allowed beginnings of a link's address.
     pub link_prefixes: Vec<String>,
     /// Maximum length of an address, in characters.
     pub max_link_length: usize,
-    /// Largest number of a list's first item.
+    /// Maximum number of a list's first item.
     pub max_list_start: u32,
-    /// How many containers may be nested. A deeper one is dissolved: its blocks are kept.
+    /// Maximum nesting depth of containers. A deeper one is dissolved: its blocks are kept.
     pub max_nesting: usize,
     /// Elements that mean the same as an allowed one.
     pub aliases: BTreeMap<String, String>,

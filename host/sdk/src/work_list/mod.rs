@@ -85,7 +85,7 @@ pub struct WorkPosition {
     pub id: i64,
 }
 
-/// How many units of a content type match.
+/// Number of matching units of a content type.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = core::WorkUnitCount)]
 pub struct WorkCount {
@@ -251,7 +251,7 @@ pub struct WorkCandidates {
 pub struct FoundWork {
     /// Their ids, in no order: the first of the list, and perhaps some that follow them.
     pub ids: Vec<i64>,
-    /// How many match, wherever they are in the list.
+    /// Number of matching units, regardless of the page.
     pub count: i64,
     /// Whether `count` is exact; otherwise at least so many match.
     pub is_exact: bool,
@@ -320,7 +320,7 @@ impl Ctx {
 struct Matching {
     /// The first ones, perhaps with some after them, in no order.
     ids: Vec<i64>,
-    /// How many match by content type.
+    /// Number of matching units per content type.
     counts: Vec<WorkCount>,
     /// Whether these are all.
     is_exact: bool,

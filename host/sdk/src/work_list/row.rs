@@ -10,7 +10,7 @@ use crate::mask;
 use crate::problem::Result;
 use crate::workflow::StateCategory;
 
-/// What a unit says about the person's care.
+/// Clinical facts of a unit.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = core::WorkUnitDetails)]
 pub struct Details {
@@ -20,7 +20,7 @@ pub struct Details {
     pub status: String,
     /// Category, as the owning module names it.
     pub category: Option<String>,
-    /// Its parent.
+    /// Parent.
     pub parent_category: Option<String>,
     /// Tags.
     pub tags: Vec<String>,
@@ -30,7 +30,7 @@ pub struct Details {
     pub part_of: Option<Whole>,
 }
 
-/// What a piece of work is part of.
+/// Parent of a piece of work.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = core::WorkUnitWhole)]
 pub struct Whole {

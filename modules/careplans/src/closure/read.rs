@@ -11,14 +11,14 @@ use crate::measures::library::LIBRARY;
 
 /// Days that are shown unless others are asked for.
 const DEFAULT_DAYS: u64 = 90;
-/// Most days.
+/// Maximum number of days.
 pub(crate) const KEPT_DAYS: u64 = 400;
 
-/// What is reported.
+/// Selection of a report.
 #[derive(Debug, Default, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct ClosureQuery {
-    /// What the rows are; measures by default.
+    /// Kind of the rows; measures by default.
     #[serde(default)]
     #[param(inline)]
     by: Grouping,
@@ -35,7 +35,7 @@ pub struct ClosureQuery {
     clinician: Option<i64>,
 }
 
-/// How gaps close.
+/// Closure of gaps over time.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = careplans::Closure)]
 pub struct Closure {

@@ -7,7 +7,7 @@ use sqlx::PgConnection;
 use super::model::{ClosureCounts, ClosureDay, ClosureRow};
 use crate::measures::library::LIBRARY;
 
-/// Whose numbers.
+/// People whose numbers are reported.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Scope {
     /// `all`, `pod` or `clinician`.

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use super::model::Resource;
 use super::store;
 
-/// Most resources of a tenant.
+/// Maximum number of resources of a tenant.
 pub(super) const MAX_RESOURCES: i64 = 1_000;
 
 /// Filters.

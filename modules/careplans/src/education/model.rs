@@ -9,9 +9,9 @@ id_type!(
     ResourceId
 );
 
-/// Longest title, in characters.
+/// Maximum length of a title, in characters.
 const MAX_TITLE_LENGTH: usize = 200;
-/// Longest address, in characters.
+/// Maximum length of an address, in characters.
 const MAX_URL_LENGTH: usize = 2_000;
 
 /// A page that members can read.

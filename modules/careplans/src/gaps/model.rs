@@ -22,7 +22,7 @@ pub struct Gap {
     pub person: PersonId,
     /// Id of the measure.
     pub measure: String,
-    /// Where the person stands.
+    /// Status of the person.
     pub status: CareGapStatus,
     /// The last day before it is overdue.
     pub next_action_on: Option<NaiveDate>,
@@ -32,11 +32,11 @@ pub struct Gap {
     pub has_open_case: bool,
     /// The assignee group of the person's health guide.
     pub guide: Option<i64>,
-    /// Its work unit.
+    /// Work unit.
     pub unit: Option<StoredUnit>,
 }
 
-/// What the work unit of a gap says.
+/// Content of the work unit of a gap.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct StoredUnit {
     /// Status, as shown.

@@ -7,7 +7,7 @@ use serde::Serialize;
 use super::model::Goal;
 use super::store;
 
-/// Most values.
+/// Maximum number of values.
 const MAX_VALUES: i64 = 200;
 
 /// A measured value.
@@ -22,7 +22,7 @@ pub struct GoalValue {
     pub record_id: i64,
 }
 
-/// How a person gets closer to a goal.
+/// Progress of a person towards a goal.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = careplans::GoalProgress)]
 pub struct GoalProgress {

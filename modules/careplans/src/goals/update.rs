@@ -14,14 +14,14 @@ use crate::plans;
 #[derive(Debug, Deserialize, ToSchema)]
 #[schema(as = careplans::GoalPatch)]
 pub struct GoalPatch {
-    /// What is to be reached, 1 to 500 characters.
+    /// Description of the goal, 1 to 500 characters.
     #[serde(default)]
     #[schema(max_length = 500, pattern = "^[^\\u0000]*[^\\s\\u0000][^\\u0000]*$")]
     description: Option<String>,
-    /// Where it is in its life.
+    /// Lifecycle status.
     #[serde(default)]
     lifecycle_status: Option<Lifecycle>,
-    /// How far it is reached; null: not assessed.
+    /// Achievement; null: not assessed.
     #[serde(default)]
     #[schema(value_type = Option<Achievement>)]
     achievement_status: Patch<Achievement>,

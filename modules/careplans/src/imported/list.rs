@@ -6,7 +6,7 @@ use serde::Serialize;
 use super::model::ImportedPlan;
 use super::store;
 
-/// Most that is listed.
+/// Maximum number of listed resources.
 const MAX_LISTED: i64 = 200;
 
 /// Imported plans and goals.

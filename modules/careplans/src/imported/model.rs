@@ -5,10 +5,10 @@ use huddle_sdk::prelude::*;
 use serde::Serialize;
 use serde_json::Value;
 
-/// Most activities that are shown of a plan.
+/// Maximum number of activities shown of a plan.
 const MAX_ACTIVITIES: usize = 50;
 
-/// What kind of resource was imported.
+/// Kind of an imported resource.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = careplans::ImportedKind)]
 pub enum ImportedKind {
@@ -23,7 +23,7 @@ pub enum ImportedKind {
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = careplans::ImportedActivity)]
 pub struct ImportedActivity {
-    /// What is done.
+    /// Description of the activity.
     pub title: String,
     /// Status, in the words of its source.
     pub status: Option<String>,
@@ -38,21 +38,21 @@ pub struct ImportedPlan {
     pub id: i64,
     /// The person.
     pub person: PersonId,
-    /// What it is.
+    /// Kind.
     pub kind: ImportedKind,
     /// Title.
     pub title: String,
     /// Status, in the words of its source.
     pub status: Option<String>,
-    /// How far a goal is reached, in the words of its source.
+    /// Achievement of a goal, in the words of the source.
     pub achievement: Option<String>,
     /// When it begins.
     pub starts_at: Option<DateTime<Utc>>,
     /// When it ends, or when a goal is to be reached.
     pub ends_at: Option<DateTime<Utc>>,
-    /// What a plan consists of.
+    /// Activities of a plan.
     pub activities: Vec<ImportedActivity>,
-    /// Who wrote it, or where; null: the source does not say.
+    /// Author or place of origin; null if the source does not say.
     pub source: Option<String>,
 }
 

@@ -5,7 +5,7 @@ use serde::Serialize;
 
 use super::store;
 
-/// How much a person lacks of preventive care, as evaluated last.
+/// Numbers of a person's gaps in preventive care, as last evaluated.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = careplans::GapCounts)]
 pub struct GapCounts {

@@ -11,7 +11,7 @@ use super::library::LIBRARY;
 use super::report::{CollectionMeasure, MeasureDecision};
 use super::{decision_store, person, run, store};
 
-/// Longest duration of a decision, in months.
+/// Maximum duration of a decision, in months.
 const MAX_MONTHS: u32 = 15 * 12;
 
 /// The measure named in the path.
@@ -24,7 +24,7 @@ pub struct MeasurePath {
 #[derive(Debug, Deserialize, ToSchema)]
 #[schema(as = careplans::MeasureDecisionBody)]
 pub struct MeasureDecisionBody {
-    /// What is decided; null withdraws the decision, and the computed result counts again. Not `done_elsewhere`: what was done is recorded as a
+    /// Decision; null withdraws the decision, and the computed result counts again. Not `done_elsewhere`: what was done is recorded as a
     /// result.
     kind: Option<DecisionKind>,
     /// Why, 1 to 500 characters. Kept with the decision.

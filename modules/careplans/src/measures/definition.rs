@@ -15,18 +15,18 @@ pub struct Definition {
     pub name: String,
     /// Heading under which lists show it.
     pub group: String,
-    /// What to do about a gap.
+    /// Recommended action for a gap.
     pub next_step: String,
     /// Version of this file; raised with each change of what it computes.
     pub version: u32,
-    /// Where the rule comes from.
+    /// Sources of the rule.
     pub source: Source,
     /// Whom it concerns.
     pub population: Population,
-    /// Who is left out although the population contains them.
+    /// Exclusions from the population.
     #[serde(default)]
     pub exclusion: Vec<Criterion>,
-    /// How long before its due date a measure is "Due Soon"; as long a time a person has after joining the population.
+    /// Period before the due date in which a measure is "Due Soon", and grace period after joining the population.
     pub due_soon: Span,
     /// A part of the year in which it is due every year, e.g. for influenza.
     pub season: Option<Season>,
@@ -35,7 +35,7 @@ pub struct Definition {
     pub is_shared_decision: bool,
     /// The ways of doing it. The one that lasts longest counts.
     pub option: Vec<Choice>,
-    /// What staff can record as done. Their ids are stored with results: they never change.
+    /// Results that staff can record. Their ids are stored with results and never change.
     pub result: Vec<ResultKind>,
 }
 
@@ -52,9 +52,9 @@ pub struct Source {
     pub year: u16,
     /// Grade, if the publisher gives one.
     pub grade: Option<String>,
-    /// Its text, shortened.
+    /// Text, shortened.
     pub statement: String,
-    /// Its page.
+    /// Page.
     pub url: String,
 }
 
@@ -108,7 +108,7 @@ pub enum Sex {
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Condition {
-    /// What it is, e.g. `Smoked 20 pack-years or more`.
+    /// Description, e.g. `Smoked 20 pack-years or more`.
     pub label: String,
     /// At least one of these holds.
     pub any: Vec<Criterion>,
@@ -118,18 +118,18 @@ pub struct Condition {
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Criterion {
-    /// What it is, e.g. `Total colectomy`.
+    /// Description, e.g. `Total colectomy`.
     pub label: String,
-    /// Its codes.
+    /// Codes.
     pub codes: Codes,
     /// It has not ended.
     #[serde(default)]
     pub is_active: bool,
     /// It is no older than this.
     pub within: Option<Span>,
-    /// Its value is at least this.
+    /// Value is at least this.
     pub at_least: Option<f64>,
-    /// Its answer is one of these codes.
+    /// Answer is one of these codes.
     #[serde(default)]
     pub answers: Vec<String>,
     /// Only the newest record with these codes is examined.
@@ -235,14 +235,14 @@ impl System {
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Choice {
-    /// What it is, e.g. `Colonoscopy`.
+    /// Description, e.g. `Colonoscopy`.
     pub label: String,
     /// For whom it counts.
     #[serde(default)]
     pub when: Population,
-    /// How long it counts after its last step; none: for life.
+    /// Period for which it counts after its last step; none: for life.
     pub interval: Option<Span>,
-    /// Its steps.
+    /// Steps.
     pub step: Vec<Step>,
 }
 
@@ -250,7 +250,7 @@ pub struct Choice {
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Step {
-    /// What it is, if it differs from the choice, e.g. `Dose 2`.
+    /// Description if it differs from the choice, e.g. `Dose 2`.
     pub label: Option<String>,
     /// Codes of the records that show it.
     pub codes: Codes,
@@ -271,20 +271,20 @@ pub struct Step {
 pub struct ResultKind {
     /// Stable name, e.g. `colonoscopy`.
     pub id: String,
-    /// What it is, e.g. `Colonoscopy`.
+    /// Description, e.g. `Colonoscopy`.
     pub label: String,
     /// The codes of the records as which it counts: each of them.
     pub codes: Codes,
     /// The number of the dose of a series. A later dose shows that the earlier ones were given.
     pub dose: Option<usize>,
-    /// How long something that must be active, such as a prescription, counts as active; none: it does not end.
+    /// Period for which something that must be active, such as a prescription, counts as active; none: it does not end.
     pub lasts: Option<Span>,
-    /// How its value is entered.
+    /// Input of the value.
     #[serde(default)]
     pub value: ValueRule,
 }
 
-/// How the value of a result is entered.
+/// Input of the value of a result.
 #[derive(Debug, Clone, Default, PartialEq, Deserialize)]
 #[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
 pub enum ValueRule {
@@ -293,9 +293,9 @@ pub enum ValueRule {
     Text,
     /// A number, or none.
     Number {
-        /// What the number is, if it is not what the result is.
+        /// Name of the number, if it differs from the result.
         label: Option<String>,
-        /// Its unit.
+        /// Unit.
         unit: String,
         /// The code of the record that has the value.
         loinc: String,
@@ -321,7 +321,7 @@ pub enum ValueRule {
 pub struct Answer {
     /// In words.
     pub label: String,
-    /// Its SNOMED CT code.
+    /// SNOMED CT code.
     pub code: String,
 }
 

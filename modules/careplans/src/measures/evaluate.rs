@@ -11,7 +11,7 @@ use super::span::birthday;
 /// A clinician's decision that replaces the computed result until it ends.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Decision {
-    /// What was decided.
+    /// Decision.
     pub kind: DecisionKind,
     /// Day on which it was done elsewhere.
     pub done_on: Option<NaiveDate>,
@@ -19,7 +19,7 @@ pub struct Decision {
     pub until: Option<NaiveDate>,
 }
 
-/// What a clinician can decide about a measure.
+/// Decision of a clinician about a measure.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, serde::Serialize, serde::Deserialize, utoipa::ToSchema)]
 #[schema(as = careplans::DecisionKind)]
 #[serde(rename_all = "snake_case")]
@@ -230,7 +230,7 @@ fn is_active(record: &Evidence, today: NaiveDate) -> bool {
     record.ends_on.is_none_or(|end| end >= today)
 }
 
-/// How far a person has come with one of the ways of doing a measure.
+/// Progress of a person with one of the ways of doing a measure.
 struct Progress<'a> {
     way: &'a Way,
     /// The records of the steps that were done.

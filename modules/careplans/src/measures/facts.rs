@@ -16,7 +16,7 @@ pub struct Facts {
     pub is_deceased: bool,
 }
 
-/// Where a record is from.
+/// Origin of a record.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Origin {
     /// ID in `core.clinical_record`.
@@ -30,7 +30,7 @@ pub enum Origin {
 /// A coded record of something that was done, found or prescribed.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Evidence {
-    /// Where it is from.
+    /// Origin.
     pub origin: Origin,
     /// Code system.
     pub system: System,
@@ -53,7 +53,7 @@ pub struct Evidence {
 pub struct Kept {
     /// Id of the measure.
     pub measure: String,
-    /// What was done.
+    /// Completed service.
     pub label: String,
     /// When.
     pub done_on: NaiveDate,
@@ -67,7 +67,7 @@ pub struct Person {
     pub(super) facts: Facts,
     /// Sorted by day and record, so that the order in which the records were found does not matter.
     pub(super) evidence: Vec<Evidence>,
-    /// Which records belong to which set of codes, sorted.
+    /// Records per set of codes, sorted.
     members: Vec<(SetId, usize)>,
     /// At most one per measure.
     kept: Vec<Kept>,

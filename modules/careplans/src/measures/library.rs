@@ -53,7 +53,7 @@ pub enum Invalid {
     /// It is not of the required shape.
     #[error("{0}")]
     Shape(#[from] toml::de::Error),
-    /// Its parts contradict each other.
+    /// Parts contradict each other.
     #[error("{measure}: {reason}")]
     Content {
         /// The measure.

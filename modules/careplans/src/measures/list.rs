@@ -22,7 +22,7 @@ pub async fn list_measures(_: Ctx) -> Result<Json<Measures>> {
     Ok(Json(Measures { results: LIBRARY.measures.iter().map(MeasureDetail::from).collect() }))
 }
 
-/// Which measures are listed.
+/// Filter of the measures.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct ListPersonMeasures {

@@ -23,7 +23,7 @@ pub struct Stored {
     pub measure: String,
     /// The status.
     pub status: CareGapStatus,
-    /// What was done last.
+    /// Last service.
     pub last_action: Option<String>,
     /// When.
     pub last_action_on: Option<NaiveDate>,

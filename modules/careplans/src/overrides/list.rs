@@ -7,7 +7,7 @@ use serde::Deserialize;
 use super::model::{OpenOverride, Position};
 use super::store;
 
-/// Which overrides are listed.
+/// Filter of the overrides.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct ListOpenOverrides {

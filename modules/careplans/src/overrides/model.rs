@@ -28,7 +28,7 @@ pub struct OpenOverride {
     pub measure: String,
     /// Title of the measure.
     pub measure_name: String,
-    /// What was decided; null when masked.
+    /// Decision; null when masked.
     pub kind: Option<DecisionKind>,
     /// Why.
     pub reason: String,
@@ -36,7 +36,7 @@ pub struct OpenOverride {
     pub decided_by_name: String,
     /// When.
     pub decided_at: DateTime<Utc>,
-    /// Who last confirmed that it still applies; null: nobody.
+    /// Staff member who last confirmed that it still applies; null if nobody did.
     pub confirmed_by_name: Option<String>,
     /// When.
     pub confirmed_at: Option<DateTime<Utc>>,
@@ -46,14 +46,14 @@ pub struct OpenOverride {
     pub row_version: i32,
     /// Whether it is masked: the person is protected and the caller holds no live grant.
     pub is_masked: bool,
-    /// Its place in the list.
+    /// Place in the list.
     #[serde(skip)]
     pub(super) position: Position,
 }
 
 mask!(OpenOverride, |row| Some(row.person_id), keeps { person_id, user_id, first_name, last_name, decided_at, is_masked: true });
 
-/// Who confirms an override, and when.
+/// Confirmation of an override: staff member and time.
 #[derive(Debug, Clone)]
 pub struct Confirmation {
     /// The clinician.

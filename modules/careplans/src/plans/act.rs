@@ -44,7 +44,7 @@ pub struct PlanAction {
     row_version: Option<i32>,
 }
 
-/// What a plan loses when it closes.
+/// Tasks and cases that a plan loses when it closes.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = careplans::ClosingImpact)]
 pub struct ClosingImpact {
@@ -54,7 +54,7 @@ pub struct ClosingImpact {
     cases: Vec<PlanCase>,
 }
 
-/// What the user agreed to lose.
+/// Losses that the user confirmed.
 struct Confirmed {
     tasks: BTreeSet<i64>,
     cases: BTreeSet<i64>,

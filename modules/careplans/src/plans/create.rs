@@ -35,11 +35,11 @@ pub struct NewPlan {
     #[serde(default)]
     #[schema(max_length = 10_000)]
     notes: String,
-    /// Its tasks, all new.
+    /// Tasks, all new.
     #[serde(default)]
     #[schema(max_items = 100)]
     tasks: Vec<NewTask>,
-    /// Its type; absent: a plan of its own.
+    /// Type; absent: a plan of its own.
     #[serde(default)]
     #[schema(value_type = Option<i64>)]
     type_id: Option<TypeId>,

@@ -21,12 +21,12 @@ id_type!(
     PlanId
 );
 
-/// Longest title, in characters.
+/// Maximum length of a title, in characters.
 const MAX_TITLE_LENGTH: usize = 255;
-/// Longest notes, in characters.
+/// Maximum length of a notes, in characters.
 const MAX_NOTES_LENGTH: usize = 10_000;
 
-/// How the measures of a Staying Healthy plan are kept up to date (record.md §4).
+/// Tracking of the measures of a Staying Healthy plan (record.md §4).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema, sqlx::Type)]
 #[sqlx(type_name = "text")]
 #[schema(as = careplans::DataTracking)]
@@ -70,7 +70,7 @@ impl From<Resource> for AttachedResource {
 pub struct PlanState {
     /// Name.
     pub name: String,
-    /// Its meaning for lists and counts.
+    /// Meaning for lists and counts.
     pub category: StateCategory,
     /// Whether new plans are in this state, unless they begin active.
     pub is_initial: bool,
@@ -94,7 +94,7 @@ pub struct Plan {
     pub title: String,
     /// Notes; of a Staying Healthy plan, the clinician's message to the member.
     pub notes: String,
-    /// Where it is in its life.
+    /// Lifecycle status.
     pub status: PlanStatus,
     /// Meaning of the status: a plan that is not open is listed as inactive.
     pub status_category: StateCategory,
@@ -104,9 +104,9 @@ pub struct Plan {
     pub actions: Vec<Offer>,
     /// Whether it shows measures and members see it (Staying Healthy), instead of tasks.
     pub is_case_based_care_plan: bool,
-    /// How its measures are kept up to date; null: not chosen, or no measures.
+    /// Tracking of the measures; null if not chosen, or without measures.
     pub care_plan_data_tracking: Option<DataTracking>,
-    /// Its type; null: a plan of its own.
+    /// Type; null: a plan of its own.
     #[schema(value_type = Option<i64>)]
     pub type_id: Option<TypeId>,
     /// Name of the type in every tenant.
@@ -120,16 +120,16 @@ pub struct Plan {
     pub template_id: Option<TemplateId>,
     /// The version of the template from which it was made.
     pub template_version: Option<i32>,
-    /// Its tasks, by due date; none while To Dos are off.
+    /// Tasks, by due date; none while To Dos are off.
     pub tasks: Vec<ObjectTask>,
     /// Cases that are linked to it; none while To Dos are off.
     pub cases: Vec<PlanCase>,
-    /// What it is to reach, in the order in which it was added.
+    /// Goals, in the order in which they were added.
     #[schema(value_type = Vec<Goal>)]
     pub goals: Vec<Nested<Goal>>,
     /// The measures of the active Staying Healthy plan, in lists and when it is read; none until the person has been evaluated.
     pub measure_collection_measures: Vec<CollectionMeasure>,
-    /// What the member can read, by title.
+    /// Educational resources for the member, by title.
     pub care_plan_education_resources: Vec<AttachedResource>,
     /// User who created it; null: a program.
     pub created_by: Option<UserId>,

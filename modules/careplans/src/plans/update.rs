@@ -46,7 +46,7 @@ pub struct PlanPatch {
     #[serde(default)]
     #[schema(max_items = 50)]
     care_plan_education_resources: Option<Vec<ResourceToAttach>>,
-    /// How the measures of a Staying Healthy plan are kept up to date. Choosing Manual makes an active plan a draft.
+    /// Tracking of the measures of a Staying Healthy plan. Choosing Manual makes an active plan a draft.
     #[serde(default)]
     care_plan_data_tracking: Option<DataTracking>,
     /// The plan's ID, if given.

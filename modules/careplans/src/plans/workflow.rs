@@ -4,7 +4,7 @@ use huddle_sdk::prelude::*;
 use huddle_sdk::workflow::{Action, State, StateCategory, Workflow};
 use serde::{Deserialize, Serialize};
 
-/// Where a plan is in its life.
+/// Lifecycle status of a plan.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema, sqlx::Type)]
 #[serde(rename_all = "snake_case")]
 #[sqlx(type_name = "text", rename_all = "snake_case")]

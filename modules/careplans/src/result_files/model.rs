@@ -27,7 +27,7 @@ pub struct ResultFile {
     pub file: String,
 }
 
-/// What is stored of a file.
+/// Metadata of a stored file.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct FileRow {
     /// ID.

@@ -15,11 +15,11 @@ id_type!(
     ResultId
 );
 
-/// Longest value, in characters.
+/// Maximum length of a value, in characters.
 pub(crate) const MAX_VALUE_LENGTH: usize = 200;
-/// Longest source, in characters.
+/// Maximum length of a source, in characters.
 pub(crate) const MAX_SOURCE_LENGTH: usize = 200;
-/// Longest time until a result is due again, in months.
+/// Maximum time until a result is due again, in months.
 const MAX_MONTHS: u32 = 15 * 12;
 
 /// Code of a systolic blood pressure.
@@ -27,7 +27,7 @@ const SYSTOLIC: &str = "8480-6";
 /// Code of a diastolic blood pressure.
 const DIASTOLIC: &str = "8462-4";
 
-/// Where something was done.
+/// Place where something was done.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema, sqlx::Type)]
 #[serde(rename_all = "snake_case")]
 #[sqlx(type_name = "text", rename_all = "snake_case")]
@@ -39,18 +39,18 @@ pub enum Place {
     Elsewhere,
 }
 
-/// What is to be recorded, before it is checked.
+/// A result to be recorded, before it is checked.
 #[derive(Debug, Clone)]
 pub struct NewResult<'a> {
     /// Id of the kind.
     pub kind: &'a str,
     /// When it was done.
     pub done_on: NaiveDate,
-    /// Its value.
+    /// Value.
     pub value: &'a str,
-    /// Where it was done.
+    /// Place where it was done.
     pub place: Place,
-    /// Who did it, or which report says so.
+    /// Person who did it, or report that says so.
     pub source: &'a str,
     /// The last day before it is due again.
     pub due_on: Option<NaiveDate>,
@@ -61,9 +61,9 @@ pub struct NewResult<'a> {
 pub struct CheckedResult {
     /// Id of the kind.
     pub kind: String,
-    /// Its value, as stored.
+    /// Value, as stored.
     pub value: String,
-    /// Its source, as stored.
+    /// Source, as stored.
     pub source: String,
 }
 
@@ -185,7 +185,7 @@ pub struct Recorded {
     pub kind: String,
     /// When it was done.
     pub done_on: NaiveDate,
-    /// Its value.
+    /// Value.
     pub value: String,
     /// When staff want it to be done again.
     pub due_on: Option<NaiveDate>,
@@ -228,19 +228,19 @@ pub struct RecordedResult {
     pub id: ResultId,
     /// Id of the kind, e.g. `colonoscopy`.
     pub kind: String,
-    /// What was done, e.g. `Colonoscopy`.
+    /// Completed service, e.g. `Colonoscopy`.
     pub label: String,
     /// When.
     pub done_on: NaiveDate,
-    /// Its value; empty: none.
+    /// Value; empty: none.
     pub value: String,
-    /// Where it was done.
+    /// Place where it was done.
     pub place: Place,
-    /// Who did it, or which report says so; empty: not said.
+    /// Person who did it, or report that says so; empty if not stated.
     pub source: String,
     /// The last day before it is due again, if staff keep the measure; null: by the rules of the measure.
     pub due_on: Option<NaiveDate>,
-    /// Its file, also of a result that was entered in error; null: it has none.
+    /// File, also of a result that was entered in error; null: it has none.
     pub file: Option<ResultFile>,
     /// Who recorded it.
     #[schema(value_type = i64)]
@@ -257,7 +257,7 @@ pub struct RecordedResult {
     pub retracted_reason: Option<String>,
 }
 
-/// How a value is entered.
+/// Input of a value.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 #[schema(as = careplans::ValueForm)]
@@ -278,15 +278,15 @@ pub enum ValueForm {
 pub struct ResultKindDetail {
     /// Id, e.g. `colonoscopy`.
     pub id: String,
-    /// What it is, e.g. `Colonoscopy`.
+    /// Description, e.g. `Colonoscopy`.
     pub label: String,
-    /// How its value is entered.
+    /// Input of the value.
     pub value_form: ValueForm,
-    /// What the value is, if it is not what the result is, e.g. `LDL cholesterol`.
+    /// Name of the value, if it differs from the result, e.g. `LDL cholesterol`.
     pub value_label: Option<String>,
     /// Unit of a number.
     pub unit: Option<String>,
-    /// What can be chosen as value.
+    /// Choices for the value.
     pub choices: Vec<String>,
 }
 

@@ -14,7 +14,7 @@ pub struct ResultPath {
     result_id: ResultId,
 }
 
-/// Why a result does not count.
+/// Reason why a result does not count.
 #[derive(Debug, Deserialize, ToSchema)]
 #[schema(as = careplans::RetractionBody)]
 pub struct RetractionBody {

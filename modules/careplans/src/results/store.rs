@@ -114,7 +114,7 @@ pub struct Insert<'a> {
     pub uid: Uuid,
     /// Id of the measure.
     pub measure: &'a str,
-    /// What was checked.
+    /// Checked result.
     pub checked: &'a CheckedResult,
     /// When it was done.
     pub done_on: NaiveDate,

@@ -37,7 +37,7 @@ pub struct Assignment {
     #[serde(default)]
     #[schema(max_length = 10_000)]
     notes: Option<String>,
-    /// Its tasks, as edited in the preview; by default those of the preview, which must all have an owner then.
+    /// Tasks, as edited in the preview; by default those of the preview, which must all have an owner then.
     #[serde(default)]
     #[schema(max_items = 100)]
     tasks: Option<Vec<NewTask>>,

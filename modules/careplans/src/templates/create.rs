@@ -34,7 +34,7 @@ pub struct NewTemplate {
     #[serde(default)]
     #[schema(max_length = 10_000)]
     notes: String,
-    /// Its tasks.
+    /// Tasks.
     #[serde(default)]
     #[schema(max_items = 50)]
     tasks: Vec<TemplateTask>,

@@ -8,7 +8,7 @@ use super::store;
 use crate::subject::open_subject;
 use crate::types;
 
-/// Most templates of a tenant.
+/// Maximum number of templates of a tenant.
 pub(super) const MAX_TEMPLATES: i64 = 500;
 
 /// Filters.

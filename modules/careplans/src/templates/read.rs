@@ -34,7 +34,7 @@ pub struct TemplateDetails {
     version: i32,
     /// Version; send it with the next edit.
     row_version: i32,
-    /// Its latest versions, latest first, at most 100.
+    /// Latest versions, latest first, at most 100.
     versions: Vec<TemplateVersion>,
 }
 

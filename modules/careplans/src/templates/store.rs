@@ -152,7 +152,7 @@ pub struct TemplateVersion {
     pub version: i32,
     /// When it was stored.
     pub created_at: DateTime<Utc>,
-    /// Who stored it; null: it came with Huddle.
+    /// Name of the staff member who stored it; null if it came with Huddle.
     pub created_by_name: Option<String>,
     /// Open plans that were made from it.
     pub plans: i64,
@@ -181,7 +181,7 @@ pub async fn versions(conn: &mut PgConnection, id: TemplateId) -> Result<Vec<Tem
 pub struct Owner {
     /// The group.
     pub id: i64,
-    /// Its name.
+    /// Name.
     pub name: String,
     /// The role in the care team of the person whom it represents; none: it was found by its name.
     pub role: Option<String>,

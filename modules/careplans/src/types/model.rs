@@ -17,7 +17,7 @@ id_type!(
 pub struct PlanType {
     /// ID.
     pub id: TypeId,
-    /// Its name in every tenant, such as `stayingHealthyMen18To44`.
+    /// Name in every tenant, such as `stayingHealthyMen18To44`.
     pub uid: String,
     /// Title.
     pub title: String,
@@ -40,7 +40,7 @@ pub struct TypeForPerson {
     /// ID.
     #[schema(value_type = i64)]
     pub id: TypeId,
-    /// Its name in every tenant, such as `stayingHealthyMen18To44`.
+    /// Name in every tenant, such as `stayingHealthyMen18To44`.
     pub uid: String,
     /// Title.
     pub title: String,

@@ -277,7 +277,7 @@ pub struct LiveMessage {
     pub text: String,
     /// A red flag.
     pub is_urgent: bool,
-    /// What it is about, if the member app knows.
+    /// Topic, if the member app knows it.
     pub tag: Option<Tag>,
 }
 

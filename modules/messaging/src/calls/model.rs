@@ -33,7 +33,7 @@ const MIN_DIGITS: usize = 3;
 const MAX_EXTERNAL_ID: usize = 200;
 /// Maximum length of a recording's URL.
 const MAX_URL: usize = 2_000;
-/// How far a client's clock may be ahead of the host's.
+/// Maximum time by which a client's clock may be ahead of the host's.
 const CLOCK_SKEW: TimeDelta = TimeDelta::minutes(5);
 
 /// Direction of a call (console.md §3).
@@ -116,7 +116,7 @@ pub struct PhoneCall {
     pub disposition: Option<DispositionId>,
     /// User ID of the staff member who logged or took the call; null when the telephony system did not say.
     pub created_by: Option<UserId>,
-    /// The same person's name.
+    /// Name of this staff member.
     pub creator: Option<Sender>,
     /// URL of the recording.
     pub recording_url: Option<String>,

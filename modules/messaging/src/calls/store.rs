@@ -44,7 +44,7 @@ async fn with_cases(conn: &mut PgConnection, rows: Vec<CallRow>) -> Result<Vec<P
     Ok(calls)
 }
 
-/// Which calls to list.
+/// Selection of the calls to list.
 #[derive(Debug, Clone, Copy)]
 pub enum Scope {
     /// Calls of a person; only those of one staff member if a user is named.

@@ -50,7 +50,7 @@ pub struct EditPhoneCall {
     pub row_version: Option<i32>,
 }
 
-/// How the link of a call changes.
+/// Change of a call's link.
 enum Link {
     Keep,
     Queue,

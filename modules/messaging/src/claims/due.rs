@@ -5,7 +5,7 @@ use huddle_sdk::ClinicHours;
 
 use super::model::ClaimSettings;
 
-/// What determines when a patient's answer is due.
+/// Rules for when a patient's answer is due.
 #[derive(Debug, Clone)]
 pub(crate) struct Targets {
     pub hours: ClinicHours,

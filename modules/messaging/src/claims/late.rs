@@ -34,7 +34,7 @@ const MOST: i64 = 5_000;
 
 /// Title of the work.
 const TITLE: &str = "Answer overdue";
-/// Its status while the thread waits, and after that.
+/// Status while the thread waits, and after that.
 const WAITING: &str = "Waiting for an answer";
 const ANSWERED: &str = "No longer waiting";
 

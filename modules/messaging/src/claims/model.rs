@@ -113,7 +113,7 @@ pub struct Owner {
     /// When the claim expires without activity of its owner; null for a team, whose claim holds until a member takes it. It also ends
     /// with the owner's last session.
     pub lease_until: Option<DateTime<Utc>>,
-    /// Who handed it over; null when the owner claimed it.
+    /// Staff member who handed it over; null when the owner claimed it.
     pub handed_over_by: Option<UserId>,
     /// The note of the hand-over.
     pub note: String,
@@ -125,7 +125,7 @@ pub struct Owner {
 pub struct Snooze {
     /// When it was snoozed.
     pub since: DateTime<Utc>,
-    /// Who snoozed it.
+    /// Staff member who snoozed it.
     pub by: UserId,
     /// When the snooze ends, unless the patient writes earlier; null: it ends when the patient writes.
     pub until: Option<DateTime<Utc>>,
@@ -137,7 +137,7 @@ pub struct Snooze {
 pub struct Done {
     /// When it was marked done.
     pub at: DateTime<Utc>,
-    /// Who marked it done.
+    /// Staff member who marked it done.
     pub by: UserId,
 }
 

@@ -325,7 +325,7 @@ pub(crate) async fn wake(conn: &mut PgConnection, thread: ThreadId) -> Result<bo
     Ok(woken.rows_affected() > 0)
 }
 
-/// What has expired on a thread.
+/// Work that has expired on a thread.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Expired {
     /// The owner of the expired lease.

@@ -16,7 +16,7 @@ use crate::messages::append::append;
 use crate::messages::model::{Message, NewMessage, Tag, checked_text};
 use crate::threads::model::Patient;
 
-/// How far a member app's clock may be ahead of the host's.
+/// Maximum time by which a member app's clock may be ahead of the host's.
 const CLOCK_SKEW: TimeDelta = TimeDelta::minutes(5);
 
 /// A patient's message.
@@ -41,7 +41,7 @@ pub struct DeliverMessage {
     /// Whether the member app found red flags or the patient marked it urgent. A text with an urgent phrase is urgent without it.
     #[serde(default)]
     pub is_urgent: bool,
-    /// What it is about, if the member app knows.
+    /// Topic, if the member app knows it.
     pub tag: Option<Tag>,
 }
 

@@ -10,13 +10,13 @@ const MAX_NAME_LENGTH: usize = 100;
 /// Maximum length of a text: that of a message.
 const MAX_TEMPLATE_LENGTH: usize = 10_000;
 
-/// Who can use a macro.
+/// Scope of the users of a macro.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema, sqlx::Type)]
 #[serde(rename_all = "snake_case")]
 #[sqlx(type_name = "text", rename_all = "snake_case")]
 #[schema(as = messaging::MacroScope)]
 pub enum Scope {
-    /// Its creator.
+    /// Creator.
     #[default]
     Personal,
     /// The members of a team.
@@ -35,7 +35,7 @@ pub struct Macro {
     pub name: String,
     /// The text, with placeholders such as `{{patient.first_name}}` and `{{ask:Which day?}}`.
     pub template: String,
-    /// Who can use it.
+    /// Scope of the users.
     pub scope: Scope,
     /// The team that can use it, with `scope: team`.
     pub team_id: Option<i64>,
@@ -50,14 +50,14 @@ pub struct Macro {
     pub row_version: i32,
 }
 
-/// What is stored of a macro besides its ID and version.
+/// Stored content of a macro, without ID and version.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Content {
     /// Name.
     pub name: String,
     /// The text.
     pub template: String,
-    /// Who can use it.
+    /// Scope of the users.
     pub scope: Scope,
     /// The team, with `Scope::Team`.
     pub team_id: Option<i64>,
@@ -111,7 +111,7 @@ pub struct Team {
     pub name: String,
 }
 
-/// What decides which macros a user may change.
+/// Facts that decide which macros a user may change.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Editor {
     /// User ID.

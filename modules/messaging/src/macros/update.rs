@@ -23,7 +23,7 @@ pub struct MacroPatch {
     #[serde(default)]
     #[schema(max_length = 10000, pattern = "^[^\\u0000]*[^\\s\\u0000][^\\u0000]*$")]
     pub template: Option<String>,
-    /// Who can use it.
+    /// Scope of the users.
     #[serde(default)]
     pub scope: Option<Scope>,
     /// The team that can use it, with `scope: team`.

@@ -19,7 +19,7 @@ pub(crate) const CONTENT_TYPE: &str = "chatmessagev2";
 /// Maximum length of a message's text, in characters.
 pub const MAX_TEXT: usize = 10_000;
 
-/// What a message is about (console.md §3).
+/// Topic of a message (console.md §3).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 #[schema(as = messaging::Tag)]
@@ -136,13 +136,13 @@ pub struct Message {
     pub is_redacted: bool,
     /// Whether it is marked urgent.
     pub is_urgent_message: bool,
-    /// Its tags.
+    /// Tags.
     pub message_tags: Vec<Tag>,
     /// ID of the first image; null if there is none.
     pub attachment: Option<AttachmentId>,
     /// ID of the first document; null if there is none.
     pub file_attachment: Option<AttachmentId>,
-    /// Its files, in display order; empty when masked, or when redacted and the text may not be read.
+    /// Files, in display order; empty when masked, or when redacted and the text may not be read.
     pub attachments: Vec<Attachment>,
     /// `message`, the kind within a person's communications.
     pub kind: &'static str,

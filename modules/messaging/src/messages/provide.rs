@@ -24,7 +24,7 @@ pub const MESSAGE: ContentType = ContentType {
     ..ContentType::new(CONTENT_TYPE, "Message", MESSAGING)
 };
 
-/// What messages say, for transcripts.
+/// Answer with the texts of messages, for transcripts.
 pub(crate) const SAYS: &dyn Answer = &TRANSCRIPT.answered_for(&MESSAGE, transcribe);
 
 /// Whether messages are urgent.

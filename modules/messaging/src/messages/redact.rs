@@ -9,7 +9,7 @@ use super::store;
 use super::urgency::changed;
 use crate::threads;
 
-/// Why a message is redacted.
+/// Reason for redacting a message.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 #[schema(as = messaging::RedactionReason)]

@@ -83,7 +83,7 @@ pub(crate) async fn insert(conn: &mut PgConnection, patient: UserId, new: &NewMe
 
 /// A message that was inserted in this transaction, and what follows from it.
 pub(crate) struct Added<'a> {
-    /// Its thread.
+    /// Thread.
     pub thread: ThreadId,
     /// The message.
     pub message: Inserted,
@@ -91,7 +91,7 @@ pub(crate) struct Added<'a> {
     pub state: &'a ThreadState,
     /// Whether it is the thread's last message now.
     pub is_last: bool,
-    /// How far its author has read; none: the author is not a member of the thread.
+    /// Instant up to which the author has read; none if the author is not a member of the thread.
     pub read_at: Option<DateTime<Utc>>,
 }
 
@@ -194,7 +194,7 @@ pub(crate) async fn by_ids(conn: &mut PgConnection, ids: &[i64]) -> Result<Vec<M
     Ok(message_rows!("id = any ($1)", ids).fetch_all(conn).await?)
 }
 
-/// What a card of a message shows.
+/// Data of a message's card.
 pub(super) struct CardRow {
     pub id: i64,
     pub person_id: i64,
@@ -307,7 +307,7 @@ pub(crate) async fn patient_wrote_after(conn: &mut PgConnection, thread: ThreadI
     .await?)
 }
 
-/// How a message is named: by its UID, or by the ID that relations use.
+/// Reference to a message: by UID, or by the ID that relations use.
 pub enum MessageName {
     /// By UID.
     Uid(Uuid),

@@ -11,7 +11,7 @@ use super::store;
 use crate::claims::load;
 use crate::{CLAIMS, MESSAGING};
 
-/// Which threads to count.
+/// Filter of the threads to count.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct CountThreads {

@@ -10,7 +10,7 @@ pub(crate) const LIST_WITHOUT_POD: i64 = -1;
 /// Maximum number of pods per request.
 const MAX_PODS: usize = 200;
 
-/// Which threads of the inbox (console.md §9).
+/// Filter of the threads of the inbox (console.md §9).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 #[schema(as = messaging::ThreadFilter)]

@@ -22,7 +22,7 @@ type ThreadPaging = OffsetPaging<100, 500>;
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct ListThreads {
-    /// Which threads; all by default.
+    /// Filter of the threads; all by default.
     #[serde(default)]
     #[param(inline)]
     pub filter: ThreadFilter,

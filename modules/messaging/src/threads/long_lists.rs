@@ -12,7 +12,7 @@ use super::model::Thread;
 use super::store;
 use crate::claims::due::Targets;
 
-/// How long a list counts as long: a tenant whose list shrinks below the limit sees the exact number this much later.
+/// Time for which a list counts as long: a tenant whose list shrinks below the limit sees the exact number after this time.
 const REMEMBER_FOR: Duration = Duration::from_mins(1);
 /// Maximum number of remembered lists: a few hundred bytes each.
 const MAX_REMEMBERED: u64 = 10_000;

@@ -50,7 +50,7 @@ pub struct PodOption {
     pub is_mine: bool,
 }
 
-/// How far a staff member has read.
+/// Position up to which a staff member has read.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = messaging::ThreadMember)]
 pub struct ThreadMember {
@@ -163,7 +163,7 @@ pub struct Thread {
     /// Last message.
     #[schema(value_type = Option<Message>)]
     pub last_message: Option<Nested<Message>>,
-    /// How far the caller has read; empty if they never did. Does not include other readers.
+    /// Position up to which the caller has read; empty if they never did. Does not include other readers.
     pub members: Vec<ThreadMember>,
     /// Whether the caller has written in or joined this thread before.
     pub clinician_has_chatted_with_patient: bool,

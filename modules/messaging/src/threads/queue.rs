@@ -19,7 +19,7 @@ pub(crate) struct Queued {
     pub last_position: i64,
 }
 
-/// Where a page ends, in each of the orders that a queue is merged from; none: nothing of that order was on a page yet.
+/// End of a page in each of the orders that a queue is merged from; none if nothing of that order was on a page yet.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Place {
@@ -31,7 +31,7 @@ pub(crate) struct Place {
     pub rest: Option<(i64, i64)>,
 }
 
-/// Which of the orders determines a thread's place.
+/// Order that determines a thread's place.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Class {
     Waiting,
@@ -96,7 +96,7 @@ mod tests {
         Targets { hours, settings, now: "2026-01-05T16:00:00Z".parse().expect("an instant") }
     }
 
-    /// What `messaging.due_page` returns: the beginning of both orders after a place.
+    /// Result of `messaging.due_page`: the beginning of both orders after a place.
     fn page(all: &[Queued], after: Place, amount: usize) -> Vec<Queued> {
         let is_after = |since: Option<DateTime<Utc>>, id, place: Option<(DateTime<Utc>, i64)>| match (since, place) {
             (Some(since), Some(place)) => (since, id) > place,

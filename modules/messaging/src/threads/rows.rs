@@ -31,7 +31,7 @@ pub(super) struct ThreadRow {
     pub last_position: i64,
     pub is_urgent: bool,
     pub tag: Option<String>,
-    /// How far the reader has read.
+    /// Instant up to which the reader has read.
     pub reader_read_at: Option<DateTime<Utc>>,
     pub reader_has_written: bool,
     pub first_name: String,

@@ -15,7 +15,7 @@ const MAX_VIEWS: usize = 50;
 /// In the pods of a view: patients without a care pod.
 const NO_POD: &str = "none";
 
-/// Which views to count.
+/// Views to count.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct CountViews {

@@ -30,7 +30,7 @@ const KINDS: [&str; 13] = [
     "DiagnosticReport",
 ];
 
-/// Largest file, in bytes. A file is read as a whole; `serde_json` accepts values nested at most 128 deep.
+/// Maximum size of a file, in bytes. A file is read as a whole; `serde_json` accepts values nested at most 128 deep.
 const MAX_FILE_SIZE: u64 = 500_000_000;
 
 /// Number of resources per type.

@@ -11,7 +11,7 @@ use super::order::{Keyset, Ordering, SortKey, UserType};
 pub struct Listed {
     /// The row.
     pub user: User,
-    /// Its position.
+    /// Position.
     pub keyset: Keyset,
 }
 

@@ -7,7 +7,7 @@ use sqlx::PgConnection;
 use crate::plan::{CLINICIANS, Clinician, Schedule, mix};
 use crate::visits::{Kind, Patient, Visit};
 
-/// Most patients from whom appointments are made.
+/// Maximum number of patients from whom appointments are made.
 const PATIENTS: i64 = 4_000;
 
 /// Whether the tenant has shifts.

@@ -31,7 +31,7 @@ pub async fn export_appointments(ctx: Ctx, Query(query): Query<OfPatient>) -> Re
     bundle(rows.iter().map(resource).collect(), ctx.now())
 }
 
-/// Whose times.
+/// Provider or patient whose times are read.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct OfProvider {

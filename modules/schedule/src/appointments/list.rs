@@ -7,7 +7,7 @@ use super::model::Appointment;
 use super::store;
 use crate::slots::offer::zone_name;
 
-/// Whose appointments.
+/// Patient whose appointments are listed.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct OfPatient {
@@ -20,10 +20,10 @@ pub struct OfPatient {
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = schedule::PatientAppointments)]
 pub struct PatientAppointments {
-    /// Those that were not canceled, newest first.
+    /// Appointments that were not canceled, newest first.
     #[schema(value_type = Vec<Appointment>)]
     results: Vec<Visible<Appointment>>,
-    /// How many there are on all pages.
+    /// Total number on all pages.
     count: i64,
     /// Send it as `cursor` for the next page; null on the last page.
     next: Option<String>,
@@ -38,7 +38,7 @@ pub struct PatientCancelations {
     /// The canceled appointments, newest first.
     #[schema(value_type = Vec<Appointment>)]
     cancelation_events: Vec<Visible<Appointment>>,
-    /// How many there are on all pages.
+    /// Total number on all pages.
     count: i64,
     /// Send it as `cursor` for the next page; null on the last page.
     next: Option<String>,

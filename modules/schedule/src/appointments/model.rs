@@ -19,7 +19,7 @@ const LATE: TimeDelta = TimeDelta::hours(24);
 /// First visits from this date on are labeled "(No AWV)" (record.md §9).
 const NO_ANNUAL_FROM: NaiveDate = NaiveDate::from_ymd_opt(2024, 10, 8).expect("a date");
 
-/// Where an appointment stands.
+/// Status of an appointment.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema, sqlx::Type)]
 #[sqlx(type_name = "text", rename_all = "snake_case")]
 #[schema(as = schedule::AppointmentStatus)]
@@ -38,7 +38,7 @@ pub enum Status {
     Canceled,
 }
 
-/// Why an appointment was canceled.
+/// Reason for canceling an appointment.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = schedule::CancelationReasons)]
 pub struct CancelationReasons {
@@ -54,7 +54,7 @@ pub struct CancelationReasons {
 pub struct CancelableStatus {
     /// Whether it can be canceled now.
     pub can_cancel: bool,
-    /// Why not.
+    /// Reason why it is not possible.
     pub reason: Option<String>,
 }
 
@@ -75,13 +75,13 @@ pub struct Appointment {
     pub start: DateTime<Utc>,
     /// When it ends.
     pub end: DateTime<Utc>,
-    /// How long it takes.
+    /// Duration.
     pub duration_minutes: i64,
     /// Reason of the kind of visit, such as `Video`.
     pub reason: String,
-    /// What people read, such as `Established`.
+    /// Display name, such as `Established`.
     pub reason_label: String,
-    /// Where it stands.
+    /// Status.
     pub status: Status,
     /// The clinician's name.
     pub provider_name: String,
@@ -89,17 +89,17 @@ pub struct Appointment {
     pub provider_id: UserId,
     /// The patient's symptoms, in words.
     pub symptoms_summary: String,
-    /// Why the patient comes, in words.
+    /// Reason for the visit, as text.
     pub description: String,
     /// When it was booked.
     pub scheduled_at: DateTime<Utc>,
-    /// Who booked it.
+    /// User who booked it.
     pub scheduled_by: UserId,
     /// The name of who booked it.
     pub scheduled_by_provider_name: String,
     /// Whether it was booked at a time that is not offered.
     pub is_custom: bool,
-    /// Why it was booked at such a time.
+    /// Reasons for booking it at such a time.
     pub custom_reasons: Vec<String>,
     /// The appointment that it replaces.
     #[schema(value_type = Option<i64>)]
@@ -107,7 +107,7 @@ pub struct Appointment {
     /// The appointment that replaces it.
     #[schema(value_type = Option<i64>)]
     pub rescheduled_to_id: Option<AppointmentId>,
-    /// Who canceled it.
+    /// User who canceled it.
     pub canceled_by: Option<UserId>,
     /// The name of who canceled it.
     pub canceled_by_provider_name: Option<String>,
@@ -115,11 +115,11 @@ pub struct Appointment {
     pub canceled_at: Option<DateTime<Utc>>,
     /// Whether it was canceled less than a day before its start.
     pub is_late_cancel: bool,
-    /// Why it was canceled.
+    /// Reason for canceling it.
     pub cancelation_reasons: CancelationReasons,
-    /// What follows the cancellation: `now`, `rescheduled`, `patient_to_reschedule` or nothing.
+    /// Next step after the cancellation: `now`, `rescheduled`, `patient_to_reschedule` or nothing.
     pub reschedule_action: Option<String>,
-    /// What the patient was told of urgent symptoms when it was booked.
+    /// Messages about urgent symptoms that the patient was told when it was booked.
     pub told_patient: Vec<String>,
     /// Status of its open work: `To rebook` (its clinician cannot keep it, or the patient looks for another time), `Patient deceased`; null: none.
     pub open_work: Option<String>,
@@ -131,7 +131,7 @@ pub struct Appointment {
     pub row_version: i32,
     /// Whether the row was masked.
     pub is_masked: bool,
-    /// Its kind of visit.
+    /// Kind of visit.
     #[serde(skip)]
     pub type_id: i64,
     /// When it changed.
@@ -213,7 +213,7 @@ impl Appointment {
     }
 }
 
-/// How far ahead any appointment can be booked.
+/// Maximum time ahead at which any appointment can be booked.
 const FARTHEST: TimeDelta = TimeDelta::weeks(53);
 
 /// Checks that an instant can be the start of an appointment: not in an earlier century, and at most a year ahead.

@@ -22,7 +22,7 @@ pub(crate) const PATIENT_DECEASED: &str = "Patient deceased";
 /// Category of the unit of a visit whose patient died.
 pub(crate) const DECEASED: &str = "Deceased patient";
 
-/// What ends the work, with the status and its category.
+/// Actions that end the work, with the resulting status and its category.
 pub(crate) const ACTIONS: [(&str, &str, StateCategory); 2] =
     [("Rebooked", "Rebooked", StateCategory::Complete), ("Close", "Closed", StateCategory::Deferred)];
 

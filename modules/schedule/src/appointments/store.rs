@@ -218,17 +218,17 @@ pub struct NewRow<'a> {
     pub kind: TypeId,
     /// Start and end.
     pub span: Span,
-    /// The same with the buffers.
+    /// Start and end with the buffers.
     pub busy: Span,
-    /// Why the patient comes.
+    /// Reason for the visit.
     pub description: &'a str,
     /// The patient's symptoms.
     pub symptoms_summary: &'a str,
     /// The messages of red flags that the patient was told.
     pub told_patient: &'a [String],
-    /// Why it is booked at a time that is not offered; none: it is offered.
+    /// Reasons for booking a time that is not offered; none if it is offered.
     pub custom_reasons: Option<&'a [String]>,
-    /// Who books it.
+    /// User who books it.
     pub by: UserId,
     /// When.
     pub at: DateTime<Utc>,
@@ -298,15 +298,15 @@ pub async fn busy(conn: &mut PgConnection, id: AppointmentId) -> Result<Span> {
 pub struct CancelRow<'a> {
     /// Reasons of the tree.
     pub reason_ids: &'a [i64],
-    /// What the patient's "Other" means.
+    /// Text of the patient's "Other".
     pub patient_other: &'a str,
-    /// What the practice's "Other" means.
+    /// Text of the practice's "Other".
     pub firefly_other: &'a str,
-    /// What follows.
+    /// Next step.
     pub action: Option<&'a str>,
     /// Whether it is late.
     pub is_late: bool,
-    /// Who cancels.
+    /// User who cancels.
     pub by: UserId,
     /// When.
     pub at: DateTime<Utc>,

@@ -28,18 +28,18 @@ pub struct AppointmentPatch {
     /// The clinician's user ID.
     #[serde(default)]
     provider_id: Option<UserId>,
-    /// How long it takes: 5 to 480 minutes in steps of 5.
+    /// Duration, 5 to 480 minutes in steps of 5.
     #[serde(default)]
     #[schema(minimum = 5, maximum = 480, multiple_of = 5)]
     duration_minutes: Option<i64>,
-    /// Where it stands.
+    /// Status.
     #[serde(default)]
     status: Option<Status>,
     /// The rules that the new time breaks, or `other`.
     #[serde(default)]
     #[schema(max_items = 10)]
     custom_appointment_reasons: Option<Vec<String>>,
-    /// What `other` means.
+    /// Text for `other`.
     #[serde(default)]
     #[schema(max_length = 300)]
     custom_reason_other: String,

@@ -19,7 +19,7 @@ use crate::slots::offer::Offer;
 use crate::symptoms::model::check_told;
 use crate::symptoms::{self, Complaints};
 
-/// Longest reason for a visit.
+/// Maximum length of the reason for a visit.
 pub(crate) const LONGEST_DESCRIPTION: usize = 2000;
 
 /// Declares both bodies, which have these fields in common.
@@ -40,7 +40,7 @@ macro_rules! bodies {
             /// The rules that the time breaks, or `other`; at least one.
             #[schema(max_items = 10)]
             custom_appointment_reasons: Vec<String>,
-            /// What `other` means.
+            /// Text for `other`.
             #[serde(default)]
             #[schema(max_length = 300)]
             custom_reason_other: String,
@@ -55,7 +55,7 @@ macro_rules! bodies {
 }
 
 bodies! {
-    /// Why the patient comes; some kinds of visit require it.
+    /// Reason for the visit; some kinds of visit require it.
     #[serde(default)]
     #[schema(max_length = 2000)]
     description: String,
@@ -83,7 +83,7 @@ bodies! {
     /// The appointment that it replaces: it is canceled in the same transaction.
     #[serde(default)]
     reschedule_from_id: Option<i64>,
-    /// Why that appointment is canceled.
+    /// Reason for canceling that appointment.
     #[serde(default)]
     cancellation: Option<Cancellation>,
 }

@@ -10,7 +10,7 @@ use super::patient;
 use crate::types;
 use crate::types::model::AppointmentType;
 
-/// Which kinds of visit a patient can be booked for.
+/// Kinds of visit that can be booked for a patient.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = schedule::CanBook)]
 #[expect(clippy::struct_excessive_bools, reason = "one per kind of visit, as the specification has it")]

@@ -11,7 +11,7 @@ use crate::slots::offer::Offer;
 
 /// Reason that needs a text.
 const OTHER: &str = "other";
-/// Longest text of another reason.
+/// Maximum length of a text of another reason.
 pub(crate) const LONGEST_OTHER: usize = 300;
 
 /// A time for a kind of visit.
@@ -32,9 +32,9 @@ pub struct CustomTime {
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = schedule::CustomReason)]
 pub struct CustomReason {
-    /// Its name.
+    /// Name.
     id: &'static str,
-    /// What to say.
+    /// Text to display.
     label: String,
     /// Whether it applies to this time: then booking must name it, or say something else.
     applies: bool,

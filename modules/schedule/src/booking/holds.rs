@@ -14,7 +14,7 @@ use crate::events::{SLOTS_CHANGED, SlotsChanged};
 use crate::lock::{lock, lock_all, lock_holder};
 use crate::slots::offer::Offer;
 
-/// How long a time is held, by the clock of the database: those of the hosts may differ.
+/// Time for which a hold lasts, by the clock of the database: the clocks of hosts may differ.
 const HELD_FOR: TimeDelta = TimeDelta::minutes(2);
 
 id_type!(

@@ -13,7 +13,7 @@ use crate::slots::offer::{Offer, SlotView};
 use crate::slots::span::Span;
 use crate::slots::store::Provider;
 
-/// How many other times are offered to whoever lost one.
+/// Number of other times offered to a user whose chosen time was taken.
 const ALTERNATIVES: usize = 3;
 
 /// Other times, for whoever lost one.
@@ -28,9 +28,9 @@ pub struct Alternatives {
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = schedule::ObjectionView)]
 pub struct ObjectionView {
-    /// Its name.
+    /// Name.
     id: &'static str,
-    /// What to say.
+    /// Text to display.
     label: String,
 }
 
@@ -63,7 +63,7 @@ pub(crate) struct Placed<'a> {
     pub moved: Option<AppointmentId>,
     /// Reasons to break rules.
     pub reasons: Option<&'a GivenReasons>,
-    /// Who books.
+    /// User who books.
     pub caller: UserId,
     /// The property of the body that names the time.
     pub time: &'static str,

@@ -5,10 +5,10 @@ use huddle_sdk::Zone;
 use huddle_sdk::prelude::*;
 use serde::Serialize;
 
-/// Most days of a request: the six weeks of a month and a day on either side, for readers in other zones.
+/// Maximum number of days of a request: the six weeks of a month and a day on either side, for readers in other zones.
 pub(crate) const MAX_DAYS: i64 = 44;
 
-/// What an event is.
+/// Kind of an event.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 #[schema(as = schedule::CalendarKind)]
@@ -48,7 +48,7 @@ pub struct CalendarPerson {
 pub struct CalendarEvent {
     /// Unique among the events of all providers, e.g. `appointment-7`.
     pub id: String,
-    /// What it is.
+    /// Kind.
     pub kind: CalendarKind,
     /// When it begins.
     pub start: DateTime<Utc>,

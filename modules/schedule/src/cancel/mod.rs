@@ -14,27 +14,27 @@ use crate::events::{APPOINTMENT_CANCELED, AppointmentEvent, SLOTS_CHANGED, Slots
 use crate::lock::lock;
 use crate::reasons;
 
-/// Longest text of another reason.
+/// Maximum length of a text of another reason.
 const LONGEST_OTHER: usize = 500;
 
-/// Why an appointment is canceled.
+/// Reason for canceling an appointment.
 #[derive(Debug, Clone, Default, Deserialize, ToSchema)]
 #[schema(as = schedule::Cancellation)]
 pub struct Cancellation {
     /// Reasons of the tree, at least one.
     #[schema(min_items = 1, max_items = 30)]
     pub cancellation_reason_ids: Vec<i64>,
-    /// What the patient's "Other" means.
+    /// Text of the patient's "Other".
     #[serde(default)]
     #[schema(max_length = 500)]
     pub patient_other_reason: String,
-    /// What the practice's "Other" means.
+    /// Text of the practice's "Other".
     #[serde(default)]
     #[schema(max_length = 500)]
     pub firefly_other_reason: String,
 }
 
-/// What follows a cancellation (record.md §9).
+/// Next step after a cancellation (record.md §9).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 #[schema(as = schedule::RescheduleAction)]
@@ -68,15 +68,15 @@ pub struct CancelAppointment {
     /// Reasons of the tree, at least one.
     #[schema(min_items = 1, max_items = 30)]
     cancellation_reason_ids: Vec<i64>,
-    /// What the patient's "Other" means.
+    /// Text of the patient's "Other".
     #[serde(default)]
     #[schema(max_length = 500)]
     patient_other_reason: String,
-    /// What the practice's "Other" means.
+    /// Text of the practice's "Other".
     #[serde(default)]
     #[schema(max_length = 500)]
     firefly_other_reason: String,
-    /// What follows; null: nothing ("No, just cancel").
+    /// Next step; null: nothing ("No, just cancel").
     #[serde(default)]
     reschedule_action: Option<RescheduleAction>,
     /// The version that the user saw; absent: any.
@@ -88,7 +88,7 @@ pub struct CancelAppointment {
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = schedule::CanceledAppointment)]
 pub struct CanceledAppointment {
-    /// Its ID.
+    /// ID.
     #[schema(value_type = i64)]
     id: AppointmentId,
     /// The appointment.

@@ -4,7 +4,7 @@ use chrono::{Datelike as _, NaiveDate};
 use huddle_sdk::prelude::*;
 use serde::Serialize;
 
-/// Longest name of a closure.
+/// Maximum length of a name of a closure.
 const MAX_NAME: usize = 100;
 
 /// A date on which the clinic is closed.

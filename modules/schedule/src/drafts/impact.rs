@@ -19,9 +19,9 @@ use crate::{exceptions, schedules, shifts, slots, types};
 /// Times that a response names.
 const MAX_SLOTS: usize = 200;
 
-/// What a draft hits, computed from what is stored now.
+/// Impact of a draft, computed from the stored schedule and appointments.
 pub(crate) struct Computed {
-    /// What it changes.
+    /// Changes of the draft.
     pub proposal: Proposal,
     /// Affected appointments.
     pub appointments: Vec<ImpactedAppointment>,
@@ -57,7 +57,7 @@ async fn lost_slots(conn: &mut PgConnection, proposal: &Proposal, provider: &Pro
     Ok(times.map(|times| proposal.lost_slots(&days, &times, &kinds, now)).unwrap_or_default())
 }
 
-/// What a draft does when it is approved, computed from what is stored now. A reviewed draft does nothing more: its impact is empty.
+/// Read the impact of a draft, computed from what is stored now. The impact of a reviewed draft is empty.
 ///
 /// Protected patients are masked. Errors: 404 unknown draft.
 #[utoipa::path(get, path = "/bff/crm/schedule/drafts/{id}/impact/", operation_id = "read_schedule_draft_impact", tag = "schedule",

@@ -13,7 +13,7 @@ id_type!(
     DraftId
 );
 
-/// Where the review of a draft is.
+/// State of the review of a draft.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema, sqlx::Type)]
 #[sqlx(type_name = "text", rename_all = "snake_case")]
 #[schema(as = schedule::ReviewStatus)]
@@ -38,11 +38,11 @@ pub struct Draft {
     pub provider: UserId,
     /// The provider's name.
     pub provider_name: String,
-    /// Where its review is.
+    /// State of the review.
     pub review_status: ReviewStatus,
-    /// Its changes of shifts.
+    /// Changes of shifts.
     pub staging_shifts: Vec<StagingShift>,
-    /// Its changes of exceptions.
+    /// Changes of exceptions.
     pub staging_shift_exceptions: Vec<StagingException>,
     /// Whether what an approval causes is completed: the affected appointments are work to do. False before an approval.
     pub is_ingested: bool,
@@ -65,7 +65,7 @@ pub struct Draft {
     pub ingestion_failed_at: Option<DateTime<Utc>>,
 }
 
-/// How long what an approval causes may take, with the time until a worker begins. Afterwards it has failed without a word.
+/// Maximum duration of the follow-up of an approval, including the wait for a worker. After that it counts as failed.
 pub(crate) const LONGEST_INGESTION: TimeDelta = TimeDelta::hours(1);
 
 impl Draft {
@@ -101,7 +101,7 @@ pub struct ImpactedAppointment {
     pub patient_url: String,
     /// When it begins.
     pub start_time: DateTime<Utc>,
-    /// What kind of visit it is; empty when masked.
+    /// Kind of visit; empty when masked.
     pub short_reason: String,
     /// Whether it is masked: the patient is protected and the caller holds no live grant.
     pub is_masked: bool,
@@ -115,15 +115,15 @@ mask!(ImpactedAppointment, |row| Some(row.person_id), keeps { id, person_id, sta
 pub struct ImpactedSlot {
     /// When the visit would begin.
     pub start_time: DateTime<Utc>,
-    /// What kind of visit it would be.
+    /// Kind of visit.
     pub short_reason: String,
 }
 
-/// What a draft does when it is approved.
+/// Impact of the approval of a draft.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = schedule::IngestionImpact)]
 pub struct IngestionImpact {
-    /// Why it cannot be approved; empty: it can.
+    /// Reasons why it cannot be approved; empty if it can.
     pub validation_errors: Vec<String>,
     /// Future appointments that it leaves without working time, by start. They stay booked.
     #[schema(value_type = Vec<ImpactedAppointment>)]

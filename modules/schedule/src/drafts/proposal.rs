@@ -12,7 +12,7 @@ use crate::slots::engine::{self, Day, Times, Visit};
 use crate::slots::span::Span;
 use crate::types::model::AppointmentType;
 
-/// What a draft changes, and whether it may.
+/// Schedule with a draft applied, and objections to it.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Proposal {
     /// The schedule as it is.
@@ -27,7 +27,7 @@ pub struct Proposal {
     pub absences: Vec<(ShiftExceptionId, Option<Absence>)>,
     /// New exceptions.
     pub new_absences: Vec<Absence>,
-    /// Why it cannot take effect.
+    /// Reasons why it cannot take effect.
     pub errors: Vec<String>,
 }
 

@@ -12,7 +12,7 @@ use super::model::{Draft, IngestionImpact};
 pub struct DraftDetails {
     /// The draft.
     draft: Draft,
-    /// What it does when it is approved.
+    /// Impact of its approval.
     ingestion_impact: IngestionImpact,
 }
 

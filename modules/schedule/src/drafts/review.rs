@@ -28,7 +28,7 @@ pub struct DraftReview {
     row_version: Option<i32>,
 }
 
-/// What a review ends in.
+/// Result of a review.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, ToSchema)]
 #[schema(as = schedule::ReviewedStatus)]
 pub enum ReviewedStatus {

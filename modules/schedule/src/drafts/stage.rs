@@ -13,7 +13,7 @@ use crate::schedules::model::Provider;
 use crate::shifts::model::ShiftInput;
 use crate::{exceptions, schedules, shifts};
 
-/// Most changes of a kind in a draft.
+/// Maximum number of changes of a kind in a draft.
 pub(crate) const MAX_CHANGES: usize = 100;
 
 /// Begins a change of a provider's schedule: who may, and with the schedule locked.

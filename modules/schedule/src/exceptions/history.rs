@@ -8,7 +8,7 @@ use super::model::ShiftException;
 use super::store;
 use crate::schedules;
 
-/// Whose past exceptions to list.
+/// Provider and page of the past exceptions.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct ListPastShiftExceptions {
@@ -21,7 +21,7 @@ pub struct ListPastShiftExceptions {
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = schedule::ShiftExceptionPage)]
 pub struct ShiftExceptionPage {
-    /// Those that ended last come first.
+    /// Latest end first.
     results: Vec<ShiftException>,
     /// Send it as `cursor` for the next page; null on the last page.
     next: Option<String>,

@@ -22,7 +22,7 @@ id_type!(
     StagingExceptionId
 );
 
-/// Why a provider is away.
+/// Reason for a provider's absence.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize, sqlx::Type)]
 #[sqlx(type_name = "text")]
 pub enum Reason {
@@ -128,7 +128,7 @@ pub struct StagingException {
     /// ID.
     #[schema(value_type = i64)]
     pub id: StagingExceptionId,
-    /// Its draft.
+    /// Draft.
     #[schema(value_type = i64)]
     pub draft: DraftId,
     /// The exception that it changes; null: a new one.

@@ -9,7 +9,7 @@ use super::model::{ExceptionInput, ExceptionPeriodInput, Reason, StagingExceptio
 use super::store;
 use crate::drafts::stage;
 
-/// The fields of a change to change. Omitted fields keep their value.
+/// Fields to update on a staged change. Omitted fields keep their value.
 #[derive(Debug, Deserialize, ToSchema)]
 #[schema(as = schedule::StagingShiftExceptionPatch)]
 pub struct StagingShiftExceptionPatch {

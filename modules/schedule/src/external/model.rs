@@ -5,13 +5,13 @@ use serde::{Deserialize, Serialize};
 use url::{Host, Url};
 use uuid::Uuid;
 
-/// Longest address.
+/// Maximum length of an address.
 const MAX_LENGTH: usize = 2_000;
 
 /// Purpose of the tickets to frames.
 pub(super) const PURPOSE: &str = "schedule.external_calendar";
 
-/// What a ticket to a frame contains.
+/// Content of a ticket to a frame.
 #[derive(Debug, Serialize, Deserialize)]
 pub(super) struct FrameOf {
     pub tenant: huddle_sdk::TenantId,
@@ -38,7 +38,7 @@ impl Stored {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = schedule::ExternalCalendar)]
 pub struct ExternalCalendar {
-    /// Its address; null if there is none.
+    /// Address; null if there is none.
     pub calendar_url: Option<String>,
     /// Whether the tenant allows the host of the address. Other calendars are not shown.
     pub is_allowed: bool,

@@ -12,7 +12,7 @@ pub(super) const PAST: TimeDelta = TimeDelta::days(30);
 /// Days after the present that a feed contains.
 pub(super) const FUTURE: TimeDelta = TimeDelta::days(120);
 
-/// What the hash of a token is for.
+/// Purpose of the hash of a token.
 pub(super) const PURPOSE: &str = "schedule.feed";
 
 /// The secret part of a feed's address: the tenant, and 244 random bits.
@@ -48,7 +48,7 @@ impl Token {
     }
 }
 
-/// What a feed says about a time.
+/// Entry of a feed.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
 #[serde(remote = "Self")]
 pub(super) struct FeedEntry {

@@ -39,7 +39,7 @@ pub(super) async fn delete(conn: &mut PgConnection, provider: UserId) -> Result<
     Ok(deleted.rows_affected() > 0)
 }
 
-/// Whose feed has a secret.
+/// Owner of the feed with a secret.
 pub(super) struct FeedOwner {
     pub id: UserId,
     pub name: String,

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use super::model::ClinicDay;
 use super::store;
 
-/// Whose hours.
+/// Owner of the hours.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct ClinicHoursFilter {

@@ -23,7 +23,7 @@ pub struct VisitMixDay {
     date: Option<NaiveDate>,
 }
 
-/// How much of a day's visit mix is used.
+/// Usage of a day's visit mix.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = schedule::VisitMixConsumption)]
 pub struct VisitMixConsumption {
@@ -37,7 +37,7 @@ pub struct VisitMixConsumption {
     results: Vec<VisitMixUse>,
 }
 
-/// How much of a provider's visit mix of a day is used.
+/// Usage of a provider's visit mix of a day.
 ///
 /// A kind's allotment is its percentage of the bookable minutes of the day. Appointments that are not canceled use it; those that were booked
 /// before the mix changed may exceed it.

@@ -101,16 +101,16 @@ pub fn check(changes: &[RatioInput], stored: &Mix, allowed: &BTreeSet<TypeId>) -
     if problem.body().errors.is_empty() { Ok(emptied) } else { Err(problem) }
 }
 
-/// How much of a kind's share of a day is used.
+/// Usage of a kind's share of a day.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = schedule::VisitMixUse)]
 pub struct VisitMixUse {
     /// The kind of visit.
     #[schema(value_type = i64)]
     pub appointment_type_id: TypeId,
-    /// Its name in every tenant.
+    /// Name in every tenant.
     pub unique_key: String,
-    /// What people read.
+    /// Display name.
     pub name: String,
     /// Percent of the day; null: the weekday has no limits.
     pub percentage_of_slots: Option<i16>,

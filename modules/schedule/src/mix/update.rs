@@ -14,7 +14,7 @@ use crate::schedules;
 use crate::schedules::model::{AppointmentTypeMapping, Provider};
 use crate::shifts::weekly_hours::day_name;
 
-/// Most shares in a request.
+/// Maximum number of shares in a request.
 const MAX_SHARES: usize = 100;
 
 /// Shares to store. Stored shares that are not named keep their value.

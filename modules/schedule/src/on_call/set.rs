@@ -8,7 +8,7 @@ use super::read::OnCallClinician;
 use super::store;
 use crate::events::{SETTINGS_CHANGED, SettingsChanged, SettingsPart};
 
-/// Who is on call from now on.
+/// New clinician on call.
 #[derive(Debug, Deserialize, ToSchema)]
 #[schema(as = schedule::OnCallChange)]
 pub struct OnCallChange {

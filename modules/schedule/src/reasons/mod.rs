@@ -12,9 +12,9 @@ use sqlx::PgConnection;
 pub struct CancellationReason {
     /// ID.
     id: i64,
-    /// Its name in every tenant; `other` and `other_firefly` take a text.
+    /// Name in every tenant; `other` and `other_firefly` take a text.
     uid: String,
-    /// What people read.
+    /// Display name.
     label: String,
     /// The patient's reason rather than that of the practice.
     is_patient_facing: bool,
@@ -35,7 +35,7 @@ pub struct CancellationReasons {
     results: Vec<CancellationReason>,
 }
 
-/// Which reasons.
+/// Filter of the reasons.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct ListReasons {

@@ -7,10 +7,10 @@ use uuid::Uuid;
 
 use super::invitation::invitation;
 
-/// How long before an appointment its patient is reminded.
+/// Time before an appointment at which the patient is reminded.
 pub const BEFORE: TimeDelta = TimeDelta::days(1);
 
-/// Why a mail is sent.
+/// Reason for a mail.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Notice {
@@ -24,7 +24,7 @@ pub enum Notice {
     Reminder,
 }
 
-/// What a patient was told last about an appointment.
+/// The last information that a patient received about an appointment.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Told {
     /// Identifies the calendar entry.
@@ -50,9 +50,9 @@ pub struct Known {
     pub is_canceled: bool,
     /// Whether another appointment replaces it.
     pub is_replaced: bool,
-    /// What the patient was told about it; none: nothing.
+    /// Information that the patient received about it; none if nothing was sent.
     pub told: Option<Told>,
-    /// What the patient was told about the appointment that it replaces.
+    /// Information that the patient received about the appointment that it replaces.
     pub told_before: Option<Told>,
 }
 
@@ -79,7 +79,7 @@ pub fn next_mail(known: &Known, uid: Uuid, now: DateTime<Utc>) -> Option<(Notice
     }
 }
 
-/// What a mail is made of.
+/// Data of a mail about an appointment.
 #[derive(Debug, Clone)]
 pub struct Letter {
     /// The patient's address.

@@ -48,9 +48,9 @@ pub struct ScheduleAppointmentType {
     /// ID.
     #[schema(value_type = i64)]
     pub id: TypeId,
-    /// Its name in every tenant: `video`, `videoNew`, ...
+    /// Name in every tenant: `video`, `videoNew`, ...
     pub unique_key: String,
-    /// What people read: `Established`, `New Patient`, ...
+    /// Display name: `Established`, `New Patient`, ...
     pub name: String,
 }
 
@@ -60,7 +60,7 @@ pub struct ScheduleAppointmentType {
 pub struct AppointmentTypeMapping {
     /// The kind.
     pub appointment_type: ScheduleAppointmentType,
-    /// Its shares by weekday. A weekday without shares has no limits.
+    /// Shares by weekday. A weekday without shares has no limits.
     pub visit_mix_ratios: Vec<VisitMixRatio>,
 }
 

@@ -3,10 +3,10 @@
 use huddle_sdk::prelude::*;
 use serde::Serialize;
 
-/// Most hosts of external calendars.
+/// Maximum number of hosts of external calendars.
 const MAX_HOSTS: usize = 20;
 
-/// Longest host name.
+/// Maximum length of a host name.
 const MAX_HOST: usize = 253;
 
 /// The tenant's settings for schedules.

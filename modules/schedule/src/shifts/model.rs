@@ -82,7 +82,7 @@ pub struct StagingShift {
     /// ID.
     #[schema(value_type = i64)]
     pub id: StagingShiftId,
-    /// Its draft.
+    /// Draft.
     #[schema(value_type = i64)]
     pub draft: DraftId,
     /// The shift that it changes; null: a new one.

@@ -10,7 +10,7 @@ use super::model::{EffectivePeriodInput, ShiftInput, StagingShift};
 use super::store;
 use crate::drafts::stage;
 
-/// The fields of a change to change. Omitted fields keep their value.
+/// Fields to update on a staged change. Omitted fields keep their value.
 #[derive(Debug, Deserialize, ToSchema)]
 #[schema(as = schedule::StagingShiftPatch)]
 pub struct StagingShiftPatch {

@@ -20,7 +20,7 @@ pub struct WeeklyHours {
     pub until: Option<NaiveDate>,
 }
 
-/// How a stored shift becomes what a draft wants.
+/// Change that turns a stored shift into the one of a draft.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ShiftChange {
     /// It has not begun and is removed.

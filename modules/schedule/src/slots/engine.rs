@@ -46,7 +46,7 @@ pub struct Exception {
 pub struct Booked {
     /// Start and end with the buffers.
     pub busy: Span,
-    /// Its type.
+    /// Type.
     pub type_id: TypeId,
 }
 
@@ -55,7 +55,7 @@ pub struct Booked {
 pub struct Hold {
     /// Start and end with the buffers.
     pub busy: Span,
-    /// Who holds it.
+    /// User who holds it.
     pub user: UserId,
 }
 
@@ -88,17 +88,17 @@ pub struct Times {
 /// A visit that is to be booked.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Visit {
-    /// Its type.
+    /// Type.
     pub type_id: TypeId,
-    /// How long it takes.
+    /// Duration.
     pub duration: TimeDelta,
-    /// What the provider keeps free before it.
+    /// Time that the provider keeps free before it.
     pub before: TimeDelta,
-    /// What the provider keeps free after it.
+    /// Time that the provider keeps free after it.
     pub after: TimeDelta,
-    /// How long before its start it must be booked.
+    /// Minimum notice before the start for booking.
     pub notice: TimeDelta,
-    /// How far ahead it can be booked, in weeks.
+    /// Booking window, in weeks.
     pub weeks: i16,
     /// Whether a share of a provider's day can be given to its type.
     pub is_in_mix: bool,
@@ -231,12 +231,12 @@ fn grid(free: &[Span], visit: &Visit) -> Vec<DateTime<Utc>> {
     starts
 }
 
-/// How much of a day a type may have and has, in minutes.
+/// Allotted and used minutes of a type on a day.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Usage {
     /// The type.
     pub type_id: TypeId,
-    /// Its share of the bookable minutes.
+    /// Share of the bookable minutes.
     pub allotted: i64,
     /// The minutes of its appointments, buffers included.
     pub booked: i64,
@@ -281,7 +281,7 @@ pub struct Slot {
     pub start: DateTime<Utc>,
     /// The date in the clinic's zone.
     pub date: NaiveDate,
-    /// Who holds the time.
+    /// User who holds the time.
     pub holder: Option<UserId>,
 }
 
@@ -336,7 +336,7 @@ pub fn reasons_for_none(days: &[Day], times: &Times, visit: &Visit, now: DateTim
     vec!["Fully booked".to_owned()]
 }
 
-/// Why a visit is not offered at a time, although the provider may be free.
+/// Reason why a visit is not offered at a time, although the provider may be free.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Objection {
     /// It would start in the past.
@@ -351,7 +351,7 @@ pub enum Objection {
     InsideNotice(i64),
     /// It is too far ahead: the window in weeks.
     BeyondWindow(i16),
-    /// Its type has its share of the day.
+    /// Type has its share of the day.
     VisitMix,
 }
 

@@ -37,7 +37,7 @@ pub struct SlotQuery {
     end_time: DateTime<Utc>,
 }
 
-/// The same for one clinician.
+/// Slots of one clinician.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct ProviderSlotQuery {
@@ -99,7 +99,7 @@ pub struct ProviderSlots {
     slots: Vec<SlotView>,
     /// The first slot in the booking window that nobody else holds.
     first_available_slot: Option<DateTime<Utc>>,
-    /// Why there are no slots, in words; empty when there are some.
+    /// Reasons why there are no slots, as text; empty when there are some.
     reasons_for_unavailability: Vec<String>,
 }
 
@@ -111,7 +111,7 @@ pub struct OfferedSlots {
     appointments: Vec<ProviderSlots>,
     /// The dates in the booking window with a slot of any of them, in the tenant's business zone.
     dates_with_slot_availability: BTreeSet<NaiveDate>,
-    /// How far ahead such a visit can be booked.
+    /// Booking window of such a visit.
     booking_window_in_weeks: i16,
     /// Whether other times can be booked with a reason.
     allow_custom_appointment: bool,
@@ -131,11 +131,11 @@ pub struct OfferedProviderSlots {
     slots: Vec<SlotView>,
     /// The first slot in the booking window that nobody else holds.
     first_available_slot: Option<DateTime<Utc>>,
-    /// Why there are no slots, in words; empty when there are some.
+    /// Reasons why there are no slots, as text; empty when there are some.
     reasons_for_unavailability: Vec<String>,
     /// The dates in the booking window with a slot, in the tenant's business zone.
     dates_with_slot_availability: BTreeSet<NaiveDate>,
-    /// How far ahead such a visit can be booked.
+    /// Booking window of such a visit.
     booking_window_in_weeks: i16,
     /// Whether other times can be booked with a reason.
     allow_custom_appointment: bool,
@@ -229,7 +229,7 @@ struct Found {
 pub(crate) struct Offer {
     /// The kind of visit.
     pub kind: AppointmentType,
-    /// Its reason, shared by all its slots.
+    /// Reason, shared by all its slots.
     reason: Arc<str>,
     /// The visit.
     pub visit: Visit,

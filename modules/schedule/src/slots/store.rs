@@ -32,7 +32,7 @@ pub struct Provider {
     pub times: Times,
 }
 
-/// Whose times are loaded.
+/// Selection of providers whose times are loaded.
 #[derive(Debug, Clone, Copy)]
 pub struct Selection<'a> {
     /// Roles of the clinicians; empty: any.

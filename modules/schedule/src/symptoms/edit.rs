@@ -10,7 +10,7 @@ use super::store;
 use crate::booking::book::check_length;
 use crate::types;
 
-/// Longest message of an urgent symptom.
+/// Maximum length of a message of an urgent symptom.
 const LONGEST_MESSAGE: usize = 300;
 
 /// A new symptom.
@@ -26,7 +26,7 @@ pub struct NewSymptom {
     /// Reason of the kind of visit that it suggests.
     #[schema(max_length = 60)]
     suggested_reason: String,
-    /// What to do at once; empty: nothing.
+    /// Immediate action; empty if none.
     #[serde(default)]
     #[schema(max_length = 300)]
     urgent_message: String,
@@ -44,7 +44,7 @@ pub struct SymptomPatch {
     #[serde(default)]
     #[schema(max_length = 60)]
     suggested_reason: Option<String>,
-    /// What to do at once; empty: nothing.
+    /// Immediate action; empty if none.
     #[serde(default)]
     #[schema(max_length = 300)]
     urgent_message: Option<String>,

@@ -11,7 +11,7 @@ use sqlx::PgConnection;
 
 use self::model::{RedFlag, Symptom};
 
-/// Longest text of other symptoms.
+/// Maximum length of a text of other symptoms.
 pub(crate) const LONGEST_OTHER: usize = 500;
 
 /// The symptoms and the texts of a visit that is to be booked.
@@ -20,21 +20,21 @@ pub(crate) struct Complaints<'a> {
     pub ids: &'a [i64],
     /// Symptoms in other words.
     pub other: &'a str,
-    /// Why the patient comes.
+    /// Reason for the visit.
     pub description: &'a str,
-    /// Why the time is not one that is offered, in other words.
+    /// Reason for a time that is not offered, as text.
     pub why_then: &'a str,
     /// The summary of the visit that is replaced, which stays if no symptoms are given.
     pub kept: Option<&'a str>,
 }
 
-/// What is known of the symptoms of a visit.
+/// Symptoms of a visit.
 pub(crate) struct Known {
     /// The chosen symptoms.
     pub chosen: Vec<Symptom>,
     /// The labels, then what was written.
     pub summary: String,
-    /// What the patient must be told.
+    /// Messages that the patient must be told.
     pub red_flags: Vec<RedFlag>,
 }
 

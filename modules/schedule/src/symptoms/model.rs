@@ -10,13 +10,13 @@ use serde::Serialize;
 pub struct Symptom {
     /// ID.
     pub id: i64,
-    /// What people read.
+    /// Display name.
     pub label: String,
     /// The category to which it belongs.
     pub category_uid: String,
     /// Reason of the kind of visit that it suggests.
     pub suggested_reason: String,
-    /// What to do at once; empty: nothing.
+    /// Immediate action; empty if none.
     pub urgent_message: String,
     /// Whether it can be chosen.
     pub is_active: bool,
@@ -28,11 +28,11 @@ pub struct Symptom {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = schedule::SymptomCategory)]
 pub struct Category {
-    /// Its name in every tenant.
+    /// Name in every tenant.
     pub uid: String,
-    /// What people read.
+    /// Display name.
     pub label: String,
-    /// Its symptoms that can be chosen.
+    /// Symptoms that can be chosen.
     pub symptoms: Vec<Symptom>,
 }
 
@@ -40,13 +40,13 @@ pub struct Category {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = schedule::RedFlag)]
 pub struct RedFlag {
-    /// What to tell the patient. Names the red flag: no two have the same.
+    /// Message for the patient. Identifies the red flag: no two have the same message.
     pub message: String,
     /// The symptoms and the words that call for it.
     pub symptoms: Vec<String>,
 }
 
-/// What symptoms suggest.
+/// Suggestion from symptoms.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = schedule::SuggestedVisit)]
 pub struct Suggestion {
@@ -54,9 +54,9 @@ pub struct Suggestion {
     pub reason: String,
     /// Whether something must be done before anything is booked.
     pub urgent: bool,
-    /// What must be done: the messages of all red flags.
+    /// Required actions: the messages of all red flags.
     pub message: Option<String>,
-    /// What the patient must be told, each once.
+    /// Messages that the patient must be told, each once.
     pub red_flags: Vec<RedFlag>,
 }
 
@@ -104,7 +104,7 @@ pub fn check_told(flags: &[RedFlag], told: &[String]) -> Result<Vec<String>> {
     Ok(flags.iter().map(|flag| flag.message.clone()).collect())
 }
 
-/// What a patient must be told.
+/// Message that a patient must be told.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = schedule::RedFlags)]
 pub struct RedFlags {

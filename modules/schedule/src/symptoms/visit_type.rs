@@ -21,7 +21,7 @@ pub struct PatientSymptoms {
     #[serde(default)]
     #[schema(max_length = 500)]
     other_symptoms: String,
-    /// Why the patient comes.
+    /// Reason for the visit.
     #[serde(default)]
     #[schema(max_length = 2000)]
     description: String,

@@ -16,21 +16,21 @@ pub struct AppointmentType {
     /// ID.
     #[schema(value_type = i64)]
     pub id: TypeId,
-    /// Its name in every tenant: `video`, `videoNew`, ...
+    /// Name in every tenant: `video`, `videoNew`, ...
     pub unique_key: String,
-    /// Its name in slots and appointments: `Video`, `Video-New`, ...
+    /// Name in slots and appointments: `Video`, `Video-New`, ...
     pub reason: String,
-    /// What people read: `Established`, `New Patient`, ...
+    /// Display name: `Established`, `New Patient`, ...
     pub name: String,
-    /// How long the visit takes, in minutes.
+    /// Duration of the visit, in minutes.
     pub duration: i16,
     /// Minutes that the provider keeps free before it.
     pub buffer_before: i16,
     /// Minutes that the provider keeps free after it.
     pub buffer_after: i16,
-    /// How long before its start it must be booked, in minutes.
+    /// Minimum notice before the start for booking, in minutes.
     pub minimum_notice: i16,
-    /// How far ahead it can be booked, in weeks.
+    /// Booking window, in weeks.
     pub booking_window: i16,
     /// Roles of the clinicians who give it: `md`, `np`, `rn`, `bh` or `hg`.
     pub roles: Vec<String>,

@@ -16,11 +16,11 @@ const AUDITED: &[&str] =
 #[derive(Debug, Deserialize, ToSchema)]
 #[schema(as = schedule::AppointmentTypePatch)]
 pub struct TypePatch {
-    /// What people read; 1 to 60 characters.
+    /// Display name, 1 to 60 characters.
     #[serde(default)]
     #[schema(max_length = 60, pattern = "^[^\\u0000]*[^\\s\\u0000][^\\u0000]*$")]
     name: Option<String>,
-    /// How long the visit takes, in minutes: 5 to 480, in steps of 5.
+    /// Duration of the visit, in minutes: 5 to 480, in steps of 5.
     #[serde(default)]
     #[schema(minimum = 5, maximum = 480, multiple_of = 5)]
     duration: Option<i16>,
@@ -32,11 +32,11 @@ pub struct TypePatch {
     #[serde(default)]
     #[schema(minimum = 0, maximum = 120)]
     buffer_after: Option<i16>,
-    /// How long before its start it must be booked, in minutes.
+    /// Minimum notice before the start for booking, in minutes.
     #[serde(default)]
     #[schema(minimum = 0, maximum = 10080)]
     minimum_notice: Option<i16>,
-    /// How far ahead it can be booked, in weeks.
+    /// Booking window, in weeks.
     #[serde(default)]
     #[schema(minimum = 1, maximum = 52)]
     booking_window: Option<i16>,

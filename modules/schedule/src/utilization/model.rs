@@ -10,7 +10,7 @@ use serde::Serialize;
 use crate::slots::engine::{Day, Times, bookable};
 use crate::types::model::TypeId;
 
-/// Most days of a request.
+/// Maximum number of days of a request.
 pub(crate) const MAX_DAYS: i64 = 92;
 
 /// Numbers of appointments by their start, and minutes.

@@ -17,7 +17,7 @@ use crate::types;
 /// Roles of the clinicians who can be booked.
 const ROLES: [&str; 5] = ["md", "np", "rn", "bh", "hg"];
 
-/// Which days and which provider.
+/// Days and provider.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct UtilizationQuery {
@@ -36,7 +36,7 @@ pub struct UtilizationQuery {
 pub struct UtilizationDay {
     /// The date, in the tenant's business zone.
     pub date: NaiveDate,
-    /// Its numbers.
+    /// Numbers.
     pub counts: UtilizationCounts,
 }
 
@@ -47,11 +47,11 @@ pub struct UtilizationType {
     /// ID of the kind of visit.
     #[schema(value_type = i64)]
     pub type_id: types::model::TypeId,
-    /// What people read: `Established`.
+    /// Display name: `Established`.
     pub name: String,
     /// Days from today until the third next free slot; null if there are fewer than three in the booking window.
     pub third_next_available_days: Option<i64>,
-    /// Its numbers.
+    /// Numbers.
     pub counts: UtilizationCounts,
 }
 
@@ -67,7 +67,7 @@ pub struct UtilizationProvider {
     pub counts: UtilizationCounts,
 }
 
-/// How much of the offered time is used.
+/// Usage of the offered time.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = schedule::Utilization)]
 pub struct Utilization {

@@ -25,7 +25,7 @@ use crate::{categories, tasks};
 /// Content type of care plans: a case that is created from one belongs to its work.
 const CARE_PLAN: &str = "careplan";
 
-/// Most tasks of a new case.
+/// Maximum number of tasks of a new case.
 const MAX_TASKS: usize = 30;
 
 /// A task of a new case.
@@ -63,10 +63,10 @@ pub struct NewCase {
     /// The patient's user ID, as an alternative to `person`. If both are given, they must belong together.
     #[serde(default)]
     user: Option<UserId>,
-    /// Its category.
+    /// Category.
     #[schema(value_type = i64)]
     category: CategoryId,
-    /// What it is about; at most 5,000 characters.
+    /// Description, at most 5,000 characters.
     #[serde(default)]
     #[schema(max_length = 5000)]
     description: String,
@@ -92,7 +92,7 @@ pub struct NewCase {
     #[serde(default)]
     #[schema(minimum = 0, maximum = 2)]
     priority: Option<i16>,
-    /// Why the priority is lower than the default; at most 500 characters.
+    /// Reason why the priority is lower than the default; at most 500 characters.
     #[serde(default)]
     #[schema(max_length = 500)]
     priority_reason: Option<String>,
@@ -100,7 +100,7 @@ pub struct NewCase {
     #[serde(default)]
     #[schema(max_items = 20)]
     case_tags: Vec<String>,
-    /// Its tasks, at most 30; by default those of the category.
+    /// Tasks, at most 30; by default those of the category.
     #[serde(default)]
     #[schema(max_items = 30)]
     tasks: Option<Vec<NewCaseTask>>,
@@ -227,11 +227,11 @@ pub(super) fn begun(
     })
 }
 
-/// What became of a new case.
+/// Result of storing a new case.
 pub(super) enum Inserted {
     /// It is stored.
     New(Case),
-    /// Its uid was stored before.
+    /// Uid was stored before.
     Stored(Case),
 }
 

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use super::history_store;
 use super::model::Case;
 
-/// What happened to a case.
+/// Kind of event in the history of a case.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema, sqlx::Type)]
 #[serde(rename_all = "snake_case")]
 #[sqlx(type_name = "text", rename_all = "snake_case")]
@@ -65,7 +65,7 @@ pub struct FieldChange {
     pub after: Option<String>,
 }
 
-/// What an event of a case says.
+/// Content of an event of a case.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct EventBody {
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -82,7 +82,7 @@ pub(crate) struct EventBody {
     pub reason: Option<String>,
 }
 
-/// Why a case changes.
+/// Cause of a change of a case.
 #[derive(Debug, Clone)]
 pub(crate) struct Cause {
     pub kind: CaseEventKind,
@@ -138,7 +138,7 @@ pub struct CaseEvent {
     pub(crate) person_id: PersonId,
     /// When it happened.
     pub at: DateTime<Utc>,
-    /// What happened.
+    /// Kind of event.
     pub kind: CaseEventKind,
     /// The user who did it; null: a program, or Huddle itself.
     pub user_id: Option<UserId>,
@@ -152,9 +152,9 @@ pub struct CaseEvent {
     pub changes: Vec<FieldChange>,
     /// Kind of the other object: a task, or what was related.
     pub content_type: Option<String>,
-    /// Its ID.
+    /// ID.
     pub object_id: Option<i64>,
-    /// Its title at that time.
+    /// Title at that time.
     pub title: Option<String>,
 }
 

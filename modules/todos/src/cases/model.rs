@@ -21,14 +21,14 @@ id_type!(
     CaseId
 );
 
-/// Longest description and longest notes, in characters.
+/// Maximum length of a description and of notes, in characters.
 const MAX_TEXT_LENGTH: usize = 5_000;
 const MAX_EXTERNAL_DESCRIPTION_LENGTH: usize = 2_000;
 const MAX_TAGS: usize = 20;
 const MAX_TAG_LENGTH: usize = 40;
 /// Characters of the description in the title of the work unit.
 const MAX_LINE_LENGTH: usize = 120;
-/// What lists of work show instead of the status of a proposal (console.md §4).
+/// Text that lists of work show instead of the status of a proposal (console.md §4).
 const PROPOSED: &str = "Machine-Generated";
 
 /// The category of a case.
@@ -69,13 +69,13 @@ pub struct Case {
     pub first_name: String,
     /// The person's last name.
     pub last_name: String,
-    /// Its category.
+    /// Category.
     pub category: CaseCategory,
     /// State of its workflow.
     pub status: String,
     /// Meaning of the state.
     pub status_category: StateCategory,
-    /// What it is about; empty when masked.
+    /// Description; empty when masked.
     pub description: String,
     /// Notes of staff.
     pub notes: String,
@@ -91,7 +91,7 @@ pub struct Case {
     pub open_priority: i16,
     /// The priority that somebody chose; null: it follows what is open in the case.
     pub chosen_priority: Option<ChosenPriority>,
-    /// What is open in its emails.
+    /// Summary of its open emails.
     pub mail: CaseMail,
     /// Whether a program proposed it and nobody accepted it yet: it has no actions and cannot be changed.
     pub is_proposed: bool,
@@ -101,7 +101,7 @@ pub struct Case {
     pub actions: Vec<Offer>,
     /// All states of its workflow.
     pub states_with_categories: Vec<State>,
-    /// What a provider is searched by for it; null: nothing is known yet when the search opens.
+    /// Criterion of the provider search; null: the search opens without one.
     pub provider_search: Option<ProviderSearch>,
     /// The title that the member sees.
     pub external_title: String,
@@ -109,7 +109,7 @@ pub struct Case {
     pub external_description: String,
     /// Tags.
     pub case_tags: Vec<String>,
-    /// Its tasks, by due date.
+    /// Tasks, by due date.
     #[schema(value_type = Vec<Task>)]
     pub tasks: Vec<Nested<Task>>,
     /// Objects that are related to it, other than its tasks; latest first.

@@ -7,7 +7,7 @@ use serde::Serialize;
 use crate::categories::model::Definition;
 use crate::tasks::model::checked_priority;
 
-/// Longest reason for a lower priority, in characters.
+/// Maximum length of a reason for a lower priority, in characters.
 pub(crate) const MAX_REASON_LENGTH: usize = 500;
 /// The priority of urgent messages.
 const URGENT: i16 = 2;
@@ -20,7 +20,7 @@ pub struct ChosenPriority {
     pub priority: i16,
     /// The priority of what was open in the case when a lower one was chosen; null: it was not lower.
     pub lowered_from: Option<i16>,
-    /// Why it is lower.
+    /// Reason why it is lower.
     pub reason: Option<String>,
 }
 

@@ -22,10 +22,10 @@ pub struct ProposedCase {
     uid: Uuid,
     /// The patient's user ID.
     patient_id: UserId,
-    /// Its category; it may be system-only.
+    /// Category; it may be system-only.
     #[schema(value_type = i64)]
     category: CategoryId,
-    /// What it is about; 1 to 5,000 characters.
+    /// Description, 1 to 5,000 characters.
     #[schema(max_length = 5000, pattern = "^[^\\u0000]*[^\\s\\u0000][^\\u0000]*$")]
     description: String,
     /// When it is due, stored as 19:00 US Eastern on that date; by default as the category says.
@@ -36,7 +36,7 @@ pub struct ProposedCase {
     owner_group: Option<i64>,
 }
 
-/// What a program learns of a stored case.
+/// The part of a stored case that its program receives.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = todos::CaseReceipt)]
 pub struct CaseReceipt {

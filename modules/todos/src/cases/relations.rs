@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 use super::model::Case;
 use super::provide::CASE;
 
-/// Most objects that a request relates.
+/// Maximum number of objects that a request relates.
 const MAX_RELATIONS: usize = 20;
 
 /// An object that is related to a case.
@@ -25,7 +25,7 @@ pub struct CaseRelation {
     pub object_id: i64,
     /// When it was related.
     pub created_at: DateTime<Utc>,
-    /// What the module that owns it shows of it; null when its feature is off.
+    /// Card of the object from the module that owns it; null when its feature is off.
     #[schema(value_type = Option<Card>)]
     pub content_object: Option<Nested<Card>>,
 }

@@ -230,14 +230,14 @@ pub async fn lock(conn: &mut PgConnection, id: CaseId) -> Result<Case> {
     find(conn, id).await?.ok_or_else(|| Problem::not_found("Case does not exist"))
 }
 
-/// What a list of a person's cases is filtered by.
+/// Filter of a person's cases.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct CaseFilter {
     /// Only closed, or only open ones.
     pub is_closed: Option<bool>,
-    /// Only those of this category.
+    /// Only cases of this category.
     pub category: Option<CategoryId>,
-    /// Only open ones and those that were updated within a day before this instant.
+    /// Only open cases and those that were updated within a day before this instant.
     pub recent_at: Option<DateTime<Utc>>,
 }
 

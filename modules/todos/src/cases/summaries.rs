@@ -6,11 +6,11 @@ use serde::{Deserialize, Serialize};
 
 use super::summary_store;
 
-/// Longest summary that is shown, in characters (console.md §5).
+/// Maximum length of a summary that is shown, in characters (console.md §5).
 const MAX_SHOWN_LENGTH: usize = 400;
-/// Longest summary that is stored.
+/// Maximum length of a summary that is stored.
 const MAX_LENGTH: usize = 4_000;
-/// Longest comment of a review.
+/// Maximum length of a comment of a review.
 const MAX_COMMENT_LENGTH: usize = 1_000;
 
 /// A rating of a summary.
@@ -35,7 +35,7 @@ pub struct CaseSummary {
     pub is_withheld: bool,
     /// When it was written.
     pub created_at: DateTime<Utc>,
-    /// What staff think of it.
+    /// Ratings by staff.
     pub ratings: Vec<SummaryRating>,
     #[serde(skip)]
     text: String,

@@ -7,14 +7,14 @@ use serde::Serialize;
 
 use super::model::Case;
 
-/// What the messages of a case say.
+/// Transcript of the messages of a case.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = todos::CaseTranscript)]
 pub struct CaseTranscript {
     /// The lines, oldest first.
     #[schema(value_type = Vec<TranscriptLine>)]
     results: Vec<Visible<TranscriptLine>>,
-    /// The same as plain text, to be copied.
+    /// The transcript as plain text, for copying.
     transcript: String,
 }
 

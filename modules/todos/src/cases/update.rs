@@ -24,7 +24,7 @@ pub struct CasePatch {
     #[serde(default)]
     #[schema(value_type = Option<i64>)]
     category: Option<CategoryId>,
-    /// What it is about; 1 to 5,000 characters.
+    /// Description, 1 to 5,000 characters.
     #[serde(default)]
     #[schema(max_length = 5000, pattern = "^[^\\u0000]*[^\\s\\u0000][^\\u0000]*$")]
     description: Option<String>,
@@ -54,14 +54,14 @@ pub struct CasePatch {
     #[serde(default)]
     #[schema(value_type = Option<i16>, minimum = 0, maximum = 2)]
     priority: Patch<i16>,
-    /// Why the priority is lower than what is open in the case; at most 500 characters.
+    /// Reason why the priority is lower than what is open in the case; at most 500 characters.
     #[serde(default)]
     #[schema(max_length = 500)]
     priority_reason: Option<String>,
     /// The trigger of an action that the case offers.
     #[serde(default)]
     action: Option<String>,
-    /// Why the action is run, for actions that need a reason; at most 500 characters.
+    /// Reason why the action is run, for actions that need a reason; at most 500 characters.
     #[serde(default)]
     #[schema(max_length = 500)]
     reason: Option<String>,

@@ -33,7 +33,7 @@ pub struct NewCategory {
     /// Whether only programs open its cases.
     #[serde(default)]
     pub(super) is_system_only: bool,
-    /// What it defines; absent: it is a heading.
+    /// Definition; absent for a heading.
     #[serde(default)]
     pub(super) definition: Option<Definition>,
 }

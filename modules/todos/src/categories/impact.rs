@@ -7,7 +7,7 @@ use super::model::Category;
 use super::store::{self, CasesInState};
 use super::update::CategoryPatch;
 
-/// What a change of a category would touch.
+/// Impact of a change of a category.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = todos::CategoryImpact)]
 pub struct CategoryImpact {

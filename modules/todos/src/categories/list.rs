@@ -6,7 +6,7 @@ use serde::Serialize;
 use super::model::Category;
 use super::store;
 
-/// Most categories of a tenant.
+/// Maximum number of categories of a tenant.
 pub(crate) const MAX_CATEGORIES: i64 = 500;
 
 /// The categories of cases.

@@ -16,9 +16,9 @@ id_type!(
 const MAX_TITLE_LENGTH: usize = 80;
 const MAX_DESCRIPTION_LENGTH: usize = 500;
 const MAX_NOTES_LENGTH: usize = 2_000;
-/// Longest member-facing title, in characters.
+/// Maximum length of a member-facing title, in characters.
 pub(crate) const MAX_EXTERNAL_TITLE_LENGTH: usize = 120;
-/// Most days until a case or one of its tasks is due.
+/// Maximum number of days until a case or one of its tasks is due.
 const MAX_DUE_IN_DAYS: i32 = 365;
 const MAX_TASKS: usize = 30;
 const MAX_STATES: usize = 30;
@@ -42,7 +42,7 @@ pub struct CategoryTask {
     pub priority: i16,
 }
 
-/// What a provider is searched by: one of the two.
+/// Criterion of a provider search: one of the two.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = todos::ProviderSearch)]
 pub struct ProviderSearch {
@@ -66,7 +66,7 @@ impl ProviderSearch {
     }
 }
 
-/// What a category defines for its cases.
+/// Definition of a category's cases.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = todos::CategoryDefinition)]
 pub struct Definition {
@@ -85,7 +85,7 @@ pub struct Definition {
     /// The title that members see, if the category is member-facing.
     #[schema(max_length = 120)]
     pub external_title: String,
-    /// What a provider is searched by for its cases; null: nothing is known yet when the search opens.
+    /// Criterion of the provider search; null: the search opens without one.
     #[serde(default)]
     pub provider_search: Option<ProviderSearch>,
     /// The lowest priority of its cases: 0 normal, 1 medium, 2 high.
@@ -107,7 +107,7 @@ pub struct Category {
     /// The heading or category above it.
     #[schema(value_type = Option<i64>)]
     pub parent: Option<CategoryId>,
-    /// Its title.
+    /// Title.
     pub parent_title: Option<String>,
     /// When it is used.
     pub description: String,

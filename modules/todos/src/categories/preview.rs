@@ -51,13 +51,13 @@ pub struct CasePreview {
     person: PersonId,
     /// The state in which it begins.
     status: String,
-    /// Its meaning.
+    /// Meaning.
     status_category: StateCategory,
     /// When it is due; today if it is made from something urgent.
     due_date: DateTime<Utc>,
     /// The highest priority of the category, its tasks and the object that it is made from: 0 normal, 1 medium, 2 high.
     priority: i16,
-    /// The same without the tasks.
+    /// Priority without the tasks.
     base_priority: i16,
     /// The assignee group that owns it; null: to be chosen.
     owner_group: Option<i64>,

@@ -13,7 +13,7 @@ use super::store::{self, CategoryVersion};
 pub struct CategoryDetails {
     /// The category.
     category: Category,
-    /// What new cases get; null for a heading.
+    /// Definition of new cases; null for a heading.
     definition: Option<Definition>,
     /// All versions of the definition, latest first.
     versions: Vec<CategoryVersion>,

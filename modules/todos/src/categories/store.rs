@@ -197,7 +197,7 @@ pub struct CategoryVersion {
     pub version: i32,
     /// When it was stored.
     pub created_at: DateTime<Utc>,
-    /// Who stored it; null: it came with Huddle.
+    /// Name of the staff member who stored it; null if it came with Huddle.
     pub created_by_name: Option<String>,
     /// Open cases that began with it.
     pub open_cases: i64,
@@ -221,7 +221,7 @@ pub async fn versions(conn: &mut PgConnection, id: CategoryId) -> Result<Vec<Cat
     .await?)
 }
 
-/// How many open cases of a category are in a state of a version.
+/// Number of open cases of a category in a state of a version.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = todos::CasesInState)]
 pub struct CasesInState {

@@ -40,7 +40,7 @@ pub struct CategoryPatch {
     /// Whether no new cases are opened.
     #[serde(default)]
     is_deprecated: Option<bool>,
-    /// What it defines from now on, as a new version. Cases keep the version with which they began.
+    /// Definition from now on, as a new version. Cases keep the version with which they began.
     #[serde(default)]
     definition: Option<Definition>,
     /// The version that the change is based on, if not sent in `If-Match`.

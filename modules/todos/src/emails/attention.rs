@@ -45,7 +45,7 @@ pub struct OpenEmail {
     pub created_at: DateTime<Utc>,
 }
 
-/// What is open in the emails of a case.
+/// Summary of the open emails of a case.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = todos::CaseMail)]
 pub struct CaseMail {

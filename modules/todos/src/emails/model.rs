@@ -22,17 +22,17 @@ id_type!(
 
 /// Characters of the text in a list.
 const SNIPPET_LENGTH: usize = 80;
-/// Longest subject and longest message, in characters.
+/// Maximum length of a subject, in characters.
 const MAX_SUBJECT_LENGTH: usize = 160;
 pub(super) const MAX_MESSAGE_LENGTH: usize = 10_000;
-/// Most files of an email (record.md §5).
+/// Maximum number of files of an email (record.md §5).
 pub const MAX_FILES: usize = 3;
-/// What mail servers accept of files, in bytes.
+/// Maximum total size of files that mail servers accept, in bytes.
 const MAX_TOTAL_SIZE: u64 = 25_000_000;
-/// What staff read when the sender is not certain (record.md §6).
+/// Text shown to staff when the sender is not certain (record.md §6).
 pub const REPLY_DISABLED: &str = "Reply disabled - partial identity match. Please call to verify identity.";
 
-/// Which way an email went.
+/// Direction of an email.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema, sqlx::Type)]
 #[serde(rename_all = "snake_case")]
 #[sqlx(type_name = "text", rename_all = "snake_case")]
@@ -45,13 +45,13 @@ pub enum EmailDirection {
     Outbound,
 }
 
-/// How far an email got.
+/// Delivery status of an email.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema, sqlx::Type)]
 #[serde(rename_all = "snake_case")]
 #[sqlx(type_name = "text", rename_all = "snake_case")]
 #[schema(as = todos::EmailStatus)]
 pub enum EmailStatus {
-    /// Its files are being stored.
+    /// Files are being stored.
     Preparing,
     /// It waits to be sent.
     Queued,
@@ -92,7 +92,7 @@ pub struct EmailFile {
     pub size: i64,
     /// Whether it can be downloaded.
     pub status: EmailFileStatus,
-    /// Why it was rejected.
+    /// Reason why it was rejected.
     pub error: Option<String>,
     /// URL of the file; null unless it is stored.
     pub presigned_url: Option<String>,
@@ -116,7 +116,7 @@ pub struct CaseEmail {
     pub person: Option<PersonId>,
     /// Name of that person.
     pub person_name: Option<String>,
-    /// Which way it went.
+    /// Direction.
     pub direction: EmailDirection,
     /// Address of the sender.
     pub from_address: String,
@@ -130,9 +130,9 @@ pub struct CaseEmail {
     pub message: Rich,
     /// The first 80 characters of its text.
     pub snippet: String,
-    /// How far it got.
+    /// Delivery status.
     pub status: EmailStatus,
-    /// Why it was not sent yet.
+    /// Reason why it was not sent yet.
     pub error: Option<String>,
     /// Whether the sender's address is not the patient's: nobody can be certain who wrote it.
     pub is_identity_partial: bool,
@@ -140,7 +140,7 @@ pub struct CaseEmail {
     pub is_automatic: bool,
     /// Whether staff dismissed it from the queue of emails that belong to no case.
     pub is_dismissed: bool,
-    /// Its files.
+    /// Files.
     pub attachments: Vec<EmailFile>,
     /// When it was written or received.
     pub created_at: DateTime<Utc>,
@@ -170,7 +170,7 @@ pub(super) fn checked_subject(subject: &str) -> Result<String> {
     Ok(line)
 }
 
-/// What formatted text may have besides the elements of emails (record.md §5): blocks become paragraphs, the text of marks is kept.
+/// Elements of formatted text that emails do not have (record.md §5): blocks become paragraphs, the text of marks is kept.
 const OTHER_BLOCKS: &[&str] = &["h2", "h3", "blockquote"];
 const OTHER_MARKS: &[&str] = &["s", "code"];
 

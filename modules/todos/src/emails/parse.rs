@@ -7,18 +7,18 @@ use sha2::{Digest as _, Sha256};
 
 use super::limits::{close_attached_messages, is_within_limits};
 
-/// Longest body that is read, in bytes; the rest is cut off.
+/// Maximum length of a body that is read, in bytes; the rest is cut off.
 const MAX_BODY_BYTES: usize = 500_000;
-/// Longest subject that is stored, in characters.
+/// Maximum length of a subject that is stored, in characters.
 const MAX_SUBJECT_LENGTH: usize = 255;
-/// Longest address (RFC 5321), and most earlier messages that are looked up.
+/// Maximum length of an address (RFC 5321).
 const MAX_ADDRESS_LENGTH: usize = 254;
 const MAX_REFERENCES: usize = 50;
 /// Longest Message-ID (RFC 5322: a line).
 const MAX_ID_LENGTH: usize = 998;
 /// A message that passed more servers than this runs in a loop (RFC 5321 §6.3).
 const MAX_HOPS: usize = 50;
-/// Most files that are kept of a message.
+/// Maximum number of files that are kept of a message.
 pub(super) const MAX_RECEIVED_FILES: usize = 10;
 
 /// A received message.
@@ -40,7 +40,7 @@ pub struct ReceivedMail {
     pub body: Rich,
     /// Whether a program wrote it: an automatic reply, a bounce, or mail to a list.
     pub is_automatic: bool,
-    /// Its files.
+    /// Files.
     pub files: Vec<MailPart>,
 }
 

@@ -26,7 +26,7 @@ pub struct EmailEntry {
     pub id: EmailId,
     #[serde(skip)]
     person_id: PersonId,
-    /// Which way it went.
+    /// Direction.
     pub direction: EmailDirection,
     /// Address of the sender; empty for emails of staff.
     pub from_address: String,

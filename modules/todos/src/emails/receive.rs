@@ -24,7 +24,7 @@ use crate::cases::{self, change};
 
 /// Reads messages outside the threads that serve requests.
 static READING: HeavyWork = HeavyWork::new(2, std::time::Duration::from_secs(30));
-/// Largest message in bytes: what mail servers pass on.
+/// Maximum size of a message in bytes: what mail servers pass on.
 const MAX_MESSAGE_SIZE: u64 = 40_000_000;
 /// Automatic messages of a case within an hour; beyond that two programs answer each other.
 const MAX_AUTOMATIC_PER_HOUR: i64 = 10;
@@ -42,7 +42,7 @@ pub struct RawEmail {
     file: Vec<u8>,
 }
 
-/// What became of a delivered message.
+/// Result of a delivery.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = todos::EmailReceipt)]
 pub struct EmailReceipt {

@@ -25,7 +25,7 @@ use crate::cases::{self, change};
 /// Sanitizes messages outside the threads that serve requests.
 static CHECKING: HeavyWork = HeavyWork::new(2, std::time::Duration::from_secs(30));
 
-/// How long the files of an email may take to be stored.
+/// Maximum time for storing the files of an email.
 const UPLOAD_PATIENCE: chrono::TimeDelta = chrono::TimeDelta::minutes(10);
 
 /// The uid of an email.

@@ -9,11 +9,11 @@ use super::model::file_key;
 use super::{file_store, store};
 use crate::TASKS;
 
-/// How long the files of an email may take to be stored. Until then a repeated delivery of the email stores them.
+/// Maximum time for storing the files of an email. Until then a repeated delivery of the email stores them.
 const MAX_AGE: TimeDelta = TimeDelta::hours(1);
 /// Emails of one run.
 const MAX_EMAILS: i64 = 500;
-/// What staff read at such a file.
+/// Error shown for such a file.
 const INTERRUPTED: &str = "The file did not arrive completely";
 
 const REJECT_PENDING: JobKind<Occurrence> = JobKind::new("todos.reject_pending_email_files");

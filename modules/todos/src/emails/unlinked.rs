@@ -6,11 +6,11 @@ use serde::Deserialize;
 use super::model::{CaseEmail, EmailId};
 use super::store;
 
-/// Which emails of no case are listed.
+/// Filter of the emails without a case.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct UnlinkedFilter {
-    /// Those that staff dismissed; by default those that wait.
+    /// True: emails that staff dismissed; false (default): emails that wait.
     #[serde(default)]
     is_dismissed: bool,
 }

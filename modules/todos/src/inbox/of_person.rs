@@ -62,7 +62,7 @@ pub struct Todo {
     /// The task, if it is one that belongs to no case.
     #[schema(value_type = Option<Task>)]
     pub task: Option<Nested<Task>>,
-    /// What the module that owns any other object shows of it.
+    /// Card of any other object, from the module that owns it.
     #[schema(value_type = Option<Card>)]
     pub card: Option<Nested<Card>>,
     /// Tasks of a case.
@@ -94,7 +94,7 @@ pub struct TodoPage {
     previous: Option<String>,
 }
 
-/// Where a page begins.
+/// Start of a page.
 #[derive(Serialize, Deserialize)]
 struct Cursor {
     is_closed: bool,

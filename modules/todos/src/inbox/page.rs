@@ -9,7 +9,7 @@ use huddle_sdk::work_list::{WorkCount, WorkFilter, WorkPage, WorkRow, WorkWindow
 use huddle_sdk::workflow::Offer;
 use serde::Serialize;
 
-/// What the object of a unit offers and says.
+/// Actions and card of the object of a unit.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = todos::InboxObject)]
 pub struct InboxObject {
@@ -29,9 +29,9 @@ pub struct InboxPage {
     /// Matching units, highest priority first, then by due date.
     #[schema(value_type = Vec<WorkRow>)]
     results: Vec<Visible<WorkRow>>,
-    /// What the objects of these units offer and say; those without either are omitted.
+    /// Actions and cards of the objects of these units; objects without either are omitted.
     objects: Vec<InboxObject>,
-    /// How many match, up to 1,000; at least so many when `count_exact` is false.
+    /// Number of matching units, up to 1,000; a lower bound when `count_exact` is false.
     count: i64,
     /// Whether `count` and `aggregates` are exact.
     count_exact: bool,

@@ -29,7 +29,7 @@ pub struct Placed {
     pub id: i64,
     /// Kind of its object.
     pub content_type: String,
-    /// Its object.
+    /// Object.
     pub object_id: i64,
     /// Title of the group.
     pub group: String,
@@ -55,7 +55,7 @@ pub struct TodoGroup {
     pub count: i64,
 }
 
-/// What is listed.
+/// Selection of the list.
 pub struct TodoList<'a> {
     /// The person.
     pub person: PersonId,

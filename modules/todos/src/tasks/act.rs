@@ -11,7 +11,7 @@ use huddle_sdk::workflow::{Offer, StateCategory};
 use super::model::{Task, TaskId, due_on_date_of};
 use super::{store, update};
 
-/// What can be done with a task in a list of work.
+/// Action on a task in a list of work.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum TaskAction {
     /// Completes it.

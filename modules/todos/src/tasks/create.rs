@@ -50,7 +50,7 @@ pub struct NewTask {
     /// Whether it is already done.
     #[serde(default)]
     is_complete: bool,
-    /// Where it comes from.
+    /// Origin.
     #[serde(default)]
     source_type: TaskSource,
     /// The caller's own user ID, if given.

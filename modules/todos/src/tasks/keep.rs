@@ -16,7 +16,7 @@ use super::relations::{Relation, RelationKind};
 use super::{create, delete, store, update};
 use crate::TASKS;
 
-/// Most open and completed tasks of an object.
+/// Maximum number of open and completed tasks of an object.
 const MAX_TASKS: usize = 100;
 
 /// Keeps the tasks of objects.

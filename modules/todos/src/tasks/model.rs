@@ -20,10 +20,10 @@ id_type!(
     TaskId
 );
 
-/// Longest title, in characters (console.md §5).
+/// Maximum length of a title, in characters (console.md §5).
 const MAX_TITLE_LENGTH: usize = 255;
 
-/// Where a task comes from.
+/// Origin of a task.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema, sqlx::Type)]
 #[serde(rename_all = "snake_case")]
 #[sqlx(type_name = "text", rename_all = "snake_case")]
@@ -64,7 +64,7 @@ pub struct Task {
     pub owner_group_name: String,
     /// 0 normal, 1 medium, 2 high.
     pub priority: i16,
-    /// Where it comes from.
+    /// Origin.
     pub source_type: TaskSource,
     /// Whether it is done.
     pub is_complete: bool,

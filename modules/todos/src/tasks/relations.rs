@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 use super::model::Task;
 use super::provide::TASK;
 
-/// Most relations of a task.
+/// Maximum number of relations of a task.
 const MAX_RELATIONS: usize = 20;
 
 /// Kinds of object that a task can be related to (console.md §3).

@@ -187,13 +187,13 @@ pub async fn lock(conn: &mut PgConnection, id: TaskId) -> Result<Task> {
     find(conn, id).await?.ok_or_else(|| Problem::not_found("Task does not exist"))
 }
 
-/// What a list of a person's tasks is filtered by.
+/// Filter of a person's tasks.
 pub struct TaskFilter {
     /// Only completed, or only open ones.
     pub is_complete: Option<bool>,
-    /// Only those of this origin.
+    /// Only tasks of this origin.
     pub source_type: Option<TaskSource>,
-    /// Only those related to this object.
+    /// Only tasks related to this object.
     pub object: Option<Relation>,
 }
 

@@ -10,13 +10,13 @@ use serde::{Deserialize, Serialize};
 use crate::items::clause::{Clause, Test};
 use crate::items::field::Field;
 
-/// Most values of one condition.
+/// Maximum number of values of one condition.
 const MAX_VALUES: usize = 50;
-/// Longest value, in characters.
+/// Maximum length of a value, in characters.
 const MAX_VALUE_LENGTH: usize = 200;
 /// Furthest due date from today.
 const MAX_DAYS: i64 = 365;
-/// Longest age of work: five years.
+/// Maximum age of work: five years.
 const MAX_HOURS: i64 = 43_800;
 /// Highest age of a person.
 const MAX_AGE: i64 = 130;
@@ -265,7 +265,7 @@ impl Conditions {
     }
 }
 
-/// Why a list without an indexed condition is refused.
+/// Reason why a list without an indexed condition is rejected.
 const NO_INDEX: &str = "Add a content type, category, tag, owner, priority or due date: without one the list would read all open work";
 
 fn wrong(field: &str, reason: impl Into<String>) -> Problem {

@@ -18,10 +18,10 @@ use super::store;
 
 /// For so long counts are kept without an event: the passing of time changes them too.
 const KEPT: Duration = Duration::from_secs(3);
-/// Most counts that are kept.
+/// Maximum number of cached counts.
 const CAPACITY: u64 = 1_000;
 
-/// What counts depend on: every change of work, people, lists and features is an event of the tenant, and protected people are left out unless the
+/// State that counts depend on: every change of work, people, lists and features is an event of the tenant, and protected people are left out unless the
 /// reader has a grant. Most readers have none and share the counts.
 #[derive(PartialEq, Eq, Hash)]
 struct Key {

@@ -12,19 +12,19 @@ use super::edit_store as store;
 use super::model::WorklistId;
 use crate::items::MAX_CANDIDATES;
 
-/// Most definitions of a tenant, those that are off included.
+/// Maximum number of definitions of a tenant, including those that are off.
 pub(crate) const MAX_DEFINITIONS: i64 = 200;
-/// Most groups that a list is limited to.
+/// Maximum number of groups that a list is limited to.
 const MAX_GROUPS: usize = 50;
 
-/// What those who manage lists write.
+/// Editable fields of a list.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize, ToSchema)]
 #[schema(as = worklists::DefinitionBody)]
 pub struct DefinitionBody {
     /// Name, unique in its subcategory.
     #[schema(max_length = 80, pattern = "^[^\\u0000]*[^\\s\\u0000][^\\u0000]*$")]
     pub name: String,
-    /// What the list is for.
+    /// Purpose of the list.
     #[serde(default)]
     #[schema(max_length = 300, pattern = "^[^\\u0000]*$")]
     pub description: String,
@@ -41,7 +41,7 @@ pub struct DefinitionBody {
     #[serde(default)]
     #[schema(max_items = 50)]
     pub group_ids: Vec<i64>,
-    /// What its items must be.
+    /// Conditions on the items.
     pub conditions: Conditions,
     /// The version that the change is based on, if not sent in `If-Match`; ignored when a list is created.
     #[serde(default)]
@@ -57,7 +57,7 @@ pub struct StoredDefinition {
     pub id: WorklistId,
     /// Name.
     pub name: String,
-    /// What the list is for.
+    /// Purpose of the list.
     pub description: String,
     /// Heading under which it is shown.
     pub category: String,
@@ -67,13 +67,13 @@ pub struct StoredDefinition {
     pub active: bool,
     /// The groups of users that see it; empty: everybody.
     pub group_ids: Vec<i64>,
-    /// What its items must be.
+    /// Conditions on the items.
     pub conditions: Conditions,
     /// Version.
     pub row_version: i32,
     /// When this version was written.
     pub updated_at: DateTime<Utc>,
-    /// Who wrote it; null: the product.
+    /// Name of the author; null if it came with the product.
     pub updated_by: Option<UserId>,
 }
 

@@ -9,7 +9,7 @@ use super::counted::counted;
 use super::model::{Definition, Worklist};
 use super::store;
 
-/// Most lists of a tenant that are on.
+/// Maximum number of active lists of a tenant.
 pub(crate) const MAX_WORKLISTS: i64 = 200;
 
 /// The worklists of a reader.

@@ -12,7 +12,7 @@ use crate::items::field::{Field, Kind};
 #[sqlx(transparent)]
 pub struct WorklistId(pub i64);
 
-/// Where the items of a worklist come from.
+/// Source of the items of a worklist.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "SCREAMING_SNAKE_CASE")]
 #[schema(as = worklists::DataSource)]
@@ -31,7 +31,7 @@ pub struct Worklist {
     pub id: WorklistId,
     /// Name.
     pub name: String,
-    /// What it is for.
+    /// Purpose.
     pub description: String,
     /// Heading under which it is shown.
     pub category: String,
@@ -43,7 +43,7 @@ pub struct Worklist {
     pub item_count: i64,
     /// Whether `item_count` is exact; otherwise there are at least so many.
     pub item_count_exact: bool,
-    /// Where its items come from.
+    /// Source of the items.
     pub data_source: DataSource,
     /// Version of the definition.
     pub version: i32,
@@ -68,14 +68,14 @@ pub struct ColumnOption {
 pub struct Column {
     /// Name in filters and sorts.
     pub field: Field,
-    /// What its values are, which decides its operators.
+    /// Kind of the values, which decides the operators.
     #[serde(rename = "type")]
     pub kind: Kind,
     /// Whether the list can be sorted by it.
     pub is_sortable: bool,
     /// Whether filters and sorts on it leave out protected people.
     pub is_hidden_when_masked: bool,
-    /// Its values, if they are objects of the tenant; null: free text, or values that the field's description lists.
+    /// Values, if they are objects of the tenant; null: free text, or values that the field's description lists.
     pub options: Option<Vec<ColumnOption>>,
 }
 

@@ -24,7 +24,7 @@ pub struct PreviewBody {
     conditions: Conditions,
 }
 
-/// What a list with these conditions would show.
+/// Preview of a list with these conditions.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = worklists::Preview)]
 pub struct Preview {
@@ -32,10 +32,10 @@ pub struct Preview {
     count: i64,
     /// Whether `count` is exact.
     count_exact: bool,
-    /// Its first rows, up to 10.
+    /// First rows, up to 10.
     #[schema(value_type = Vec<WorklistItem>)]
     results: Vec<Visible<WorklistItem>>,
-    /// Why a list with these conditions would be refused; null: it can be saved.
+    /// Reason why a list with these conditions would be rejected; null if it can be saved.
     refusal: Option<String>,
 }
 

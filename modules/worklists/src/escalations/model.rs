@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::definitions::model::WorklistId;
 
-/// Longest time before a unit is escalated: 30 days.
+/// Maximum time before a unit is escalated: 30 days.
 pub const MAX_MINUTES: i32 = 43_200;
 
 /// When the units of a list are escalated, and to whom.
@@ -33,7 +33,7 @@ pub struct EscalationRule {
     pub row_version: i32,
     /// When this version was written; null: the list has no rule yet.
     pub updated_at: Option<DateTime<Utc>>,
-    /// Who wrote it.
+    /// Name of the author.
     pub updated_by: Option<UserId>,
 }
 

@@ -5,7 +5,7 @@ use sqlx::{Postgres, QueryBuilder};
 
 use super::field::{Field, Kind};
 
-/// What the value of a column must be. An absent value passes [`Test::Empty`] only.
+/// Test of the value of a column. An absent value passes [`Test::Empty`] only.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Test {
     /// No value.

@@ -16,7 +16,7 @@ pub enum Field {
     Status,
     /// Category, as the owning module names it.
     Category,
-    /// Its parent.
+    /// Parent.
     ParentCategory,
     /// Kind of the object.
     ContentType,
@@ -48,7 +48,7 @@ pub enum Field {
     LastContactAt,
 }
 
-/// What the values of a column are.
+/// Kind of the values of a column.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 #[schema(as = worklists::FieldKind)]

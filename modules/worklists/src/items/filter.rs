@@ -8,16 +8,16 @@ use serde::{Deserialize, Serialize};
 use super::clause::{Clause, Test};
 use super::field::{Field, Kind};
 
-/// Most items of a filter.
+/// Maximum number of items of a filter.
 pub const MAX_ITEMS: usize = 20;
-/// Longest filter as JSON, in characters.
+/// Maximum length of a filter as JSON, in characters.
 pub const MAX_LENGTH: usize = 2_500;
-/// Most values of one item.
+/// Maximum number of values of one item.
 const MAX_VALUES: usize = 50;
-/// Longest value, in characters.
+/// Maximum length of a value, in characters.
 const MAX_VALUE_LENGTH: usize = 200;
 
-/// How the items of a filter are joined.
+/// Operator that joins the items of a filter.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 #[schema(as = worklists::LinkOperator)]
@@ -59,7 +59,7 @@ struct Sent {
 /// A checked filter.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Filter {
-    /// How the clauses are joined.
+    /// Operator that joins the clauses.
     pub link: LinkOperator,
     /// The clauses; none: every row matches.
     pub clauses: Vec<Clause>,

@@ -18,7 +18,7 @@ pub(crate) const ASKED: i64 = MAX_CANDIDATES as i64 + 1;
 pub(crate) struct Candidates {
     /// The units.
     pub found: WorkCandidates,
-    /// What the list demands of them.
+    /// Conditions of the list.
     pub required: Vec<Clause>,
 }
 

@@ -23,7 +23,7 @@ use crate::definitions::read::find_shared;
 /// Closed items are listed for so many days.
 const CLOSED_DAYS: i64 = 30;
 
-/// What is listed.
+/// Selection of the list.
 #[derive(Debug, Default, Deserialize, IntoParams)]
 #[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query, rename_all = "camelCase")]
@@ -51,7 +51,7 @@ pub struct WorklistPage {
     /// Items.
     #[schema(value_type = Vec<WorklistItem>)]
     results: Vec<Visible<WorklistItem>>,
-    /// How many match.
+    /// Number of matching items.
     count: i64,
     /// Whether `count` is exact. Otherwise at least so many match: the list has more than 1,000 candidates, and a filter or another order applies
     /// to the first of them.
@@ -60,7 +60,7 @@ pub struct WorklistPage {
     next: Option<String>,
 }
 
-/// Where a page begins; a cursor belongs to one order.
+/// Start of a page; a cursor belongs to one order.
 #[derive(Serialize, Deserialize)]
 struct Cursor {
     sort: Option<String>,
@@ -128,12 +128,12 @@ pub async fn list_worklist_items(
     Ok(Json(WorklistPage { results, count, count_exact, next }))
 }
 
-/// What a reader asked a list for: its candidates, and what they are examined for.
+/// Request of a reader to a list: the candidates, and the conditions checked on them.
 pub(super) struct Listed {
     candidates: Candidates,
     filter: Filter,
     reader: WorkReader,
-    /// How many items match, and whether that is exact, if the candidates are those of one page.
+    /// Number of matching items and whether it is exact, if the candidates are those of one page.
     counted: Option<(i64, bool)>,
 }
 

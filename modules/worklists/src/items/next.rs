@@ -19,10 +19,10 @@ use crate::events::{LEASE_CHANGED, LeaseChanged};
 
 /// A row that was handed out is free again after so long.
 pub const LEASE: TimeDelta = TimeDelta::minutes(10);
-/// Most rows that a person has at a time, of all lists: one to work on, and two that wait for a call back.
+/// Maximum number of rows that a user holds at a time, of all lists: one to work on, and two that wait for a call back.
 pub const MAX_LEASES: i64 = 3;
 
-/// Which row to hand out.
+/// Selection of the row to hand out.
 #[derive(Debug, Default, Deserialize, ToSchema)]
 #[schema(as = worklists::NextBody)]
 pub struct NextBody {

@@ -89,13 +89,13 @@ pub struct Position {
     pub id: i64,
 }
 
-/// Which of the candidates, in which order, and who reads them.
+/// Selection of candidates, their order, and the reader.
 pub struct Selection<'a> {
     /// Units among which the list chooses.
     pub candidates: &'a [i64],
-    /// What the definition of the list demands, all of it.
+    /// All conditions of the list's definition.
     pub required: &'a [Clause],
-    /// What the reader filters by.
+    /// Filter of the reader.
     pub filter: &'a Filter,
     /// The order.
     pub order: Order,
@@ -120,7 +120,7 @@ pub struct Window {
     pub offset: i64,
 }
 
-/// What a statement found.
+/// Result of a statement.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub struct Found {
     /// Units of the window, in order.

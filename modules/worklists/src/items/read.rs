@@ -9,7 +9,7 @@ use serde::Serialize;
 use super::row::MESSAGE;
 use super::store;
 
-/// Most open tasks that are shown.
+/// Maximum number of open tasks shown.
 pub(super) const MAX_TASKS: i64 = 5;
 
 /// The unit of an item, and whom it is for.
@@ -57,7 +57,7 @@ pub struct WaitingMessage {
     sent_at: DateTime<Utc>,
 }
 
-/// What is needed to work on an item, beside the item itself.
+/// Context for working on an item.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(remote = "Self")]
 #[schema(as = worklists::ItemContext)]
@@ -76,7 +76,7 @@ pub struct ItemContext {
     pub note_updated_at: Option<DateTime<Utc>>,
     /// Open tasks for the person other than the item, by due date; at most 5.
     pub tasks: Vec<OpenTask>,
-    /// How many open tasks there are.
+    /// Number of open tasks.
     pub task_count: i64,
     /// The message, if the item is one.
     pub message: Option<WaitingMessage>,

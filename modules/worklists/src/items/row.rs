@@ -31,7 +31,7 @@ pub struct CareTeamMember {
     pub user_id: i64,
 }
 
-/// What the table shows of the person.
+/// Columns of the person.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = worklists::PersonFacts)]
 pub struct PersonFacts {
@@ -88,13 +88,13 @@ pub struct WorklistItem {
     pub status_category: StateCategory,
     /// Version for the next edit.
     pub row_version: i32,
-    /// Who has taken the row with "Next for me"; null: nobody.
+    /// User who took the row with "Next for me"; null if nobody did.
     pub taken_by: Option<UserId>,
     /// Until when.
     pub taken_until: Option<DateTime<Utc>>,
     /// The person is protected and the caller has no access: the fields below are null or empty.
     pub is_masked: bool,
-    /// What the unit says about the person's care.
+    /// Clinical facts of the unit.
     pub details: Option<Details>,
     /// When the work was created.
     pub created_at: Option<DateTime<Utc>>,
@@ -108,7 +108,7 @@ pub struct WorklistItem {
     pub escalated_at: Option<DateTime<Utc>>,
     /// To whom it was escalated.
     pub escalated_to: Option<EscalatedTo>,
-    /// What a message that waits for an answer says, in one line; null for other work.
+    /// Text of a message that waits for an answer, on one line; null for other work.
     pub message: Option<String>,
     /// Actions of the object's current state.
     pub actions: Vec<Offer>,
@@ -137,7 +137,7 @@ mask!(
     }
 );
 
-/// What the table shows beside the unit itself.
+/// Columns besides those of the unit itself.
 pub(super) struct Facts {
     pub created_at: DateTime<Utc>,
     pub updated_at: DateTime<Utc>,

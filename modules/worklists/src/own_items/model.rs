@@ -25,16 +25,16 @@ pub const LINE: &str = "line";
 pub const REASON: &str = "reason";
 /// Columns that no file lacks.
 pub const REQUIRED: &[&str] = &["title"];
-/// Most rows of a file.
+/// Maximum number of rows of a file.
 pub const MAX_ROWS: usize = 2_000;
-/// Largest file, in bytes.
+/// Maximum size of a file, in bytes.
 pub const MAX_SIZE: u64 = 2_000_000;
-/// Longest title, in characters.
+/// Maximum length of a title, in characters.
 const MAX_TITLE: usize = 200;
-/// Longest key and category, in characters.
+/// Maximum length of a key and of a category, in characters.
 const MAX_NAME: usize = 100;
 
-/// What is wrong with a row.
+/// Problem with a row.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Fault {
     /// The column; none: the row as a whole.
@@ -43,7 +43,7 @@ pub struct Fault {
     pub reason: String,
 }
 
-/// What the rows of a file refer to, as stored.
+/// Stored objects that the rows of a file refer to.
 #[derive(Debug, Default)]
 pub struct Known {
     /// People of the tenant whom the file names by ID or number.
@@ -99,7 +99,7 @@ mask!(RowMatch, |row| Some(row.person_id), keeps { line, person_id, first_name, 
 pub struct NewItem {
     /// Identifies the row in all files.
     pub key: String,
-    /// What the row says.
+    /// Content of the row.
     pub content: String,
     /// The person.
     pub person: PersonId,
@@ -307,7 +307,7 @@ impl FromStr for ItemState {
     }
 }
 
-/// What can be done with an item in a list of work.
+/// Action on an item in a list of work.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ItemAction {
     /// Completes it.

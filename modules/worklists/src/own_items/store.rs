@@ -7,7 +7,7 @@ use sqlx::PgConnection;
 
 use super::model::{ItemState, Known, KnownPerson, NewItem};
 
-/// What the rows of a file refer to.
+/// References in the rows of a file.
 pub(super) struct Named<'a> {
     pub ids: &'a [i64],
     pub numbers: &'a [String],

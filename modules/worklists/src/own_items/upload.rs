@@ -22,7 +22,7 @@ use super::store::{self, Named};
 
 /// Reads files outside the threads that serve requests.
 static READING: HeavyWork = HeavyWork::new(2, Duration::from_secs(30));
-/// Most problems that the answer lists; the file of rejected rows has all.
+/// Maximum number of problems in the response; the file of rejected rows has all.
 const MAX_PROBLEMS: usize = 100;
 
 /// A file, as multipart form data.
@@ -36,7 +36,7 @@ pub struct ItemsFile {
     file: Vec<u8>,
 }
 
-/// How a file is uploaded.
+/// Options of an upload.
 #[derive(Debug, Default, Deserialize, IntoParams)]
 #[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query, rename_all = "camelCase")]
@@ -50,15 +50,15 @@ pub struct UploadQuery {
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = worklists::RowProblem)]
 pub struct RowProblem {
-    /// Its line in the file; the header is line 1.
+    /// Line in the file; the header is line 1.
     line: u64,
     /// The column; null: the row as a whole.
     column: Option<&'static str>,
-    /// What is wrong, as a sentence for users.
+    /// Problem, as a sentence for users.
     reason: String,
 }
 
-/// What became of an uploaded file.
+/// Result of an upload.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = worklists::UploadedItems)]
 pub struct UploadedItems {
@@ -77,7 +77,7 @@ pub struct UploadedItems {
     /// With whom the accepted rows are matched, in order; only for staff, before the file is stored.
     #[schema(value_type = Vec<RowMatch>)]
     matches: Vec<Visible<RowMatch>>,
-    /// Why rows were not accepted, up to 100.
+    /// Reasons why rows were not accepted, up to 100.
     problems: Vec<RowProblem>,
     /// The rows that were not accepted as a file, with line and reason before their columns; null: there are none.
     rejected_csv: Option<String>,

@@ -19,7 +19,7 @@ use crate::definitions::read::find_shared;
 /// Days that are shown unless others are asked for.
 const DEFAULT_DAYS: u64 = 30;
 
-/// Which days.
+/// Requested days.
 #[derive(Debug, Default, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct HistoryQuery {
@@ -28,19 +28,19 @@ pub struct HistoryQuery {
     days: Option<u64>,
 }
 
-/// How many open items somebody has.
+/// Number of open items of an owner or pod.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = worklists::Share)]
 pub struct Share {
     /// As filters name it: an owner or a care pod; empty: none.
     pub value: String,
-    /// Its name; null: nobody, or no pod.
+    /// Name; null: nobody, or no pod.
     pub label: Option<String>,
     /// Open items.
     pub open: i64,
 }
 
-/// How a list grows and shrinks.
+/// Number of items of a list over time.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = worklists::History)]
 pub struct History {

@@ -19,7 +19,7 @@ use super::Received;
 use crate::heavy::HeavyWork;
 use crate::problem::{Problem, Result};
 
-/// Largest file in bytes (console.md §9).
+/// Maximum size of a file in bytes (console.md §9).
 pub const MAX_SIZE: u64 = 100_000_000;
 
 /// Accepted file types, detected from the content.
@@ -66,19 +66,19 @@ impl Kind {
     }
 }
 
-/// Most pixels of an image or page: a little more than phone cameras produce.
+/// Maximum number of pixels of an image or page: a little more than phone cameras produce.
 const MAX_PIXELS: u64 = 50_000_000;
 
-/// Most bytes of a decoded image.
+/// Maximum number of bytes of a decoded image.
 const MAX_DECODED: u64 = 4 * MAX_PIXELS;
 
 /// Decodes two images at a time, each of which takes up to 400 MB and a few seconds.
 static DECODING: HeavyWork = HeavyWork::new(2, Duration::from_mins(1));
 
-/// Longest side of a thumbnail: twice what the chat shows, for high-resolution screens.
+/// Maximum side length of a thumbnail: twice what the chat shows, for high-resolution screens.
 const THUMBNAIL_SIDE: u32 = 512;
 
-/// Longest side of a rendered page: the resolution of a fax, so that small print can be read.
+/// Maximum side length of a rendered page: the resolution of a fax, so that small print can be read.
 const PAGE_SIDE: u32 = 2_400;
 
 /// Bytes read to detect a file's type.

@@ -4,7 +4,7 @@ use std::collections::HashSet;
 use std::fs::File;
 use std::io::{self, Read, Seek, SeekFrom};
 
-/// Where the header stores the offset of the first page's directory.
+/// Position in the header of the offset of the first page's directory.
 const FIRST: std::ops::Range<u64> = 4..8;
 
 /// Maximum number of pages: more than any fax has.
