@@ -1,6 +1,6 @@
 -- Staff with their licenses, and the groups that grant permissions and receive work.
 
--- A member of staff. A user without a row here is a patient and may not use the console.
+-- A staff member. A user without a row here is a patient and may not use the console.
 create table core.provider (
     tenant_id bigint not null default core.tenant_id() references core.tenant,
     user_id bigint not null,

@@ -35,7 +35,7 @@ create index phi_grant_user_granted_idx on core.phi_grant (tenant_id, user_id, (
 
 call core.protect('core.phi_grant', 'select, insert, update');
 
--- The live grants of a member of staff at a moment: the one definition of "live". A plain SQL function, so that the planner inlines it and
+-- The live grants of a staff member at a moment: the one definition of "live". A plain SQL function, so that the planner inlines it and
 -- conditions on `person_id` enter the index.
 create function core.live_grants(staff bigint, moment timestamptz) returns setof core.phi_grant
     language sql stable parallel safe

@@ -9,7 +9,7 @@ create table messaging.attachment (
     uid uuid not null,
     -- The patient in whose thread, and no other, it may be sent.
     patient_id bigint not null,
-    -- The member of staff who uploaded it, or the system that delivers it for the patient.
+    -- The staff member who uploaded it, or the system that delivers it for the patient.
     uploaded_by bigint,
     client_id text,
     uploaded_at timestamptz not null,

@@ -26,7 +26,7 @@ create table messaging.phone_call (
     disposition_id bigint,
     notes text not null default '' constraint phone_call_notes_check check (char_length(notes) <= 10000),
     recording_url text constraint phone_call_recording_url_check check (recording_url like 'https://%' and char_length(recording_url) <= 2000),
-    -- The member of staff who logged or took it; null if the telephony system that delivered it does not know.
+    -- The staff member who logged or took it; null if the telephony system that delivered it does not know.
     created_by bigint,
     -- The system that delivered it.
     client_id text,
@@ -46,7 +46,7 @@ create table messaging.phone_call (
     constraint phone_call_removed_by_fkey foreign key (tenant_id, removed_by) references core.user_account (tenant_id, id)
 );
 
--- One index per list, all newest first: all calls, calls of a person, calls of a member of staff, the whole queue, and one's own part of
+-- One index per list, all newest first: all calls, calls of a person, calls of a staff member, the whole queue, and one's own part of
 -- the queue.
 create index phone_call_called_at_idx on messaging.phone_call (tenant_id, called_at desc, id desc) where removed_at is null;
 create index phone_call_person_idx on messaging.phone_call (tenant_id, person_id, called_at desc, id desc) where removed_at is null;
@@ -59,7 +59,7 @@ create index phone_call_own_queue_idx on messaging.phone_call (tenant_id, create
 call core.protect('messaging.disposition', 'select');
 call core.protect('messaging.phone_call', 'select, insert, update');
 
--- A call with the person it is with and the member of staff who took it. Row security binds the reader.
+-- A call with the person it is with and the staff member who took it. Row security binds the reader.
 create view messaging.phone_call_card with (security_invoker = true) as
     select c.tenant_id, c.id, c.uid, c.person_id, u.id as patient_id, p.first_name, p.last_name, p.preferred_name, c.direction, c.called_at,
            c.call_ended_at, c.external_call_id, c.contact_phone_number, c.disposition_id, c.notes, c.recording_url, c.created_by,

@@ -95,7 +95,7 @@ create function messaging.phrase_letters(asked tsquery) returns text
 $$;
 
 -- Messages that match a search, newest first: at most `amount` that were sent before `before_at` (or at the same instant with a lower id).
--- Messages of protected patients without a live grant of the caller are left out: that a word occurs in somebody's thread is part of
+-- Messages of protected patients without a live grant of the caller are omitted: that a word occurs in somebody's thread is part of
 -- the record. Dates are in the tenant's zone. It runs with the owner's rights, since row security would keep the index from being used.
 create function messaging.search_messages(
     caller_id bigint, moment timestamptz, asked tsquery, in_thread bigint, by_sender bigint, tagged text, with_files boolean,

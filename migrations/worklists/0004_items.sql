@@ -15,7 +15,7 @@ create table worklists.item (
     category text constraint item_category_check check (char_length(category) between 1 and 100),
     state text not null default 'Open' constraint item_state_check check (state in ('Open', 'Complete', 'Deferred')),
     uploaded_at timestamptz not null,
-    -- Who uploaded it: a member of staff or a service client.
+    -- Who uploaded it: a staff member or a service client.
     uploaded_by bigint,
     client text,
     row_version integer not null default 1,

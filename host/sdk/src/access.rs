@@ -84,8 +84,8 @@ pub trait Mask: ShowsPerson + Sized {
     fn serialize_row<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error>;
 }
 
-/// Declares what remains of a row when its person is protected: the named fields, and the default of every other one. A field that is
-/// added later is masked until somebody names it here.
+/// Declares what remains of a row when its person is protected: the named fields, and the default of every other one. A field that is added
+/// later is masked until it is named here.
 ///
 /// ```
 /// # use huddle_sdk::prelude::*;
@@ -161,7 +161,7 @@ macro_rules! mask {
     };
 }
 
-/// A row that passed access control, shown or masked. Made by [`Ctx::show`] and [`OpenedRecord::show`].
+/// A row that passed access control, shown or masked. Created by [`Ctx::show`] and [`OpenedRecord::show`].
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Visible<T>(T);
 
@@ -190,7 +190,7 @@ impl<T: Mask> Serialize for Visible<T> {
     }
 }
 
-/// A row that is part of something else about the same person, which is shown or withheld as a whole: of another row, or of an event.
+/// A row that is part of another row or of an event about the same person, which is shown or withheld as a whole.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Nested<T>(pub T);
 
@@ -200,7 +200,7 @@ impl<T: Mask> Serialize for Nested<T> {
     }
 }
 
-/// In OpenAPI documents this is the row itself.
+/// Implements the schema of the row itself for OpenAPI documents.
 macro_rules! documented_as_row {
     ($($wrapper:ident),*) => {$(
         impl<T: ToSchema> PartialSchema for $wrapper<T> {
@@ -229,7 +229,7 @@ mod sealed {
     impl Sealed for Option<super::Access<super::Person>> {}
 }
 
-/// An opened record, which allows showing rows about its person: an [`Access`], or an option of one for objects that may be about nobody.
+/// An opened record, which allows showing rows about its person: an [`Access`], or an option of one for objects that may concern no person.
 pub trait OpenedRecord: sealed::Sealed {
     /// Returns the person whose record was opened; none for an object about nobody.
     fn opened(&self) -> Option<PersonId>;

@@ -18,10 +18,10 @@ use crate::mail::{Mailer, NoMailer};
 use crate::problem::Problem;
 use crate::shares::Shares;
 
-/// Called after a transaction with events was committed.
+/// Callback after a transaction with events was committed.
 pub type Wake = Arc<dyn Fn(TenantId, Position) + Send + Sync>;
 
-/// Hashes bytes for a purpose under a key of the installation.
+/// Function that hashes bytes for a purpose under a key of the installation.
 pub type KeyedHash = Arc<dyn Fn(&str, &[u8]) -> [u8; 32] + Send + Sync>;
 
 /// State of the router. Handlers use [`crate::Ctx`]; jobs and event handlers receive it from the host.

@@ -9,7 +9,8 @@ use uuid::Uuid;
 use crate::ids::{TenantId, UserId};
 use crate::problem::Problem;
 
-/// The request, as identified in log and audit trail. Handlers of public operations take it as a parameter: with a token, [`crate::Ctx`] has it.
+/// The request, as identified in log and audit trail. Handlers of public operations take it as a parameter; with a token, it is in
+/// [`crate::Ctx`].
 #[derive(Debug, Clone)]
 pub struct RequestInfo {
     /// Request ID, returned as `x-request-id`.

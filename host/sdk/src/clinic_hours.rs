@@ -1,7 +1,7 @@
 //! The opening hours of a tenant's clinic, and durations in clinic hours.
 //!
-//! Hours are wall-clock times in the tenant's business zone; durations are between instants. On the day on which clocks are put
-//! forward, a clinic that is open at that time is open an hour less.
+//! Hours are wall-clock times in the tenant's business zone; durations are between instants. When clocks are put forward, a clinic that is
+//! open at that time is open for one hour less.
 
 use std::collections::BTreeSet;
 
@@ -34,7 +34,7 @@ impl Opening {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ClinicHours {
     zone: Zone,
-    /// Monday first.
+    /// Opening hours by weekday, Monday first.
     week: [Opening; 7],
     closed_on: BTreeSet<NaiveDate>,
 }
@@ -130,12 +130,12 @@ impl ClinicHours {
     }
 }
 
-/// A row of the view `core.opening_hours`, for statements that read the hours beside something else.
+/// A row of the view `core.opening_hours`, for statements that read the hours together with other data.
 #[derive(Debug, Clone)]
 pub struct OpeningHours {
     /// The tenant's business zone.
     pub business_zone: String,
-    /// Days of the week with hours of their own, 1 is Monday; the other arrays follow it.
+    /// Weekdays with stored hours, 1 is Monday; the other arrays are in the same order.
     pub days: Vec<i16>,
     /// Opening times, in minutes from midnight.
     pub opens_at: Vec<i16>,
@@ -206,7 +206,7 @@ mod tests {
             ("2026-01-06T03:00:00Z", 30, "2026-01-06T13:30:00Z"),
             ("2026-01-09T22:00:00Z", 240, "2026-01-12T16:00:00Z"),
             ("2026-01-10T17:00:00Z", 30, "2026-01-12T13:30:00Z"),
-            // What ends with the day is due at closing time, not when the clinic next opens.
+            // A deadline at the end of a day is at closing time, not when the clinic opens next.
             ("2026-01-05T19:00:00Z", 240, "2026-01-05T23:00:00Z"),
         ] {
             assert_eq!(usual().add_open_time(at(from), TimeDelta::minutes(minutes)), Some(at(due)), "{minutes} from {from}");

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use chrono::{DateTime, TimeDelta, Utc};
 
-/// Returns the current instant. Tests set it; production uses the system clock.
+/// Source of the current instant. Tests set it; production uses the system clock.
 #[derive(Clone)]
 pub struct Clock(Source);
 
@@ -12,7 +12,7 @@ pub struct Clock(Source);
 enum Source {
     /// The system's clock, ahead by a duration.
     System(TimeDelta),
-    /// The time of a test, for everything.
+    /// The time set by a test, for all purposes.
     Fn(Arc<dyn Fn() -> DateTime<Utc> + Send + Sync>),
 }
 

@@ -1,4 +1,4 @@
-//! Content types: the kinds of object that modules own, and what each provides to screens that do not know its module.
+//! Content types: the kinds of object that modules own, with the parts that they provide to screens of other modules.
 //!
 //! ```
 //! use futures_util::FutureExt as _;
@@ -50,7 +50,7 @@ pub struct ContentType {
     pub title: &'static str,
     /// The module's feature that must be on for its objects to be shown.
     pub feature: Feature,
-    /// Loads cards of its objects.
+    /// Loads cards of the objects.
     pub hydrate: Option<Hydrate>,
     /// Loads a person's communications of this type.
     pub communications: Option<Stream>,
@@ -60,9 +60,9 @@ pub struct ContentType {
     pub actions: Option<&'static dyn ApplyAction>,
     /// Loads the actions that its objects offer now, for lists from which they are run.
     pub offers: Option<Offers>,
-    /// Sets owner and due date of its objects, when a user changes those of their work unit; none: only the work unit has them.
+    /// Sets owner and due date of an object when a user changes them on the work unit; none: only the work unit stores them.
     pub assign: Option<Assign>,
-    /// Locks an object before its work unit. Required for a type with `actions` or `assign`; [`unit_only`] when nothing but the unit is locked.
+    /// Locks an object before its work unit. Required for a type with `actions` or `assign`; [`unit_only`] if only the unit is locked.
     pub lock: Option<Lock>,
 }
 
@@ -109,15 +109,15 @@ pub fn content_type(name: &str) -> Option<&'static ContentType> {
     all.binary_search_by_key(&name, |content_type| content_type.name).ok().map(|index| all[index])
 }
 
-/// Loads cards of the objects with these IDs, in any order, in one query. Objects that do not exist are omitted. The host omits
-/// those of protected people and writes the audit row.
+/// Function that loads cards of the objects with these IDs, in any order, in one query. Objects that do not exist are omitted. The host
+/// omits those of protected people and writes the audit row.
 pub type Hydrate = for<'a> fn(&'a mut ReadTx, &'a [i64]) -> BoxFuture<'a, Result<Vec<Card>>>;
 
-/// Loads the entries of an opened person in a window, newest first, then by descending ID, in one query.
+/// Function that loads the entries of an opened person in a window, newest first, then by descending ID, in one query.
 pub type Stream = for<'a> fn(&'a mut ReadTx, &'a Access<Person>, StreamWindow) -> BoxFuture<'a, Result<Vec<StreamEntry>>>;
 
-/// Loads the actions that the objects with these IDs offer now, in any order, in a constant number of queries. Objects that offer none can be
-/// omitted.
+/// Function that loads the actions that the objects with these IDs offer now, in any order, in a constant number of queries. Objects
+/// without actions can be omitted.
 pub type Offers = for<'a> fn(&'a mut ReadTx, &'a [i64]) -> BoxFuture<'a, Result<ObjectOffers>>;
 
 /// Actions by ID of their object.
@@ -175,11 +175,11 @@ pub struct StreamEntry {
     pub at: DateTime<Utc>,
     /// The object, as serialized by its module's own operations.
     pub object: serde_json::Value,
-    /// The object as shown to readers with a permission only.
+    /// The object as shown only to readers with a permission.
     pub reserved: Option<Reserved>,
 }
 
-/// The object of an entry for readers who may see more of it.
+/// The object of an entry as shown to readers with a permission.
 #[derive(Debug, Clone)]
 pub struct Reserved {
     /// The flag that must be on.
@@ -208,9 +208,9 @@ impl StreamEntry {
 pub struct ActionTarget {
     /// ID within its content type.
     pub id: i64,
-    /// The opened record; none for an object about nobody.
+    /// The opened record; none for an object without a person.
     pub access: Option<Access<Person>>,
-    /// Why, trimmed, for actions that need a reason.
+    /// Trimmed reason, for actions that need one.
     pub reason: Option<String>,
 }
 
@@ -223,14 +223,14 @@ pub struct Assignment {
     pub due_at: Option<DateTime<Utc>>,
 }
 
-/// Sets owner and due date of an object, in the transaction of the request. It writes the object's work unit, too.
+/// Function that sets owner and due date of an object, in the transaction of the request. It also writes the object's work unit.
 pub type Assign = for<'a> fn(&'a Ctx, &'a mut WriteTx, &'a ActionTarget, Assignment) -> BoxFuture<'a, Result<()>>;
 
-/// Locks the object with this ID as its own operations do, before its work unit is locked, so that changes that begin at the unit and those
-/// that begin at the object do not wait for each other. The order of all locks of one person's work (decision 0134):
+/// Function that locks the object with this ID like its own operations, before its work unit is locked, so that changes through the unit
+/// and changes through the object cannot deadlock. The order of all locks of one person's work (decision 0134):
 ///
 /// 1. tasks, by ID;
-/// 2. the cases that contain them, by ID, then care plans, by ID; every other object stands alone;
+/// 2. the cases that contain them, by ID, then care plans, by ID; every other object has no order;
 /// 3. work units.
 ///
 /// An object that does not exist locks nothing.
@@ -242,10 +242,10 @@ pub fn unit_only<'a>(_: &'a Ctx, _: &'a mut WriteTx, _: i64) -> BoxFuture<'a, Re
     std::future::ready(Ok(())).boxed()
 }
 
-/// Applies an action to an object, in the transaction of the request.
+/// Function that applies an action to an object, in the transaction of the request.
 pub type ActionHandler<A> = for<'a> fn(&'a Ctx, &'a mut WriteTx, &'a ActionTarget, A) -> BoxFuture<'a, Result<()>>;
 
-/// The actions of a content type. Made by [`actions`].
+/// The actions of a content type. Created by [`actions`].
 pub struct Actions<A: 'static> {
     handler: ActionHandler<A>,
 }
@@ -257,7 +257,7 @@ pub const fn actions<A>(handler: ActionHandler<A>) -> Actions<A> {
     Actions { handler }
 }
 
-/// The actions of a content type, as called by the host.
+/// Interface by which the host applies the actions of a content type.
 pub trait ApplyAction: Send + Sync {
     /// Applies the action with this name.
     fn apply<'a>(&self, ctx: &'a Ctx, tx: &'a mut WriteTx, target: &'a ActionTarget, name: &str) -> BoxFuture<'a, Result<()>>;

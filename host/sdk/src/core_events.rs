@@ -7,7 +7,7 @@ use uuid::Uuid;
 
 use crate::event::{AboutHost, EventDef, EventKind, Payload};
 
-/// A session ended. The event is limited to its user. With neither an id nor a token all sessions of the user ended.
+/// A session ended. The event is limited to its user. Without an ID and a token, all sessions of the user ended.
 #[derive(Debug, Clone, Default, Serialize, Deserialize, ToSchema)]
 #[schema(as = core::SessionEnded)]
 pub struct SessionEnded {
@@ -26,7 +26,7 @@ impl Payload for SessionEnded {
     type About = AboutHost;
 }
 
-/// Grants or permissions changed: those of the user to whom the event is limited, or everybody's.
+/// Grants or permissions changed: those of the user to whom the event is limited, or of everybody.
 #[derive(Debug, Clone, Default, Serialize, Deserialize, ToSchema)]
 #[schema(as = core::AccessChanged)]
 pub struct AccessChanged {}

@@ -1,4 +1,4 @@
-//! Creations that a client may repeat: an object is stored once per uid, and the same uid with other content is refused.
+//! Creations that a client may repeat: an object is stored once per uid, and the same uid with other content is rejected.
 //!
 //! The fingerprint of the request that created the object is kept, since the object itself may have been edited when the client repeats
 //! its request. A handler looks for the object before it validates anything that may have changed since, such as a category:
@@ -54,8 +54,8 @@ pub struct Creation<T> {
     pub request: CreationRequest,
 }
 
-/// The fingerprint of a creating request: of its path parameters and its body. Fields that are null count as absent, and the order of fields
-/// does not matter.
+/// Fingerprint of a creating request, from path parameters and body. Fields that are null count as absent, and the order of fields does not
+/// matter.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct CreationRequest([u8; 32]);
 
@@ -64,7 +64,7 @@ pub struct CreationRequest([u8; 32]);
 pub struct CreationKey {
     kind: &'static str,
     uid: Uuid,
-    /// None: the client chose no uid, so its request cannot be repeated.
+    /// Fingerprint of the request; none if the client sent no uid, so that the request cannot be repeated.
     request: Option<CreationRequest>,
 }
 
@@ -164,7 +164,7 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Creation<T> {
         let path = RawPathParams::from_request_parts(&mut parts, state).await.map_err(Problem::internal)?;
         let bytes = Bytes::from_request(Request::from_parts(parts.clone(), body), state).await.map_err(|rejection| unread(&rejection))?;
         let Json(body) = Json::<T>::from_request(Request::from_parts(parts, Body::from(bytes.clone())), state).await?;
-        // What a handler ignores is part of the fingerprint, so it must be valid too.
+        // Fields that the handler ignores are part of the fingerprint, so they must be valid too.
         let content = serde_json::from_slice(&bytes).map_err(|_| Problem::invalid("The body contains an invalid text or number"))?;
         Ok(Self { body, request: CreationRequest::of(path.iter(), &content) })
     }

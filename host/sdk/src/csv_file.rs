@@ -1,7 +1,7 @@
-//! CSV files: read as users upload them, written as users download them.
+//! CSV files: parsing of uploads, writing of downloads.
 //!
-//! Spreadsheets run a field that begins like a formula. Such a field is written with an apostrophe before it, which spreadsheets hide, and read
-//! without.
+//! Spreadsheets evaluate a field that begins like a formula. Such a field is written with a leading apostrophe, which spreadsheets hide,
+//! and read without it.
 //!
 //! ```
 //! use huddle_sdk::csv_file::{CsvFile, Line};
@@ -175,7 +175,7 @@ impl Line {
 
 /// Answers with a file that is sent while it is made. After an error the download breaks off, so that no incomplete file looks complete.
 pub fn stream(name: &str, pieces: impl Stream<Item = Result<Bytes>> + Send + 'static) -> Result<Response> {
-    // Spreadsheets read a file without a mark as one in the code page of the computer.
+    // Without a byte order mark, spreadsheets assume the code page of the computer.
     let mark = futures_util::stream::iter([Ok(Bytes::from_static(b"\xef\xbb\xbf"))]);
     let mut response = Body::from_stream(mark.chain(pieces)).into_response();
     let disposition = content_disposition(Disposition::Attachment, name);

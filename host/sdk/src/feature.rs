@@ -6,14 +6,14 @@ use std::collections::{BTreeMap, BTreeSet};
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Feature(pub &'static str);
 
-/// A feature as its owner declares it.
+/// A feature, as declared by its owner.
 #[derive(Debug, Clone, Copy)]
 pub struct FeatureDef {
     /// The feature.
     pub feature: Feature,
     /// Title, as shown to admins.
     pub title: &'static str,
-    /// State in a tenant without a row for it.
+    /// State in a tenant that has not set it.
     pub default_on: bool,
 }
 
@@ -25,7 +25,7 @@ pub struct Flag(pub &'static str);
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Permission(pub &'static str);
 
-/// A permission as its module declares it.
+/// A permission, as declared by its module.
 #[derive(Debug, Clone, Copy)]
 pub struct PermissionDef {
     /// The permission.

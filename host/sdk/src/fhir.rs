@@ -1,4 +1,4 @@
-//! FHIR R4 bundles, for modules that export what they own.
+//! FHIR R4 bundles, for exports of modules.
 
 use axum::http::header;
 use axum::response::{IntoResponse, Response};

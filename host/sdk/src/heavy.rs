@@ -1,4 +1,4 @@
-//! Work that is heavy because of what others sent: parsing their mail, files and images.
+//! Expensive work on received data: parsing mail, files and images.
 //!
 //! ```
 //! use std::time::Duration;
@@ -21,10 +21,10 @@ use tokio::time::timeout;
 
 use crate::problem::{Problem, Result};
 
-/// A kind of heavy work: it runs outside the threads that serve requests, a few pieces at a time, each for a limited time.
+/// A kind of expensive work: it runs outside the threads that serve requests, a few pieces at a time, each for a limited time.
 ///
-/// A thread cannot be stopped. The request that waits for it ends after the time limit, but the thread keeps its place until it is done, so that
-/// no more than the declared number of threads is ever busy. So check the input's size, depth and count first.
+/// A thread cannot be stopped. The request that waits for it ends after the time limit, but the thread keeps its slot until it is done, so
+/// that never more than the declared number of threads is busy. So check the input's size, depth and count first.
 pub struct HeavyWork {
     places: Semaphore,
     patience: Duration,

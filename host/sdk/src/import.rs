@@ -28,7 +28,7 @@ pub struct ImportRequest<'a> {
     pub tenant_id: TenantId,
     /// Whether to shift all dates so that the newest is today.
     pub shift_dates: bool,
-    /// Today.
+    /// Current instant.
     pub now: DateTime<Utc>,
     /// Reports progress: done, total.
     pub progress: &'a (dyn Fn(u64, u64) + Send + Sync),
@@ -45,8 +45,8 @@ pub struct ImportReport {
     pub skipped: Vec<(String, u64, String)>,
     /// Files that could not be read, with the position and the reason.
     pub broken: Vec<(PathBuf, String)>,
-    /// Entries that could not be imported, with their place in the file and the reason; the rest of the file was imported.
+    /// Entries that could not be imported, with their position in the file and the reason; the rest of the file was imported.
     pub dropped: Vec<(PathBuf, String)>,
-    /// Values that could not be kept, with their place in the file and the reason; their entry was imported without them.
+    /// Values that could not be kept, with their position in the file and the reason; their entry was imported without them.
     pub incomplete: Vec<(PathBuf, String)>,
 }

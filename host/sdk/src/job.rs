@@ -1,5 +1,5 @@
-//! Jobs: work after the response. Enqueued in the transaction of the write that causes them, or by a schedule; run at least once by any
-//! host process.
+//! Jobs: work after the response. They are enqueued in the transaction of the write that causes them, or by a schedule, and run at least
+//! once by any host process.
 //!
 //! ```
 //! use futures_util::future::BoxFuture;
@@ -213,7 +213,7 @@ pub struct Occurrence {
     pub due_at: DateTime<Utc>,
 }
 
-/// When a job recurs, and for which tenants.
+/// Schedule of a recurring job, and the feature that its tenants need.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Recurrence {
     /// The times, in the tenant's zone.
@@ -222,7 +222,7 @@ pub struct Recurrence {
     pub feature: Feature,
 }
 
-/// A job with its handler. Made by [`JobKind::runs`].
+/// A job with its handler. Created by [`JobKind::runs`].
 pub struct Job<P: 'static> {
     kind: JobKind<P>,
     handler: JobHandler<P>,

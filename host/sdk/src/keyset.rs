@@ -4,7 +4,7 @@ use chrono::{DateTime, Utc};
 
 use crate::problem::{Problem, Result};
 
-/// 9999-12-31T23:59:59Z: after everything.
+/// Last instant of all lists: 9999-12-31T23:59:59Z.
 const END_MICROS: i64 = 253_402_300_799_000_000;
 
 /// Returns an instant later than every event: the start of a list in descending order.

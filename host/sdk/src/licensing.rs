@@ -1,5 +1,5 @@
-//! Where a clinician may give care: the one rule for pickers, assignment and warnings of all modules. Pure; [`crate::check_owner`] applies it to
-//! stored staff and people.
+//! The licensing rule: where a clinician may give care, for pickers, assignment and warnings of all modules. Pure; [`crate::check_owner`]
+//! applies it to stored staff and people.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -42,7 +42,7 @@ impl Licensing {
     }
 }
 
-/// A staff member, with what the licensing rule needs.
+/// A staff member, with the facts that the licensing rule needs.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Clinician<'a> {
     /// `md`, `np`, `rn`, `bh`, `hg`, `mg`, `rc` or `admin`.

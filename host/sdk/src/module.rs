@@ -26,7 +26,7 @@ use crate::tx::ReadTx;
 pub struct Module {
     /// Short name: the cargo feature, the SQL schema, the first part of event kinds.
     pub name: &'static str,
-    /// Title, as shown to people.
+    /// Title, as shown to users.
     pub title: &'static str,
     /// Version of the code.
     pub version: &'static str,
@@ -54,7 +54,7 @@ pub struct Module {
     pub on_people_changed: Option<PeopleChanged>,
     /// The kinds of object that it owns, with what each provides to other modules' screens.
     pub content_types: &'static [ContentType],
-    /// Sets of people that it knows, to filter lists of people by.
+    /// Sets of people by which lists of people can be filtered.
     pub people_filters: &'static [PeopleFilter],
     /// Answers to questions of other modules: `&QUESTION.answered_by(FEATURE, handler)`.
     pub answers: &'static [&'static dyn Answer],
@@ -108,10 +108,11 @@ pub fn modules() -> &'static [&'static Module] {
     &ALL
 }
 
-/// Inserts a module's initial rows of a new tenant. The connection is the owner's, in the transaction that creates the tenant and bound to it.
+/// Function that inserts a module's initial rows of a new tenant. The connection is the owner's, in the transaction that creates the tenant
+/// and bound to it.
 pub type TenantCreated = for<'a> fn(&'a mut PgConnection) -> BoxFuture<'a, Result<()>>;
 
-/// Updates a module's own rows about people: after an account was added or became a patient's or a test account, or care pods
+/// Function that updates a module's own rows about people: after an account was added or became a patient's or a test account, or care pods
 /// changed. The connection is bound to the tenant, in the transaction of the change.
 pub type PeopleChanged = for<'a> fn(&'a mut PgConnection, &'a [PersonId]) -> BoxFuture<'a, Result<()>>;
 
@@ -124,8 +125,8 @@ pub async fn people_changed(conn: &mut PgConnection, people: &[PersonId]) -> Res
     Ok(())
 }
 
-/// Describes one of a module's files, by its name in the module ([`FileKey::new`]); none when it no longer exists. The caller's
-/// access to the file has already been checked.
+/// Function that describes one of a module's files, by its name in the module ([`FileKey::new`]); none when it no longer exists. The
+/// caller's access to the file has already been checked.
 ///
 /// [`FileKey::new`]: crate::files::FileKey::new
 pub type DescribeFile = for<'a> fn(&'a mut ReadTx, &'a str) -> BoxFuture<'a, Result<Option<FileHead>>>;

@@ -1,4 +1,4 @@
-//! Objects named in a path: found, and the record of their person opened, before the handler runs.
+//! Objects named in a path: they are found, and the record of their person is opened, before the handler runs.
 
 use std::ops::Deref;
 use std::str::FromStr;
@@ -19,7 +19,8 @@ pub trait PathObject: Sized + Send {
     const NOT_FOUND: &'static str;
     /// Type of the name; 400 when the parameter does not parse.
     type Name: FromStr + Send;
-    /// The person whose record it belongs to: [`PersonId`], the [`UserId`] of a patient, or an option of either if it may be about nobody.
+    /// The person whose record it belongs to: [`PersonId`], the [`UserId`] of a patient, or an option of either if it may concern no
+    /// person.
     type Subject: Subject;
 
     /// Finds the object in the tenant; none also if this caller must not know of it.
@@ -36,7 +37,7 @@ pub trait PathObject: Sized + Send {
 
 /// The person whose record an object belongs to.
 pub trait Subject: Send {
-    /// The result of opening it.
+    /// Result of opening the record.
     type Access: Send;
 
     /// Opens the record: 404, or 403 `phi-access-required`.

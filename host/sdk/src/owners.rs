@@ -1,4 +1,4 @@
-//! Who may become responsible for a person's work: the licensing rule, applied to stored owners.
+//! The licensing rule applied to stored owners: who may become responsible for a person's work.
 
 use http::StatusCode;
 use sqlx::PgConnection;
@@ -36,8 +36,8 @@ pub async fn refused_owners(conn: &mut PgConnection, pairs: &[(WorkOwner, Person
     Ok(refused)
 }
 
-/// Checks that a member of staff may become responsible for a person, where the request has no field for the owner: a claim, for example.
-/// Errors: as [`check_owner`], and 404 if the tenant has no such member of staff.
+/// Checks that a staff member may become responsible for a person, where the request has no field for the owner: a claim, for example.
+/// Errors: as [`check_owner`], and 404 if the tenant has no such staff member.
 pub async fn check_assignee(conn: &mut PgConnection, person: &Access<Person>, user: UserId) -> Result<()> {
     let owner = find_one(conn, WorkOwner::User(user), person.person_id()).await?;
     let owner = owner.ok_or_else(|| Problem::not_found("Provider does not exist"))?;

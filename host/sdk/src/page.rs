@@ -15,7 +15,7 @@ use utoipa::{IntoParams, ToSchema};
 use crate::extract::Query;
 use crate::problem::Problem;
 
-/// Counts are exact up to this limit and marked beyond it (`count_exact: false`), since counting all of a large list costs more than showing it.
+/// Maximum exact count. Higher counts are marked (`count_exact: false`), since counting all of a large list costs more than showing it.
 pub const EXACT_COUNT_LIMIT: i64 = 10_000;
 
 /// Maximum number of rows to skip.

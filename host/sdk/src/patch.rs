@@ -6,12 +6,12 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 /// and `#[schema(value_type = Option<T>)]`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Patch<T> {
-    /// Omitted: keep the stored value.
+    /// Omitted: the stored value is kept.
     #[default]
     Absent,
-    /// `null`: clear it.
+    /// `null`: the field is cleared.
     Null,
-    /// Set it.
+    /// The new value.
     Value(T),
 }
 

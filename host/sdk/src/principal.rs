@@ -15,7 +15,7 @@ pub enum Actor {
     Client(Arc<str>),
 }
 
-/// The signed-in caller. Made by the host from a verified token.
+/// The signed-in caller. Created by the host from a verified token.
 #[derive(Debug, Clone)]
 pub struct Principal {
     /// The tenant to which the caller is bound.
@@ -34,7 +34,7 @@ pub struct Principal {
     pub groups: BTreeSet<String>,
     /// Permissions of all groups.
     pub permissions: BTreeSet<String>,
-    /// Member of the group Admin.
+    /// Whether the caller is in the group Admin.
     pub is_admin: bool,
     /// Whether the clinician is external.
     pub is_external: bool,

@@ -60,7 +60,7 @@ pub struct Problem {
     body: Box<ProblemBody>,
     /// Seconds after which the client may retry.
     retry_after: Option<u64>,
-    /// Whether a transaction gave way to another.
+    /// Whether a transaction lost a conflict with another.
     gave_way: bool,
 }
 
@@ -211,7 +211,7 @@ impl Problem {
     pub fn too_many_requests(wait: Duration) -> Self {
         let mut problem =
             Self::new(StatusCode::TOO_MANY_REQUESTS, "too-many-requests", "Too many requests").detail("Wait a moment, then try again");
-        // A whole second at least: zero would be an invitation.
+        // At least one whole second: zero would invite an immediate retry.
         problem.retry_after = Some(wait.as_secs() + 1);
         problem
     }
@@ -295,7 +295,7 @@ impl From<sqlx::Error> for Problem {
                 }
                 // Text with a zero byte, a number or date out of range, a wrong encoding, a text too long for its index: invalid input.
                 (Some("22021" | "22003" | "22008" | "22P02" | "22P05" | "54000"), _) => Self::invalid("A value cannot be stored"),
-                // A deadlock or serialization failure; nothing of it is stored.
+                // A deadlock or serialization failure; nothing was stored.
                 (Some("40001" | "40P01"), _) => {
                     tracing::warn!(cause = %error, "a transaction gave way to another");
                     let mut problem = Self::unavailable("Someone else changed this at the same time");

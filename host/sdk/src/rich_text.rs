@@ -1,14 +1,13 @@
-//! Formatted text: what users write in the kit's editor, stored as HTML.
+//! Formatted text of the kit's editor, stored as HTML.
 //!
-//! What it may contain is defined in one file, `host/sdk/rich-text-schema.json`, which the editor and the renderer of the kit
-//! (`@huddle/kit/rich-text`) read too. HTML is stored in one form: what the editor produces is stored unchanged, and what is stored is
-//! shown by the editor and the renderer unchanged. `host/sdk/rich-text-samples.json` has the samples by which both sides test this.
+//! Its allowed elements are defined in one file, `host/sdk/rich-text-schema.json`, which the editor and the renderer of the kit
+//! (`@huddle/kit/rich-text`) read too. HTML is stored in one form: output of the editor is stored unchanged, and stored HTML is shown
+//! unchanged by the editor and the renderer. `host/sdk/rich-text-samples.json` has the samples by which both sides test this.
 //!
 //! A [`Rich`] can only be made by sanitizing, also when it is read from a request body. It is sanitized once, when it is stored: the version of the
 //! rules is stored beside it, and [`Rich::from_stored`] sanitizes it again only when they have changed.
 //!
-//! Sanitizing takes linear time. HTML with more elements than any letter needs, or nested more deeply, is not parsed: its text is kept, without
-//! formatting.
+//! Sanitizing takes linear time. HTML with too many or too deeply nested elements is not parsed: only its text is kept.
 //!
 //! ```
 //! use huddle_sdk::prelude::*;
@@ -65,7 +64,7 @@ use self::tokens::tokens;
 /// Version of the rules by which HTML is sanitized. Raise it when the schema changes or when this module becomes stricter.
 pub const RULES: i16 = 1;
 
-/// Formatted text as sanitized HTML in its one stored form; empty when there is nothing to read in it.
+/// Formatted text as sanitized HTML in its one stored form; empty if it contains nothing to read.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Hash, Serialize, Deserialize, ToSchema)]
 #[serde(from = "String")]
 #[schema(value_type = String, example = "<p>Prefers calls <strong>after 3 PM</strong></p>")]
@@ -130,13 +129,13 @@ pub fn length(rich: &Rich) -> usize {
     rich.document().length()
 }
 
-/// Of any HTML it keeps what [`build`] understands.
+/// Cleaner of any HTML: keeps the elements that [`build`] understands.
 static INPUT: LazyLock<Builder<'static>> = LazyLock::new(|| {
     let others = SCHEMA.aliases.keys().chain(&SCHEMA.separators).map(String::as_str);
     sanitiser(SCHEMA.elements().chain(others).collect())
 });
 
-/// Keeps the schema's elements only.
+/// Cleaner of stored HTML: keeps only the schema's elements.
 static STORED: LazyLock<Builder<'static>> = LazyLock::new(|| sanitiser(SCHEMA.elements().collect()));
 
 fn sanitiser(elements: HashSet<&'static str>) -> Builder<'static> {
@@ -151,7 +150,7 @@ fn sanitiser(elements: HashSet<&'static str>) -> Builder<'static> {
         .tag_attributes(attributes)
         .url_schemes(protocols.collect())
         .url_relative(UrlRelative::Deny)
-        // How a link opens is added when it is shown.
+        // Attributes for opening a link are added when it is shown.
         .link_rel(None)
         .strip_comments(true);
     builder

@@ -22,8 +22,8 @@ pub enum Audience {
     Public,
 }
 
-/// The limits of an operation: how often a user and an address may call it, and how large a body may be (`limits` and `http` in
-/// the host's configuration).
+/// The limits of an operation: call rate of a user and of an address, and size of the body (`limits` and `http` in the host's
+/// configuration).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum LimitClass {
     /// Ordinary use of a console.
@@ -50,7 +50,7 @@ impl LimitClass {
     }
 }
 
-/// The conditions for running a handler of the group. Declared, never coded; the host evaluates them.
+/// The conditions for running the handlers of a group. They are declared, and the host evaluates them.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Gate {
     /// Audience.

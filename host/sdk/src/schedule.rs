@@ -1,4 +1,4 @@
-//! When recurring jobs are due.
+//! Schedules of recurring jobs.
 
 use std::fmt;
 
@@ -6,8 +6,8 @@ use chrono::{DateTime, Datelike as _, NaiveDate, NaiveTime, TimeDelta, Utc, Week
 
 use crate::zone::Zone;
 
-/// When a job recurs. Wall-clock times are in the tenant's business zone; a time that is skipped in spring is the moment of the change,
-/// and of a time that is repeated in autumn the first occurrence counts.
+/// Schedule of a recurring job. Wall-clock times are in the tenant's business zone; a time that is skipped in spring becomes the moment of
+/// the change, and a time that is repeated in autumn counts at its first occurrence.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Schedule(Rule);
 
@@ -55,7 +55,7 @@ impl Schedule {
             let step = i64::from(minutes) * 60;
             return DateTime::from_timestamp(now.timestamp().div_euclid(step) * step, 0);
         }
-        // A day more than a week: today's time may still be ahead.
+        // One day more than a week, because today's time may still be ahead.
         let today = zone.date_of(now);
         (0..=8).filter_map(|days| self.on_date(zone, today - TimeDelta::days(days))).find(|at| *at <= now)
     }

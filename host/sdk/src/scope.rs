@@ -1,7 +1,7 @@
-//! What one request, job or event handler uses of the database: one transaction at a time.
+//! Use of the database by a request, job or event handler: one transaction at a time.
 //!
-//! A handler that holds a connection while it waits for another one blocks every other caller as soon as enough of them do so at once. The
-//! second transaction is therefore refused, whether a connection is free or not, so that the first test of such a branch finds it.
+//! A handler that holds a connection while it waits for another one blocks every other caller as soon as enough of them do so at once. A
+//! second transaction is therefore rejected, even if a connection is free, so that the first test of such a branch detects it.
 
 use std::panic::Location;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -18,9 +18,9 @@ tokio::task_local! {
 /// Party for whom the connections of a scope are counted.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 enum Holder {
-    /// A request of a member of staff, of a service client, or of nobody who is known yet.
+    /// A request of a staff member, of a service client, or of an unknown caller.
     Caller { user: Option<UserId>, client: Option<Arc<str>> },
-    /// The host itself, whose jobs and event handlers have limits of their own.
+    /// The host itself, whose jobs and event handlers have separate limits.
     Host,
 }
 
@@ -68,7 +68,7 @@ impl Scope {
     }
 }
 
-/// The place of an open transaction in its scope and in the shares of the pool. Dropped together with the transaction.
+/// The slot of an open transaction in its scope and in the shares of the pool. Dropped together with the transaction.
 pub(crate) struct Place {
     scope: Option<Scope>,
     /// Held until the transaction ends.
@@ -87,7 +87,7 @@ impl Place {
             }
             *open = Some(at);
         }
-        // From here on the place is given back when this is dropped, also while it waits.
+        // From here on, the slot is released when this is dropped, even while it waits.
         let holder = scope.0.holder.clone();
         let mut place = Self { scope: Some(scope), share: None };
         if let Holder::Caller { user, client } = holder {

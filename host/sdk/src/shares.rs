@@ -14,10 +14,10 @@ use crate::problem::{Problem, Result};
 /// Maximum wait of a request for its own share.
 const PATIENCE: Duration = Duration::from_secs(5);
 
-/// Holders that are remembered before the idle ones are forgotten.
+/// Number of holders that are remembered before idle ones are removed.
 const REMEMBERED: usize = 1_000;
 
-/// The shares of one pool. The default does not limit anybody.
+/// The shares of one pool. The default has no limits.
 #[derive(Default)]
 pub(crate) struct Shares {
     per_user: usize,
@@ -26,10 +26,10 @@ pub(crate) struct Shares {
     tenants: Waiting<TenantId>,
 }
 
-/// A caller of a tenant: a member of staff, a service client, or everybody who is not known.
+/// A caller of a tenant: a staff member, a service client, or all unknown callers together.
 type Caller = (TenantId, Option<UserId>, Option<Arc<str>>);
 
-/// A place in the shares of a caller and a tenant.
+/// A slot in the shares of a caller and a tenant.
 pub(crate) struct Share {
     _user: OwnedSemaphorePermit,
     _tenant: OwnedSemaphorePermit,
@@ -61,7 +61,7 @@ impl Shares {
     }
 }
 
-/// The semaphores of holders that use the pool now.
+/// Semaphores of the holders that currently use the pool.
 struct Waiting<K>(Mutex<HashMap<K, Weak<Semaphore>>>);
 
 impl<K> Default for Waiting<K> {

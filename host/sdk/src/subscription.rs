@@ -16,10 +16,10 @@ use crate::tx::WriteTx;
 /// Handling of events that are published while the subscription's feature is off for their tenant.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub enum WhenOff {
-    /// They wait, as long as events are kept (seven days), and are handled once the feature is on again.
+    /// Events wait as long as they are kept (seven days), and are handled once the feature is on again.
     #[default]
     CatchUp,
-    /// They are never handled.
+    /// Events are never handled.
     Skip,
 }
 
@@ -45,10 +45,10 @@ impl<P> EventCtx<'_, P> {
     }
 }
 
-/// Handles one event.
+/// Function that handles one event.
 pub type EventHandler<P> = for<'a> fn(EventCtx<'a, P>) -> BoxFuture<'a, Result<()>>;
 
-/// A handler for one kind of event. Made by [`on`] and [`on_named`].
+/// A handler for one kind of event. Created by [`on`] and [`on_named`].
 pub struct Subscription<P: 'static> {
     kind: &'static str,
     handler: EventHandler<P>,

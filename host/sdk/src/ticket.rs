@@ -1,4 +1,4 @@
-//! Tickets: what a browser requests by URL alone, without a token.
+//! Tickets: requests that a browser makes by URL alone, without a token.
 //!
 //! A ticket contains values of its module, is valid for a minute, and is authenticated by a keyed hash. The host does not log URLs.
 
@@ -14,7 +14,7 @@ use crate::problem::Result;
 /// Time for which a ticket is valid.
 const LIFE: TimeDelta = TimeDelta::seconds(60);
 
-/// Length of the keyed hash that authenticates a ticket.
+/// Length of the keyed hash that authenticates a ticket, in bytes.
 const MAC: usize = 32;
 
 /// A ticket, as part of a URL path.

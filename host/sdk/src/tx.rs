@@ -20,9 +20,9 @@ use crate::scope::Place;
 /// Plan mode of the prepared statements of a transaction.
 #[derive(Clone, Copy)]
 enum Plans {
-    /// For the parameters of each execution, unless a generic plan appears to be as cheap.
+    /// Plans for the parameters of each execution, unless a generic plan appears to be as cheap.
     Default,
-    /// Once per connection.
+    /// One plan per connection.
     Generic,
 }
 
@@ -45,7 +45,7 @@ async fn begin(
     };
     let statement = AssertSqlSafe(format!("BEGIN {mode}; SET LOCAL app.tenant_id = {}{plans}", tenant.0));
     let pool = app.pool().clone();
-    // The place moves with the connection, so that a dropped request keeps it as long as the connection.
+    // The slot moves with the connection, so that a dropped request keeps it as long as the connection.
     let beginning = async move { pool.begin_with(statement).await.map(|begun| (begun, place)) };
     Ok(tokio::spawn(beginning).await.map_err(Problem::internal)??)
 }
@@ -60,7 +60,7 @@ async fn database_time(app: &App, conn: &mut PgConnection) -> Result<DateTime<Ut
 
 /// A transaction that reads one tenant's data. It cannot write.
 pub struct ReadTx {
-    // Before the place: the connection goes back first.
+    // Before the slot, so that the connection is returned first.
     inner: Transaction<'static, Postgres>,
     app: App,
     _place: Place,

@@ -1,8 +1,9 @@
-//! Phrases of free text that may describe an emergency, whoever wrote them: in a message, or while booking a visit. No I/O.
+//! Phrases of free text that may describe an emergency, in a message or while booking a visit. No I/O.
 //!
-//! The rules prefer a false alarm to a missed emergency: somebody reads every text that they find, and nobody may rely on their silence.
+//! The rules prefer a false alarm to a missed emergency: staff read every text that they find, and nobody may rely on the absence of a
+//! finding.
 
-/// Whom the patient must call at once.
+/// Number that the patient must call immediately.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Emergency {
     /// Danger to life: 911.
@@ -25,14 +26,14 @@ impl Emergency {
 /// A phrase that was found.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct UrgentPhrase<'a> {
-    /// Whom to call.
+    /// Number to call.
     pub emergency: Emergency,
     /// The words of the text.
     pub words: &'a str,
 }
 
-/// Phrases of dangers to life, in lower case and without apostrophes. `~` stands for up to three other words, and the last word for all words
-/// that begin with it.
+/// Phrases of dangers to life, in lower case and without apostrophes. `~` represents up to three other words, and the last word represents
+/// all words that begin with it.
 const CALL_911: &[&str] = &[
     "chest pain",
     "chest ~ pain",
@@ -180,7 +181,7 @@ const CALL_988: &[&str] = &[
     "cutting myself",
 ];
 
-/// Words that deny the phrase right after them. Thoughts of suicide are not denied by one word.
+/// Words that negate the phrase directly after them. Thoughts of suicide are not negated by a single word.
 const DENIALS: &[&str] = &["no", "denies", "denied", "denying", "without"];
 
 /// Maximum number of words that `~` represents.
@@ -196,7 +197,7 @@ struct Word {
     begins_clause: bool,
 }
 
-/// A text as words, in which phrases are looked for.
+/// A text as words, in which phrases are searched.
 pub struct Words<'a> {
     text: &'a str,
     words: Vec<Word>,

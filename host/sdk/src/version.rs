@@ -52,7 +52,7 @@ impl IfMatch {
     }
 }
 
-/// An edited object as the audit trail names it: its kind and its ID.
+/// An edited object as named in the audit trail: kind and ID.
 pub struct Edited {
     kind: &'static str,
     id: String,

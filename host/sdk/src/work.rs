@@ -1,4 +1,4 @@
-//! Work units: what a module writes about open work, so that inbox, to-dos and worklists show it without knowing the module.
+//! Work units: records of open work that modules write, so that inbox, to-dos and worklists can show it without knowing the module.
 //!
 //! ```no_run
 //! use huddle_sdk::prelude::*;
@@ -175,7 +175,7 @@ impl WorkUnit {
     }
 }
 
-/// A unit after it was written.
+/// Result of writing a unit.
 struct Written {
     id: i64,
     person_id: Option<i64>,

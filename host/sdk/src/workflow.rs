@@ -1,7 +1,7 @@
-//! Workflows as data: the states of an object, and the actions that move it from one to another.
+//! Workflows as data: states of an object, and actions that move it from one state to another.
 //!
 //! A module stores a [`Workflow`] with the object's category and calls [`Workflow::offers`] for the actions that are possible now. The
-//! workflow knows nothing of the object: the deciding facts are passed as [`Facts`].
+//! workflow knows nothing about the object: the deciding facts are passed as [`Facts`].
 
 use std::collections::BTreeSet;
 
@@ -105,9 +105,9 @@ pub enum WorkflowError {
 /// The facts about an object that decide which actions are possible.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Facts {
-    /// It has incomplete tasks: no action may close it.
+    /// Whether it has incomplete tasks: no action may then close it.
     pub has_open_tasks: bool,
-    /// It was proposed automatically and not accepted: no action is possible.
+    /// Whether it was proposed automatically and not accepted: no action is then possible.
     pub is_proposed: bool,
 }
 
@@ -130,7 +130,7 @@ pub struct Offer {
     pub trigger: String,
     /// The resulting state.
     pub dest: String,
-    /// Category of that state.
+    /// Category of the resulting state.
     pub dest_category: StateCategory,
     /// Further effects.
     pub descriptions: Vec<String>,

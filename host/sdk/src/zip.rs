@@ -85,7 +85,7 @@ mod tests {
         for text in ["", "7990", "7990a", "abcde", "é9901", "00000"] {
             assert_eq!(zone_of_zip(text), None, "{text}");
         }
-        // Puerto Rico, the forces in Europe, American Samoa, Guam: the state says it.
+        // Puerto Rico, the armed forces in Europe, American Samoa, Guam: the state is decisive.
         for zip in ["00901", "09001", "96799", "96910"] {
             assert_eq!(zone_of_zip(zip), None, "{zip}");
         }

@@ -1,4 +1,4 @@
-//! Time zones: between instants and the dates and wall-clock times of a place.
+//! Time zones: conversion between instants and the dates and wall-clock times of a place.
 
 use std::str::FromStr;
 
@@ -8,7 +8,7 @@ use sqlx::PgConnection;
 
 use crate::problem::Result;
 
-/// Longer than any gap that a clock change leaves in a day, in minutes.
+/// Upper bound of the gap of a clock change, in minutes.
 const LONGEST_GAP: i64 = 180;
 
 /// The rules of local time in one place, from the IANA database.

@@ -1,6 +1,6 @@
-//! The module `careplans`: plans of care for people ([`plans`]), of types that fit them ([`types`]), made from [`templates`], with [`goals`] and
-//! resources that members read ([`education`]); and what people need of preventive care, with the reason
-//! ([`measures`]), also as work ([`gaps`]). Staff record what was done ([`results`]), with the report ([`result_files`]); overrides without an
+//! The module `careplans`: plans of care for people ([`plans`]), of types that fit them ([`types`]), made from [`templates`], with
+//! [`goals`] and resources that members read ([`education`]); and measures of preventive care with the reason for each status
+//! ([`measures`]), also as work ([`gaps`]). Staff record results ([`results`]) with their reports ([`result_files`]); overrides without an
 //! end are reviewed ([`overrides`]).
 
 pub mod closure;
@@ -32,7 +32,7 @@ pub const MANAGE_TEMPLATES: Permission = Permission("careplans.manage_templates"
 /// Allows changing the education resources.
 pub const MANAGE_EDUCATION: Permission = Permission("careplans.manage_education");
 
-/// Allows seeing how care gaps close.
+/// Allows seeing the closure of care gaps.
 pub const VIEW_CLOSURE: Permission = Permission("careplans.view_closure");
 
 /// Name of the module, of its schema, and prefix of its event kinds.

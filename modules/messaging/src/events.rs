@@ -71,8 +71,8 @@ impl PayloadRow for PhoneCall {
     type About = AboutPersonOrNobody;
 }
 
-/// A phone call left a person's record, or the call queue. Published with `messaging.call.changed` when a call moves, for those who could
-/// see its old place.
+/// A phone call was removed from a person's record or from the call queue. Published with `messaging.call.changed` when a call moves, for
+/// users who could see it before.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = messaging::PhoneCallRemoved)]
 pub struct PhoneCallRemoved {
@@ -93,8 +93,8 @@ impl MayNamePerson for PhoneCallRemoved {
     }
 }
 
-/// A macro was created, changed or deleted. Contains no text, since it also reaches consoles that do not have the macro; of a personal
-/// macro only the owner's receive it.
+/// A macro was created, changed or deleted. Contains no text, since it also reaches consoles that do not have the macro; for a personal
+/// macro, only the owner's consoles receive it.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = messaging::MacrosChanged)]
 pub struct MacrosChanged {

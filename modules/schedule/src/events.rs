@@ -9,7 +9,7 @@ use crate::appointments::model::AppointmentId;
 use crate::drafts::model::DraftId;
 use crate::{APPOINTMENT_BOOKING, PRACTICE_SETTINGS};
 
-/// When a provider can be booked changed: shifts, exceptions, appointments or holds. Says nothing about any patient.
+/// The bookable times of a provider changed: shifts, exceptions, appointments or holds. Contains nothing about any patient.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
 #[schema(as = schedule::SlotsChanged)]
 pub struct SlotsChanged {
@@ -28,7 +28,7 @@ pub const SLOTS_CHANGED: EventKind<SlotsChanged> = EventKind::new("schedule.slot
 #[schema(as = schedule::SettingsPart)]
 #[serde(rename_all = "snake_case")]
 pub enum SettingsPart {
-    /// When the clinic is open.
+    /// Opening hours of the clinic.
     Hours,
     /// Dates on which it is closed.
     Closures,
@@ -42,7 +42,7 @@ pub enum SettingsPart {
     Settings,
 }
 
-/// Settings changed: screens that show them, or slots that follow from them, load again.
+/// Settings changed: screens that show them, or slots computed from them, reload.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
 #[schema(as = schedule::SettingsChanged)]
 pub struct SettingsChanged {

@@ -1,7 +1,7 @@
-//! The module `schedule`: the kinds of visit ([`types`]) that patients can have, when the clinic is open ([`hours`], [`closures`]), who is on
-//! call ([`on_call`]) and on shift ([`roster`]), the times at which clinicians give visits ([`slots`]), how these are booked ([`booking`]) and
-//! canceled ([`cancel`]), what becomes of them ([`appointments`]), what patients are told of it ([`reminders`]), the calendars of providers
-//! ([`calendar`], [`external`], [`feeds`]), how much of their time is used ([`utilization`]), and the tenant's [`settings`].
+//! The module `schedule`: kinds of visit ([`types`]), opening hours ([`hours`], [`closures`]), clinicians on call ([`on_call`]) and on
+//! shift ([`roster`]), times at which visits are offered ([`slots`]), booking ([`booking`]) and cancellation ([`cancel`]), the
+//! [`appointments`], mail to patients ([`reminders`]), calendars of providers ([`calendar`], [`external`], [`feeds`]), [`utilization`], and
+//! the tenant's [`settings`].
 
 pub mod appointments;
 pub mod booking;
@@ -41,7 +41,7 @@ pub const APPOINTMENT_BOOKING: Feature = Feature("appointmentBooking");
 /// The tenant feature of the settings pages, which the module `people` owns.
 pub const PRACTICE_SETTINGS: Feature = Feature("practiceSettings");
 
-/// Allows changing when the clinic is open, what can be booked, and when providers see patients.
+/// Allows changing opening hours, kinds of visit and schedules of providers.
 pub const MANAGE: Permission = Permission("schedule.manage");
 
 /// Name of the module, of its schema, and prefix of its event kinds.
@@ -156,7 +156,7 @@ fn migrations() -> Migrator {
     sqlx::migrate!("../../migrations/schedule")
 }
 
-/// Changes of appointments are announced to their patients; deaths of patients make work.
+/// Mail to patients about changes of their appointments, and work for visits of patients who died.
 const SUBSCRIPTIONS: &[&dyn Subscribe] = &[
     reminders::ON_BOOKED,
     reminders::ON_CHANGED,

@@ -1,7 +1,7 @@
 //! The locks of schedules and of the holds of users.
 //!
-//! All transactions lock in one order: the holds of a user ([`lock_holder`]), then schedules in ascending order of the provider ([`lock_all`]),
-//! then rows of appointments. Who changes a row of a provider has locked the provider's schedule.
+//! All transactions lock in one order: the holds of a user ([`lock_holder`]), then schedules in ascending order of the provider
+//! ([`lock_all`]), then rows of appointments. Every change to a row of a provider requires the lock of the provider's schedule.
 
 use std::collections::BTreeSet;
 

@@ -1,4 +1,4 @@
-//! The person whom work is for, as requests name them: by `person`, by `patient` (the user ID), or by both.
+//! The person of work in requests: named by `person`, by `patient` (the user ID), or by both.
 
 use huddle_sdk::prelude::*;
 

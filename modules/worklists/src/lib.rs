@@ -1,6 +1,6 @@
-//! The module `worklists`: lists of open work of all modules that a team empties together. Definitions ([`definitions`]) say by conditions
-//! which work a list shows; [`items`] finds, filters and sorts it; [`own_items`] are work that organizations upload;
-//! [`escalations`] bring what stays in a list for too long to somebody; [`pictures`] count lists by day.
+//! The module `worklists`: lists of open work of all modules that a team works off together. Definitions ([`definitions`]) select the work
+//! of a list by conditions; [`items`] finds, filters and sorts it; [`own_items`] are work that organizations upload; [`escalations`]
+//! reassign units that stay in a list for too long; [`pictures`] count lists by day.
 
 pub mod definitions;
 pub mod escalations;

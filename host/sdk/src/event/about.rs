@@ -1,4 +1,4 @@
-//! What events are about, and their payloads.
+//! Subjects and payloads of events.
 
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -38,7 +38,7 @@ mod sealed {
 
 /// Subject of events.
 pub trait About: sealed::Sealed {
-    /// Name in the catalogue.
+    /// Name in the catalog.
     const NAME: &'static str;
     /// Whether the payload may name a person.
     const NAMES_PEOPLE: bool;

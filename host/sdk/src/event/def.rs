@@ -1,4 +1,4 @@
-//! A kind of event in the catalogue, and the checks of its payload.
+//! A kind of event in the catalog, and the checks of its payload.
 
 use std::borrow::Cow;
 
@@ -8,10 +8,10 @@ use utoipa::openapi::{RefOr, Schema};
 use super::kind::module_of;
 use crate::feature::Feature;
 
-/// A kind of event as its module declares it.
+/// A kind of event, as declared by its module.
 #[derive(Debug, Clone, Copy)]
 pub struct EventDef {
-    /// `<module>.<noun>.<what happened>`.
+    /// Name: `<module>.<noun>.<what happened>`.
     pub kind: &'static str,
     /// The feature that a tenant needs for its consoles to receive the events.
     pub feature: Option<Feature>,

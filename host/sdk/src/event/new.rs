@@ -20,7 +20,7 @@ enum EventActor {
     User(UserId),
 }
 
-/// An event that is ready to be published in a transaction. Made by an [`EventKind`].
+/// An event that is ready to be published in a transaction. Created by an [`EventKind`].
 #[derive(Debug)]
 #[must_use = "an event is not stored until WriteTx::publish"]
 pub struct NewEvent {
@@ -34,7 +34,7 @@ pub struct NewEvent {
     payload: Result<Value>,
 }
 
-/// An event as `core.publish` takes it.
+/// An event in the form of `core.publish`.
 #[derive(Debug, Serialize)]
 pub(crate) struct StoredEvent {
     module: &'static str,

@@ -31,13 +31,13 @@ pub use self::receive::Received;
 use crate::ids::TenantId;
 use crate::problem::{Problem, Result};
 
-/// Bytes that are read and sent at once. A bucket requires parts of at least 5 MiB.
+/// Number of bytes that are read and sent at once. A bucket requires parts of at least 5 MiB.
 const PART: usize = 5 * 1024 * 1024;
 
-/// Parts that are uploaded at the same time.
+/// Number of parts that are uploaded at the same time.
 const PARTS_UNDER_WAY: usize = 2;
 
-/// Storage key of a file: the tenant, the module, then the module's name for it.
+/// Storage key of a file: tenant, module, and the module's name for the file.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct FileKey(ObjectPath);
 

@@ -12,10 +12,10 @@ use sha2::{Digest as _, Sha256};
 use super::{Files, unreadable};
 use crate::problem::{Problem, Result};
 
-/// Bytes that are buffered before they are written.
+/// Number of bytes that are buffered before they are written.
 const BLOCK: usize = 256 * 1024;
 
-/// A received upload: a temporary file without a name. It is gone when this is dropped, however the process ends.
+/// A received upload: a temporary file without a name. It is removed when this is dropped, even if the process crashes.
 pub struct Received {
     file: File,
     size: u64,

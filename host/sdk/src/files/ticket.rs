@@ -2,7 +2,7 @@
 //!
 //! A [ticket](crate::ticket) names one file and the staff member who requested it. When it is used, the record is opened again as its
 //! owner: a grant that was revoked meanwhile invalidates the ticket, and the download is audited. A file name may reveal more than a URL
-//! should, so the module is asked for it when the ticket is used.
+//! should, so it is read from the module when the ticket is used.
 
 use chrono::{DateTime, Utc};
 use http::HeaderMap;

@@ -1,4 +1,4 @@
-//! Who is working on a piece of work at the moment: known to the module that hands work out, asked before work is changed in bulk.
+//! Holds of work units: answered by the module that leases work, asked before work is changed in bulk.
 
 use http::StatusCode;
 use sqlx::PgConnection;

@@ -1,5 +1,5 @@
-//! Questions that a module asks without knowing who answers (decision 0142). Each is a constant; the module that knows lists its answer in
-//! [`Module::answers`](crate::Module::answers).
+//! Questions that a module asks without knowing which module answers (decision 0142). Each is a constant; the answering module lists its
+//! answer in [`Module::answers`](crate::Module::answers).
 //!
 //! ```
 //! use chrono::{DateTime, Utc};
@@ -58,7 +58,7 @@ impl<Q> Clone for Question<Q> {
 
 impl<Q> Copy for Question<Q> {}
 
-/// Answers a question.
+/// Function that answers a question.
 pub type AnswerHandler<Q> = for<'a> fn(&'a mut <Q as Ask>::Tx, <Q as Ask>::Input<'a>) -> BoxFuture<'a, Result<<Q as Ask>::Answer>>;
 
 impl<Q: Ask> Question<Q> {
@@ -134,7 +134,7 @@ impl<Q: Ask> Question<Q> {
     }
 }
 
-/// An answer with its handler. Made by [`Question::answered_by`] and [`Question::answered_for`].
+/// An answer with its handler. Created by [`Question::answered_by`] and [`Question::answered_for`].
 pub struct Answered<Q: Ask> {
     question: Question<Q>,
     feature: Feature,
@@ -175,7 +175,7 @@ impl<Q: Ask> Answer for Answered<Q> {
     }
 }
 
-/// The names of all questions. Each may be unanswered: a module works without the others.
+/// The names of all questions. Each may be unanswered, since a module works without the others.
 pub const ALL: &[&str] = &[
     holds::HOLDER.name(),
     objects::PRIORITY.name(),

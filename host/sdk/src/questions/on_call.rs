@@ -1,4 +1,4 @@
-//! Who is on call: known to the module that owns the setting, asked by whatever must reach somebody.
+//! The clinician on call: answered by the module that owns the setting, asked by modules that must reach somebody.
 
 use chrono::{DateTime, Utc};
 use sqlx::PgConnection;

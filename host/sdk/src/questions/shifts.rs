@@ -1,4 +1,4 @@
-//! Who is on shift today: known to the module that owns the schedule, shown by pickers and lists of other modules.
+//! Today's shifts: answered by the module that owns the schedule, shown in pickers and lists of other modules.
 
 use std::collections::BTreeMap;
 
@@ -13,7 +13,7 @@ use crate::ids::UserId;
 use crate::problem::Result;
 use crate::zone::Zone;
 
-/// The shifts of all staff that overlap the time between two instants, in any order and in one query that an index serves.
+/// Question: the shifts of all staff that overlap the time between two instants, in any order and in one indexed query.
 pub const SHIFTS: Question<Shifts> = Question::new("schedule.shifts");
 
 /// The types of [`SHIFTS`].
@@ -26,7 +26,7 @@ impl Ask for Shifts {
     type Tx = PgConnection;
 }
 
-/// A shift of a member of staff.
+/// A shift of a staff member.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, ToSchema)]
 pub struct Shift {
     /// When it begins.

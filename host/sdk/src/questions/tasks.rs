@@ -30,7 +30,7 @@ use crate::problem::{Problem, Result};
 use crate::relation::ObjectRef;
 use crate::tx::WriteTx;
 
-/// The tasks of the objects with these IDs of a content type, each with its object, by due date and ID, in one query.
+/// Question: the tasks of the objects of a content type with these IDs, each with its object, by due date and ID, in one query.
 pub const LIST: Question<ListTasks> = Question::new("tasks.list");
 
 /// The types of [`LIST`].
@@ -56,7 +56,7 @@ impl Ask for FindOpenTasks {
     type Tx = PgConnection;
 }
 
-/// Locks the tasks of an object, by ID. A module locks tasks before the object that contains them, as a change of a task does.
+/// Request to lock the tasks of an object, by ID. A module locks tasks before the object that contains them, like every change of a task.
 pub const LOCK: Question<LockTasks> = Question::new("tasks.lock");
 
 /// The types of [`LOCK`].
@@ -69,7 +69,7 @@ impl Ask for LockTasks {
     type Tx = WriteTx;
 }
 
-/// Changes the tasks of an object about an opened person, in the transaction of the request.
+/// Request to change the tasks of an object about an opened person, in the transaction of the request.
 pub const CHANGE: Question<ChangeTasks> = Question::new("tasks.change");
 
 /// The types of [`CHANGE`].
@@ -82,8 +82,8 @@ impl Ask for ChangeTasks {
     type Tx = WriteTx;
 }
 
-/// Tells the owner of an object that tasks which it contains were changed by other operations, in their transaction. It locks the object,
-/// and refuses the change with a problem when the object takes none.
+/// Notification to the owner of an object that other operations changed tasks of the object, in their transaction. The owner locks the
+/// object, and rejects the change if the object allows none.
 pub const CHANGED: Question<ChangedTasks> = Question::new("tasks.changed");
 
 /// The types of [`CHANGED`].
@@ -108,7 +108,7 @@ pub struct ChangesOf<'a> {
     pub changes: TaskChanges,
 }
 
-/// A task of an object. Shown within the object only.
+/// A task of an object. Shown only within the object.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = ObjectTask)]
 pub struct ObjectTask {
@@ -142,7 +142,7 @@ pub struct ObjectTask {
     pub row_version: i32,
 }
 
-/// Changes of an object's tasks. A pointer of a problem is that of the field in `tasks` of the request: `/tasks/0/title`.
+/// Changes of an object's tasks. Pointers of problems name fields in `tasks` of the request: `/tasks/0/title`.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct TaskChanges {
     /// New tasks, each with its place in the request.
@@ -181,7 +181,7 @@ pub struct EditedObjectTask {
     pub id: i64,
     /// The version that was edited; none: 428.
     pub row_version: Option<i32>,
-    /// The task as it should be.
+    /// New state of the task.
     pub task: NewObjectTask,
 }
 

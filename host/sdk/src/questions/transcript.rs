@@ -1,4 +1,4 @@
-//! What objects say, for transcripts: known to the module that owns them.
+//! Texts of objects for transcripts: answered by the module that owns the objects.
 
 use chrono::{DateTime, Utc};
 use serde::Serialize;

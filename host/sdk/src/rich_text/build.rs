@@ -1,4 +1,4 @@
-//! Builds the tree of a document from tags and texts, whatever their structure.
+//! Construction of a document's tree from tags and texts of any structure.
 
 use super::document::{Block, Document, Inline, Mark};
 use super::schema::SCHEMA;
@@ -32,14 +32,14 @@ struct Container {
     element: &'static str,
     start: Option<u32>,
     children: Vec<Block>,
-    /// An item that has no tag of its own: the next item ends it.
+    /// Whether the item has no tag: the next item then ends it.
     is_implicit: bool,
 }
 
 struct TextBlock {
     element: &'static str,
     content: Vec<Inline>,
-    /// A paragraph that has no tag of its own.
+    /// Whether the paragraph has no tag.
     is_implicit: bool,
 }
 
@@ -170,7 +170,7 @@ impl Builder {
     }
 
     fn add_text(&mut self, text: &str) {
-        // Between blocks, white space only arranges the source.
+        // Between blocks, white space only formats the source.
         if self.text.is_some() || !text.bytes().all(|byte| byte.is_ascii_whitespace()) {
             self.add(Some(join_lines(text)));
         }

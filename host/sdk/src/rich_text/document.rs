@@ -1,4 +1,4 @@
-//! A formatted text as a tree, and what it is written as: HTML and plain text.
+//! A formatted text as a tree, and its output as HTML and plain text.
 
 use super::schema::SCHEMA;
 use super::tokens::encode;
@@ -6,7 +6,7 @@ use super::tokens::encode;
 /// Formatting of text.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Mark {
-    /// Place in the schema's marks: a smaller one is further out.
+    /// Rank in the schema's marks: a smaller rank is further out.
     pub rank: usize,
     /// The address of a link.
     pub href: Option<String>,

@@ -9,7 +9,7 @@ use super::schema::SCHEMA;
 
 /// Elements whose end tag cannot be omitted: without it, the rest of the document is their content.
 const RAW: &[&str] = &["iframe", "noembed", "noframes", "script", "style", "textarea", "title", "xmp"];
-/// The longest character reference.
+/// Maximum length of a character reference.
 const MAX_REFERENCE: usize = 33;
 
 /// Returns the document that consists of the text of any HTML.
@@ -40,7 +40,7 @@ struct Reader<'a> {
     at: usize,
     line: String,
     lines: Vec<String>,
-    /// Elements that end nowhere in the rest, so that it is not searched again.
+    /// Elements without an end tag in the rest of the text, so that it is not searched again.
     unclosed: HashSet<String>,
 }
 

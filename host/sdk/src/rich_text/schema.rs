@@ -29,11 +29,11 @@ pub(super) struct Schema {
     pub max_link_length: usize,
     /// Maximum number of a list's first item.
     pub max_list_start: u32,
-    /// Maximum nesting depth of containers. A deeper one is dissolved: its blocks are kept.
+    /// Maximum nesting depth of containers. A deeper one is removed: its blocks are kept.
     pub max_nesting: usize,
     /// Elements that mean the same as an allowed one.
     pub aliases: BTreeMap<String, String>,
-    /// Elements that are dissolved, but whose text is a block of its own. All other elements are dissolved in their text.
+    /// Elements that are removed, but whose text becomes a separate block. All other elements are replaced by their text.
     pub separators: Vec<String>,
     /// Elements that are removed with their content.
     pub removed: Vec<String>,

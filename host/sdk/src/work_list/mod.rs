@@ -23,7 +23,7 @@ use crate::work::WorkOwner;
 
 pub use row::{Details, Whole, WorkRow, rows_of};
 
-/// Counts are exact up to here and marked beyond. Lower than that of other lists, since here they are made under any mix of filters.
+/// Maximum exact count. Lower than in other lists, because units are counted under any mix of filters.
 const EXACT_COUNT_LIMIT: i64 = 1_000;
 /// Priorities, highest first.
 const PRIORITIES: [i16; 3] = [2, 1, 0];
@@ -33,9 +33,9 @@ const PRIORITIES: [i16; 3] = [2, 1, 0];
 pub struct WorkFilter {
     /// Owners.
     pub owners: Vec<WorkOwner>,
-    /// Also work without an owner; alone: only that.
+    /// Whether to include work without an owner; without `owners`, only such work.
     pub is_unassigned: bool,
-    /// The person whom the work is for.
+    /// Person whom the work is for.
     pub person: Option<PersonId>,
     /// Content types.
     pub content_types: Vec<String>,
@@ -55,7 +55,7 @@ pub struct WorkFilter {
     pub creators: Vec<UserId>,
     /// Care pods of the person.
     pub pods: Vec<PodId>,
-    /// Closed work instead of open work; only with `person`.
+    /// Whether to find closed work instead of open work; only with `person`.
     pub is_closed: bool,
     /// Due at this instant or later.
     pub due_from: Option<DateTime<Utc>>,
@@ -91,7 +91,7 @@ pub struct WorkPosition {
 pub struct WorkCount {
     /// Content type.
     pub content_type: String,
-    /// Matching units.
+    /// Number of matching units.
     pub count: i64,
 }
 
@@ -106,8 +106,8 @@ pub struct WorkPage {
     pub count: i64,
     /// Whether `count` and `aggregates` are exact.
     pub count_exact: bool,
-    /// The count by content type; when `count_exact` is false, that of some of the matching units. The inbox also counts the types that its filter
-    /// by type excludes.
+    /// Number of units by content type; if `count_exact` is false, of some of the matching units. The inbox also counts the types that its
+    /// filter by type excludes.
     pub aggregates: Vec<WorkCount>,
     /// Send it as `cursor` to get the next page; null at the end.
     pub next: Option<String>,
@@ -119,14 +119,14 @@ fn features_with_work(features: &FeatureSet) -> BTreeSet<&'static str> {
     declared.filter(|feature| features.has(*feature)).map(|feature| feature.0).collect()
 }
 
-/// For whom work is found.
+/// Reader for whom work is found.
 #[derive(Debug, Clone)]
 pub struct WorkReader {
     /// The features whose work is found.
     features: BTreeSet<&'static str>,
-    /// To whom no match may reveal what a mask hides; none: the host.
+    /// User to whom no match may reveal masked data; none: the host.
     user: Option<UserId>,
-    /// Now, which decides whose grants are live.
+    /// Current instant, which decides which grants are live.
     pub now: DateTime<Utc>,
 }
 
@@ -240,26 +240,26 @@ impl WorkFilter {
 /// Open units that match a filter.
 #[derive(Debug, Default)]
 pub struct WorkCandidates {
-    /// Their ids, in no order: the first `amount` of the list, and perhaps some that follow them.
+    /// IDs in no order: the first `amount` of the list, and perhaps some that follow.
     pub ids: Vec<i64>,
-    /// Whether these are all.
+    /// Whether these are all units.
     pub is_complete: bool,
 }
 
 /// Open units that match a filter, from a position on.
 #[derive(Debug, Default)]
 pub struct FoundWork {
-    /// Their ids, in no order: the first of the list, and perhaps some that follow them.
+    /// IDs in no order: the first of the list, and perhaps some that follow.
     pub ids: Vec<i64>,
     /// Number of matching units, regardless of the page.
     pub count: i64,
-    /// Whether `count` is exact; otherwise at least so many match.
+    /// Whether `count` is exact; otherwise it is a lower bound.
     pub is_exact: bool,
 }
 
 impl Ctx {
     /// Reads a page of the work of all modules whose feature is on. Ends the transaction. Work of protected people without a grant is
-    /// masked, and left out when a filter matches on what the mask hides. A constant number of queries.
+    /// masked, and omitted when a filter matches on what the mask hides. A constant number of queries.
     pub async fn list_work(&self, mut tx: ReadTx, filter: &WorkFilter, window: &WorkWindow) -> Result<WorkPage> {
         let reader = WorkReader::of(self)?;
         let after = window.cursor.as_deref().map(decode_cursor).transpose()?;
@@ -318,11 +318,11 @@ impl Ctx {
 
 /// Units that match a filter.
 struct Matching {
-    /// The first ones, perhaps with some after them, in no order.
+    /// IDs of the first units, perhaps with some that follow, in no order.
     ids: Vec<i64>,
     /// Number of matching units per content type.
     counts: Vec<WorkCount>,
-    /// Whether these are all.
+    /// Whether these are all units.
     is_exact: bool,
 }
 

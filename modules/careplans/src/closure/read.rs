@@ -9,7 +9,7 @@ use super::model::{ClosureDay, ClosureRow, Grouping};
 use super::store::{self, Scope};
 use crate::measures::library::LIBRARY;
 
-/// Days that are shown unless others are asked for.
+/// Default number of days.
 const DEFAULT_DAYS: u64 = 90;
 /// Maximum number of days.
 pub(crate) const KEPT_DAYS: u64 = 400;
@@ -41,7 +41,7 @@ pub struct ClosureQuery {
 pub struct Closure {
     /// When everybody was last evaluated; null: not yet.
     pub updated_at: Option<DateTime<Utc>>,
-    /// Numbers of what was chosen per day, oldest first. Days without an evaluation are left out.
+    /// Numbers of the selection per day, oldest first. Days without an evaluation are omitted.
     pub days: Vec<ClosureDay>,
     /// Measures, pods or clinicians, the lowest rate first.
     pub rows: Vec<ClosureRow>,
@@ -61,7 +61,7 @@ impl ClosureQuery {
     }
 }
 
-/// Read how care gaps close over time, by measure, care pod or clinician.
+/// Read the closure of care gaps over time, by measure, care pod or clinician.
 ///
 /// Protected people are not counted. Errors: 400 a pod and a clinician at once; 404 unknown measure.
 #[utoipa::path(get, path = "/care-plan/measures/closure/", operation_id = "read_gap_closure", tag = "careplans", params(ClosureQuery),

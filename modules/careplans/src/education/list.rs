@@ -13,7 +13,7 @@ pub(super) const MAX_RESOURCES: i64 = 1_000;
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct ListResources {
-    /// Whether to include those that can no longer be attached; false by default.
+    /// Whether to include resources that can no longer be attached; false by default.
     #[serde(default)]
     include_archived: bool,
 }
@@ -22,7 +22,7 @@ pub struct ListResources {
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = careplans::EducationResources)]
 pub struct Resources {
-    /// All of them, by title.
+    /// All resources, by title.
     results: Vec<Resource>,
 }
 

@@ -1,4 +1,4 @@
-//! Keeps the work units of gaps as plans, results and cases have them.
+//! Keeps the work units of gaps consistent with plans, results and cases.
 
 use chrono::{DateTime, Utc};
 use huddle_sdk::prelude::*;
@@ -29,7 +29,7 @@ pub(crate) struct CaseNamed {
     id: i64,
 }
 
-/// A case about a gap takes its work over, and gives it back when it closes.
+/// Moves the work of a gap to a case about it, and back when the case closes.
 pub(crate) const ON_CASE: &dyn Subscribe = &on_named("todos.case.changed", |ctx| Box::pin(on_case(ctx)));
 
 async fn on_case(ctx: EventCtx<'_, CaseNamed>) -> Result<()> {

@@ -1,5 +1,5 @@
-//! Care gaps as objects of other screens: cases are opened about them, and those of people with an active Staying Healthy plan are work
-//! (decision 0114).
+//! Care gaps as objects on other screens: cases can be opened about them, and the gaps of people with an active Staying Healthy plan are
+//! work (decision 0114).
 
 pub(crate) mod follow;
 pub(crate) mod model;

@@ -1,4 +1,4 @@
-//! When a gap is work. No I/O.
+//! Rules for when a gap is work. No I/O.
 
 use chrono::{DateTime, NaiveDate, Utc};
 use huddle_sdk::prelude::*;
@@ -13,7 +13,7 @@ use crate::measures::outcome::CareGapStatus;
 /// Heading of gaps in lists of work.
 const GROUP: &str = "Preventive Care";
 
-/// A stored result with what decides whether it is work.
+/// A stored result, with the facts that decide whether it is work.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Gap {
     /// ID of the result.

@@ -1,4 +1,4 @@
-//! What gaps provide to other modules' screens.
+//! Care gaps as provided to other modules' screens.
 
 use huddle_sdk::ReadTx;
 use huddle_sdk::content_type::Card;

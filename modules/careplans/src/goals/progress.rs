@@ -30,7 +30,7 @@ pub struct GoalProgress {
     values: Vec<GoalValue>,
 }
 
-/// List the values in the person's record of what a goal measures.
+/// List the values of a goal's measured quantity in the person's record.
 ///
 /// None for a goal without a LOINC code as target.
 #[utoipa::path(get, path = "/care-plan/goals/{goal_id}/progress/", operation_id = "read_goal_progress", tag = "careplans",

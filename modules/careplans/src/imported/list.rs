@@ -13,7 +13,7 @@ const MAX_LISTED: i64 = 200;
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = careplans::ImportedPlans)]
 pub struct ImportedPlans {
-    /// The latest first, at most 200.
+    /// Plans and goals, latest first, at most 200.
     #[schema(value_type = Vec<ImportedPlan>)]
     results: Vec<Visible<ImportedPlan>>,
 }

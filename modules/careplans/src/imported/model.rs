@@ -1,4 +1,4 @@
-//! What is shown of an imported resource. No I/O.
+//! Imported resources as shown. No I/O.
 
 use chrono::{DateTime, Utc};
 use huddle_sdk::prelude::*;

@@ -27,7 +27,7 @@ pub struct MeasureDecisionBody {
     /// Decision; null withdraws the decision, and the computed result counts again. Not `done_elsewhere`: what was done is recorded as a
     /// result.
     kind: Option<DecisionKind>,
-    /// Why, 1 to 500 characters. Kept with the decision.
+    /// Reason, 1 to 500 characters. Kept with the decision.
     #[schema(max_length = 500, pattern = "^[^\\u0000]*[^\\s\\u0000][^\\u0000]*$")]
     reason: String,
     /// Last day of the decision, today or later, at most 15 years from now. Required for `declined` and `postponed`.
@@ -118,7 +118,7 @@ pub struct MeasureDecisions {
     results: Vec<MeasureDecision>,
 }
 
-/// List the decisions about a measure for a person, newest first. A confirmed override is listed each time that somebody confirmed it.
+/// List the decisions about a measure for a person, newest first. A confirmed override is listed once per confirmation.
 ///
 /// Errors: 404 unknown measure.
 #[utoipa::path(get, path = "/care-plan/measures/people/{person_id}/{measure}/decisions/", operation_id = "list_measure_decisions",

@@ -1,11 +1,11 @@
-//! What the file of a measure contains. A file with an unknown field, code system or span is rejected.
+//! Format of the file of a measure. A file with an unknown field, code system or span is rejected.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::span::Span;
 
-/// A measure: whom it concerns, and which records show that it was done.
+/// A measure: the people whom it concerns, and the records that show that it was done.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Definition {
@@ -21,19 +21,19 @@ pub struct Definition {
     pub version: u32,
     /// Sources of the rule.
     pub source: Source,
-    /// Whom it concerns.
+    /// People whom it concerns.
     pub population: Population,
     /// Exclusions from the population.
     #[serde(default)]
     pub exclusion: Vec<Criterion>,
     /// Period before the due date in which a measure is "Due Soon", and grace period after joining the population.
     pub due_soon: Span,
-    /// A part of the year in which it is due every year, e.g. for influenza.
+    /// Season in which it is due every year, e.g. for influenza.
     pub season: Option<Season>,
-    /// The decision is the patient's and the clinician's: never "Overdue".
+    /// Whether patient and clinician decide individually: it is then never "Overdue".
     #[serde(default)]
     pub is_shared_decision: bool,
-    /// The ways of doing it. The one that lasts longest counts.
+    /// Choices for doing it. The one that lasts longest counts.
     pub option: Vec<Choice>,
     /// Results that staff can record. Their ids are stored with results and never change.
     pub result: Vec<ResultKind>,
@@ -93,7 +93,7 @@ impl AgeRange {
     }
 }
 
-/// Sex as the record has it.
+/// Sex as recorded.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 pub enum Sex {
     /// Female.
@@ -122,17 +122,17 @@ pub struct Criterion {
     pub label: String,
     /// Codes.
     pub codes: Codes,
-    /// It has not ended.
+    /// Whether the record must not have ended.
     #[serde(default)]
     pub is_active: bool,
-    /// It is no older than this.
+    /// Maximum age of the record.
     pub within: Option<Span>,
-    /// Value is at least this.
+    /// Minimum value.
     pub at_least: Option<f64>,
-    /// Answer is one of these codes.
+    /// Codes of accepted answers.
     #[serde(default)]
     pub answers: Vec<String>,
-    /// Only the newest record with these codes is examined.
+    /// Whether only the newest record with these codes is examined.
     #[serde(default)]
     pub is_latest: bool,
 }
@@ -185,7 +185,7 @@ impl Codes {
     }
 }
 
-/// A code system, as `core.clinical_code` names it.
+/// A code system, as named in `core.clinical_code`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, ToSchema)]
 #[schema(as = careplans::CodeSystem)]
 #[serde(rename_all = "lowercase")]
@@ -237,7 +237,7 @@ impl System {
 pub struct Choice {
     /// Description, e.g. `Colonoscopy`.
     pub label: String,
-    /// For whom it counts.
+    /// People for whom it counts.
     #[serde(default)]
     pub when: Population,
     /// Period for which it counts after its last step; none: for life.
@@ -254,14 +254,14 @@ pub struct Step {
     pub label: Option<String>,
     /// Codes of the records that show it.
     pub codes: Codes,
-    /// Age at which it was done, for it to count.
+    /// Required age at the time of the service.
     pub age_at: Option<AgeRange>,
-    /// It has not ended, e.g. an active prescription.
+    /// Whether the record must not have ended, e.g. an active prescription.
     #[serde(default)]
     pub is_active: bool,
-    /// Time after the previous step for it to count.
+    /// Minimum time after the previous step.
     pub min_gap: Option<Span>,
-    /// Time after the previous step when it is due.
+    /// Time after the previous step at which it is due.
     pub due_after: Option<Span>,
 }
 
@@ -273,7 +273,7 @@ pub struct ResultKind {
     pub id: String,
     /// Description, e.g. `Colonoscopy`.
     pub label: String,
-    /// The codes of the records as which it counts: each of them.
+    /// Codes of the records that it counts as: all of them.
     pub codes: Codes,
     /// The number of the dose of a series. A later dose shows that the earlier ones were given.
     pub dose: Option<usize>,
@@ -299,9 +299,9 @@ pub enum ValueRule {
         unit: String,
         /// The code of the record that has the value.
         loinc: String,
-        /// Smallest possible value.
+        /// Minimum value.
         min: f64,
-        /// Largest possible value.
+        /// Maximum value.
         max: f64,
     },
     /// Systolic and diastolic blood pressure, on which the interval depends: required.
@@ -319,7 +319,7 @@ pub enum ValueRule {
 #[derive(Debug, Clone, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Answer {
-    /// In words.
+    /// Label.
     pub label: String,
     /// SNOMED CT code.
     pub code: String,
@@ -333,7 +333,7 @@ pub struct Season {
     pub starts: MonthDay,
     /// Last day before it is overdue.
     pub due: MonthDay,
-    /// Last day on which it makes sense; afterwards the next season is awaited.
+    /// Last useful day; afterwards the next season counts.
     pub ends: MonthDay,
 }
 

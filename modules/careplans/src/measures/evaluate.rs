@@ -1,4 +1,4 @@
-//! Where a person stands with a measure on a day. Pure: the same facts give the same outcome.
+//! Evaluation of a measure for a person on a day. Pure: the same facts give the same outcome.
 
 use chrono::{Datelike, NaiveDate};
 
@@ -24,13 +24,13 @@ pub struct Decision {
 #[schema(as = careplans::DecisionKind)]
 #[serde(rename_all = "snake_case")]
 pub enum DecisionKind {
-    /// It was done elsewhere, without what was done. No longer decided: a result is recorded instead.
+    /// It was done elsewhere, without details. No longer used for new decisions: a result is recorded instead.
     DoneElsewhere,
     /// It does not apply to this person.
     NotApplicable,
     /// The patient declined.
     Declined,
-    /// It waits.
+    /// It is postponed.
     Postponed,
 }
 
@@ -237,7 +237,7 @@ struct Progress<'a> {
     records: Vec<(&'a Evidence, &'a str)>,
     /// The number of steps that were done.
     done: usize,
-    /// Last day before it is due again, or the next step is; none: never.
+    /// Last day before it or the next step is due; none: never.
     due: Option<NaiveDate>,
 }
 
@@ -269,7 +269,7 @@ fn progress<'a>(way: &'a Way, person: &'a Person, today: NaiveDate) -> Option<Pr
 
 /// Returns the longest chain of records of consecutive steps from `first` on, with that step.
 fn chain<'a>(way: &Way, records: &[Vec<&'a Evidence>], first: usize) -> Option<(usize, Vec<&'a Evidence>)> {
-    // Done as early as possible, a step leaves most room for the next.
+    // The earliest possible record of a step leaves the most room for the next step.
     let mut earliest: Vec<&Evidence> = Vec::new();
     for ((_, step), of_place) in way.steps.iter().zip(records).skip(first) {
         let from = earliest.last().map(|before| step.min_gap.map_or(before.starts_on, |gap| gap.after(before.starts_on)));
@@ -311,18 +311,18 @@ fn at_intervals(measure: &Measure, person: &Person, age: u32, since: NaiveDate, 
         .filter_map(|way| progress(way, person, today))
         .reduce(|best, other| if lasting(other.due) > lasting(best.due) { other } else { best });
     let due = best.as_ref().map_or(Some(first_due), |one| one.due.map(|due| due.max(first_due)));
-    // What becomes due when the measure no longer concerns the person never becomes due.
+    // A date at which the measure no longer concerns the person never becomes due.
     let leaves = measure.population.age.and_then(|age| age.to).zip(person.facts.dob).map(|(to, dob)| birthday(dob, to + 1));
     let next = due.filter(|due| *due < NaiveDate::MAX && leaves.is_none_or(|leaves| *due < leaves));
     let is_soon = |due: NaiveDate| definition.due_soon.before(due) <= today;
     let status = match next {
         Some(due) if due < today && !definition.is_shared_decision => CareGapStatus::Overdue,
         Some(due) if due < today || is_soon(due) => CareGapStatus::DueSoon,
-        // The last weeks before the measure ends: due, but there is no date after which it is overdue.
+        // In the last weeks before the measure ends it is due, but there is no date after which it is overdue.
         None if best.is_none() => CareGapStatus::DueSoon,
         None | Some(_) => CareGapStatus::Complete,
     };
-    // What was never done has been due since a birthday long ago: a date that says nothing.
+    // A measure that was never done has been due since a birthday long ago, which is not a useful date.
     let is_never_done = best.is_none() && next.is_some_and(|due| due < today);
     Outcome {
         status,

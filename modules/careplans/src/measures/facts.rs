@@ -1,4 +1,4 @@
-//! What is known of a person: the input of an evaluation.
+//! Facts about a person: the input of an evaluation.
 
 use chrono::NaiveDate;
 
@@ -55,7 +55,7 @@ pub struct Kept {
     pub measure: String,
     /// Completed service.
     pub label: String,
-    /// When.
+    /// Day on which it was done.
     pub done_on: NaiveDate,
     /// The last day before it is overdue.
     pub due_on: NaiveDate,
@@ -74,7 +74,7 @@ pub struct Person {
 }
 
 impl Person {
-    /// Prepares a person for evaluation. Records that begin after `today` are left out.
+    /// Prepares a person for evaluation. Records that begin after `today` are omitted.
     #[must_use]
     pub fn new(library: &Library, facts: Facts, mut evidence: Vec<Evidence>, today: NaiveDate) -> Self {
         evidence.retain(|one| one.starts_on <= today);

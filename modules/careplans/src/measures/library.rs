@@ -1,4 +1,4 @@
-//! All measures, read once, and which codes belong to which of their sets.
+//! All measures, parsed once, with the codes of their sets.
 
 use std::collections::{BTreeMap, HashMap, HashSet};
 use std::sync::LazyLock;
@@ -50,10 +50,10 @@ pub type SetId = u16;
 /// A file that is not valid.
 #[derive(Debug, thiserror::Error)]
 pub enum Invalid {
-    /// It is not of the required shape.
+    /// It does not have the required shape.
     #[error("{0}")]
     Shape(#[from] toml::de::Error),
-    /// Parts contradict each other.
+    /// The parts contradict each other.
     #[error("{measure}: {reason}")]
     Content {
         /// The measure.

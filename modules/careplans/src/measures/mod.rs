@@ -1,6 +1,6 @@
-//! Measures of preventive care. Each is a declarative file ([`definition`], read by [`library`]); a pure function tells where a person
-//! stands with it and why ([`evaluate`]). Everybody is evaluated every night, and a person when their record changes ([`run`]); a
-//! clinician may decide otherwise ([`decide`]).
+//! Measures of preventive care. Each is a declarative file ([`definition`], read by [`library`]); a pure function computes a person's
+//! status and the reason ([`evaluate`]). Everybody is evaluated every night, and a person when their record changes ([`run`]); clinicians
+//! can override the result ([`decide`]).
 
 pub mod counts;
 pub mod decide;

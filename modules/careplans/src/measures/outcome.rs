@@ -65,11 +65,11 @@ pub struct Outcome {
     pub status: CareGapStatus,
     /// Last service, e.g. `Colonoscopy`, of those that count longest.
     pub last_action: Option<String>,
-    /// When.
+    /// Day of the last service.
     pub last_action_on: Option<NaiveDate>,
     /// The last day before it is overdue; none: nothing will be due, or it is overdue because it was never done.
     pub next_action_on: Option<NaiveDate>,
-    /// Why.
+    /// Reason.
     pub why: Why,
 }
 

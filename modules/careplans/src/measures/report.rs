@@ -1,4 +1,4 @@
-//! What screens show of a person's measures.
+//! A person's measures as shown on screens.
 
 use chrono::{DateTime, NaiveDate, Utc};
 use huddle_sdk::prelude::*;
@@ -91,11 +91,11 @@ pub struct MeasureReport {
     pub care_gap_status: CareGapStatus,
     /// Last service, e.g. `Colonoscopy`, of those that count longest.
     pub last_action: Option<String>,
-    /// When.
+    /// Date of the last service.
     pub last_action_date: Option<NaiveDate>,
     /// The last day before it is overdue; null: nothing will be due, or it is overdue because it was never done.
     pub next_action_date: Option<NaiveDate>,
-    /// Why.
+    /// Reason for the status.
     pub why: Why,
     /// Results that staff recorded, latest first, including those entered in error.
     pub results: Vec<RecordedResult>,
@@ -141,14 +141,14 @@ pub struct MeasureDecision {
     pub decided_by: UserId,
     /// The clinician's name.
     pub decided_by_name: String,
-    /// When.
+    /// When it was decided.
     pub decided_at: DateTime<Utc>,
     /// Staff member who last confirmed that it still applies; null if nobody did, or if it has an end.
     #[schema(value_type = Option<i64>)]
     pub confirmed_by: Option<UserId>,
     /// Their name.
     pub confirmed_by_name: Option<String>,
-    /// When.
+    /// When it was last confirmed.
     pub confirmed_at: Option<DateTime<Utc>>,
     /// The day on which it is to be reviewed again.
     pub review_on: Option<NaiveDate>,

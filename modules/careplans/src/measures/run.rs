@@ -1,4 +1,4 @@
-//! Evaluates people and stores what changed: all of a tenant every night, one when their record changes.
+//! Evaluation of people and storage of the changes: everybody in a tenant every night, and a person when their record changes.
 
 use std::collections::{HashMap, HashSet};
 
@@ -23,7 +23,7 @@ const BATCH: i64 = 500;
 
 const EVALUATE: JobKind<Occurrence> = JobKind::new("careplans.evaluate_measures");
 
-/// Every night, before anybody works.
+/// Nightly job, before working hours.
 pub(crate) const EVALUATE_JOB: &dyn JobDef =
     &EVALUATE.runs(|ctx, occurrence| Box::pin(evaluate_all(ctx, occurrence))).on(Schedule::daily("03:00"), CARE_PLANS);
 
@@ -182,7 +182,7 @@ async fn evaluate_people(tx: &mut PgConnection, people: &[PersonId], today: Naiv
             changed_people.push(counts);
         }
     }
-    // A result that no longer concerns its person keeps its row, about which cases may be.
+    // A result that no longer concerns its person keeps its row, since cases may be linked to it.
     let gone = stored.into_values().filter(|one| one.status != CareGapStatus::NotApplicable);
     let gone: Vec<Stored> = gone.map(Stored::not_applicable).collect();
     let counted: HashSet<PersonId> = changed_people.iter().map(|one| one.person).collect();

@@ -1,4 +1,4 @@
-//! Spans of time as definitions write them (`10 years`), and birthdays.
+//! Spans of time as written in definitions (`10 years`), and birthdays.
 
 use chrono::{Datelike, Days, Months, NaiveDate};
 use serde::{Deserialize, Deserializer, de};

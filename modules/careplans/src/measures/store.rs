@@ -1,4 +1,4 @@
-//! SQL of evaluations: what the engine reads of many people at once, and the results that changed.
+//! SQL of evaluations: facts about many people at once, and the results that changed.
 
 use std::collections::HashMap;
 
@@ -25,7 +25,7 @@ pub struct Stored {
     pub status: CareGapStatus,
     /// Last service.
     pub last_action: Option<String>,
-    /// When.
+    /// Day of the last service.
     pub last_action_on: Option<NaiveDate>,
     /// When it is due.
     pub next_action_on: Option<NaiveDate>,

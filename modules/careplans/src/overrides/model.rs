@@ -11,7 +11,7 @@ use crate::measures::report::MeasureDecision;
 /// Time after a confirmation until an override is to be reviewed again, in months.
 pub const REVIEW_MONTHS: u32 = 12;
 
-/// An override that holds until it is withdrawn.
+/// An override that applies until it is withdrawn.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(remote = "Self")]
 #[schema(as = careplans::OpenOverride)]
@@ -30,15 +30,15 @@ pub struct OpenOverride {
     pub measure_name: String,
     /// Decision; null when masked.
     pub kind: Option<DecisionKind>,
-    /// Why.
+    /// Reason for the override.
     pub reason: String,
     /// The clinician.
     pub decided_by_name: String,
-    /// When.
+    /// When it was decided.
     pub decided_at: DateTime<Utc>,
     /// Staff member who last confirmed that it still applies; null if nobody did.
     pub confirmed_by_name: Option<String>,
-    /// When.
+    /// When it was last confirmed.
     pub confirmed_at: Option<DateTime<Utc>>,
     /// The day on which it is to be reviewed again; null: now, since nobody confirmed it.
     pub review_on: Option<NaiveDate>,
@@ -60,9 +60,9 @@ pub struct Confirmation {
     pub by: UserId,
     /// Their name.
     pub by_name: String,
-    /// When.
+    /// Time of the confirmation.
     pub at: DateTime<Utc>,
-    /// The tenant's day at that time.
+    /// Date in the tenant's zone at that time.
     pub on: NaiveDate,
 }
 

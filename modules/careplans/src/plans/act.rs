@@ -1,4 +1,4 @@
-//! `PATCH /care-plan/{id}/action`, the actions of a plan's work unit, and the change of its owner and due date there.
+//! `PATCH /care-plan/{id}/action`, and actions of a plan's work unit, including changes of its owner and due date.
 
 use std::collections::BTreeSet;
 
@@ -24,11 +24,11 @@ pub struct PlanAction {
     /// Trigger of the action, as the plan offers it.
     #[schema(max_length = 60)]
     action: String,
-    /// The open tasks that the user agreed to delete; all that the plan has.
+    /// Open tasks that the user confirmed to delete: all open tasks of the plan.
     #[serde(default)]
     #[schema(max_items = 100)]
     tasks: Option<Vec<i64>>,
-    /// The linked cases that the user agreed to unlink; all that the plan has.
+    /// Linked cases that the user confirmed to unlink: all cases of the plan.
     #[serde(default)]
     #[schema(max_items = 100)]
     cases: Option<Vec<i64>>,
@@ -62,10 +62,10 @@ struct Confirmed {
 
 /// Run an action of a plan.
 ///
-/// Closing deletes open tasks and unlinks cases, in the same transaction. Without the user's agreement to exactly those, it is refused: 409
-/// `confirmation-required` (`current` is the `ClosingImpact`). Errors: 400 no such action in this status, or "Goals or personalized message
-/// required"; 409 `active-plan-exists` while another Staying Healthy plan is active, or another plan of a type that is not episodic is open
-/// (`current` is that plan); 412 the version is stale, or tasks or cases are others by now (`current` is the plan); 428 no version.
+/// Closing deletes open tasks and unlinks cases, in the same transaction. Without the user's confirmation of exactly these, it is rejected:
+/// 409 `confirmation-required` (`current` is the `ClosingImpact`). Errors: 400 no such action in this status, or "Goals or personalized
+/// message required"; 409 `active-plan-exists` while another Staying Healthy plan is active, or another plan of a type that is not episodic
+/// is open (`current` is that plan); 412 the version is stale, or the tasks or cases have changed (`current` is the plan); 428 no version.
 #[utoipa::path(patch, path = "/care-plan/{id}/action", operation_id = "act_on_care_plan", tag = "careplans",
     params(("id" = i64, Path, description = "The plan's ID"), IfMatch), request_body = PlanAction, responses((status = 200, body = Plan)))]
 pub async fn act_on_care_plan(

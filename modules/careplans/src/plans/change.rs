@@ -1,4 +1,4 @@
-//! The one place that stores a change of a plan: with its work unit, the audit trail and the event.
+//! Storage of changes of a plan, in one place: with work unit, audit trail and event.
 
 use huddle_sdk::prelude::*;
 use huddle_sdk::questions::tasks::{LIST, ObjectTask};
@@ -12,7 +12,7 @@ use super::store;
 use crate::events::{PLAN_CHANGED, PlanChanged};
 use crate::{gaps, measures};
 
-/// Fields that the audit trail names with their values.
+/// Fields whose values are recorded in the audit trail.
 const AUDITED: [&str; 4] = ["status", "status_category", "care_plan_data_tracking", "type_uid"];
 
 /// Stores a changed plan. An unchanged one is left as it is; its work unit follows its tasks in any case. `before` is locked.

@@ -23,7 +23,7 @@ id_type!(
 
 /// Maximum length of a title, in characters.
 const MAX_TITLE_LENGTH: usize = 255;
-/// Maximum length of a notes, in characters.
+/// Maximum length of notes, in characters.
 const MAX_NOTES_LENGTH: usize = 10_000;
 
 /// Tracking of the measures of a Staying Healthy plan (record.md §4).
@@ -31,7 +31,7 @@ const MAX_NOTES_LENGTH: usize = 10_000;
 #[sqlx(type_name = "text")]
 #[schema(as = careplans::DataTracking)]
 pub enum DataTracking {
-    /// Staff keep them.
+    /// Staff track them.
     Manual,
     /// They are computed from the record every night.
     Automatic,

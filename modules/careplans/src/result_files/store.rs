@@ -38,7 +38,7 @@ pub(crate) async fn insert(conn: &mut PgConnection, access: &Access<Person>, new
     .await?)
 }
 
-/// Reads the file with this uid, if the same member of staff uploaded the same bytes for the same person.
+/// Reads the file with this uid, if the same staff member uploaded the same bytes for the same person.
 pub(crate) async fn find_same(conn: &mut PgConnection, access: &Access<Person>, new: &NewFile<'_>) -> Result<Option<ResultFileId>> {
     Ok(sqlx::query_scalar!(
         r#"select id as "id: ResultFileId" from careplans.result_file

@@ -42,7 +42,7 @@ pub enum Place {
 /// A result to be recorded, before it is checked.
 #[derive(Debug, Clone)]
 pub struct NewResult<'a> {
-    /// Id of the kind.
+    /// ID of the kind.
     pub kind: &'a str,
     /// When it was done.
     pub done_on: NaiveDate,
@@ -59,7 +59,7 @@ pub struct NewResult<'a> {
 /// A result that was checked.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CheckedResult {
-    /// Id of the kind.
+    /// ID of the kind.
     pub kind: String,
     /// Value, as stored.
     pub value: String,
@@ -181,13 +181,13 @@ pub struct Recorded {
     pub id: i64,
     /// Id of the measure.
     pub measure: String,
-    /// Id of the kind.
+    /// ID of the kind.
     pub kind: String,
     /// When it was done.
     pub done_on: NaiveDate,
     /// Value.
     pub value: String,
-    /// When staff want it to be done again.
+    /// Day on which staff want it to be done again.
     pub due_on: Option<NaiveDate>,
     /// Whether staff keep the person's measures.
     pub is_manual: bool,
@@ -230,7 +230,7 @@ pub struct RecordedResult {
     pub kind: String,
     /// Completed service, e.g. `Colonoscopy`.
     pub label: String,
-    /// When.
+    /// Day on which it was done.
     pub done_on: NaiveDate,
     /// Value; empty: none.
     pub value: String,
@@ -242,7 +242,7 @@ pub struct RecordedResult {
     pub due_on: Option<NaiveDate>,
     /// File, also of a result that was entered in error; null: it has none.
     pub file: Option<ResultFile>,
-    /// Who recorded it.
+    /// Staff member who recorded it.
     #[schema(value_type = i64)]
     pub recorded_by: UserId,
     /// Their name.
@@ -251,9 +251,9 @@ pub struct RecordedResult {
     pub recorded_at: DateTime<Utc>,
     /// When it was marked as entered in error; null: it counts.
     pub retracted_at: Option<DateTime<Utc>>,
-    /// Who marked it as entered in error.
+    /// Staff member who marked it as entered in error.
     pub retracted_by_name: Option<String>,
-    /// Why.
+    /// Reason why it was marked as entered in error.
     pub retracted_reason: Option<String>,
 }
 

@@ -45,10 +45,10 @@ pub struct ResultBody {
     file: Option<ResultFileId>,
 }
 
-/// Record what was done for a measure, here or elsewhere.
+/// Record a result for a measure, done here or elsewhere.
 ///
-/// It counts like a clinical record: from its date, for the interval or as the dose of what was done. Repeating the request with the same
-/// uid changes nothing. Errors: 404 unknown measure or file; 409 the uid was used with other content or another file.
+/// It counts like a clinical record: from its date, for the interval or as the dose of the service. Repeating the request with the same uid
+/// changes nothing. Errors: 404 unknown measure or file; 409 the uid was used with other content or another file.
 #[utoipa::path(post, path = "/care-plan/measures/people/{person_id}/{measure}/results/", operation_id = "record_measure_result",
     tag = "careplans", params(("person_id" = i64, Path, description = "The person's ID"), ("measure" = String, Path, description = "Id of the measure")),
     request_body = ResultBody, responses((status = 200, body = CollectionMeasure)))]

@@ -18,7 +18,7 @@ pub struct ResultPath {
 #[derive(Debug, Deserialize, ToSchema)]
 #[schema(as = careplans::RetractionBody)]
 pub struct RetractionBody {
-    /// Why, 1 to 500 characters. Kept with the result.
+    /// Reason, 1 to 500 characters. Kept with the result.
     #[schema(max_length = 500, pattern = "^[^\\u0000]*[^\\s\\u0000][^\\u0000]*$")]
     reason: String,
 }

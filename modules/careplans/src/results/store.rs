@@ -118,13 +118,13 @@ pub struct Insert<'a> {
     pub checked: &'a CheckedResult,
     /// When it was done.
     pub done_on: NaiveDate,
-    /// Where.
+    /// Place.
     pub place: Place,
     /// When it is due again.
     pub due_on: Option<NaiveDate>,
-    /// Who records it.
+    /// Staff member who records it.
     pub by: UserId,
-    /// When.
+    /// Time of recording.
     pub at: DateTime<Utc>,
 }
 

@@ -45,9 +45,9 @@ pub struct Assignment {
 
 /// Create a plan from a template.
 ///
-/// The plan keeps the template's version. Answers 200 with the stored plan if the same request was stored before, also when the template is
-/// archived since. Errors: 400 a task without title, due date or owner; 404 unknown person, version or owner group; 409 the template is
-/// archived, a plan of its type, which is not episodic, is open, or the uid was used with other content.
+/// The plan keeps the template's version. Answers 200 with the stored plan if the same request was stored before, even if the template has
+/// been archived since. Errors: 400 a task without title, due date or owner; 404 unknown person, version or owner group; 409 the template
+/// is archived, a plan of its type, which is not episodic, is open, or the uid was used with other content.
 #[utoipa::path(post, path = "/care-plan/templates/{id}/assign/", operation_id = "assign_care_plan_template", tag = "careplans",
     params(("id" = i64, Path, description = "The template's ID")), request_body = Assignment,
     responses((status = 201, body = Plan), (status = 200, body = Plan, description = "Stored before")))]

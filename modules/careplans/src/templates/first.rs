@@ -1,4 +1,4 @@
-//! The templates of a new tenant, from a file that is part of the program. They pass the checks of a template that somebody enters.
+//! The templates of a new tenant, from a file that is part of the program. They are validated like templates entered by users.
 
 use huddle_sdk::prelude::*;
 use serde::Deserialize;

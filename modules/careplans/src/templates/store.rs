@@ -183,7 +183,7 @@ pub struct Owner {
     pub id: i64,
     /// Name.
     pub name: String,
-    /// The role in the care team of the person whom it represents; none: it was found by its name.
+    /// Care team role of the person whom the group represents; none if the group was found by name.
     pub role: Option<String>,
 }
 

@@ -19,7 +19,7 @@ pub struct TemplatePatch {
     #[serde(default)]
     #[schema(max_length = 120, pattern = "^[^\\u0000]*[^\\s\\u0000][^\\u0000]*$")]
     title: Option<String>,
-    /// Whether a person can have several open plans of its type. Plans keep what held when they were created.
+    /// Whether a person can have several open plans of its type. Plans keep the setting from their creation.
     #[serde(default)]
     episodic: Option<bool>,
     /// Whether it can no longer be assigned.

@@ -26,9 +26,9 @@ pub struct Attachment {
     pub content_type: String,
     /// Size in bytes.
     pub size: i64,
-    /// Width in pixels of an image as displayed; of a TIFF, that of its first page; null for a PDF.
+    /// Width in pixels of an image as displayed; for a TIFF, of its first page; null for a PDF.
     pub width: Option<i32>,
-    /// Height in pixels, likewise.
+    /// Height in pixels of an image as displayed; for a TIFF, of its first page; null for a PDF.
     pub height: Option<i32>,
     /// Number of pages of a TIFF; `GET /chat/attachment/{id}/pages/{page}/` renders each. Null for other types.
     pub pages: Option<i32>,

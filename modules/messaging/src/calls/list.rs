@@ -14,7 +14,7 @@ pub struct ListCalls {
     /// The caller's own user ID: only calls that they logged or took.
     #[param(value_type = Option<i64>)]
     pub created_by: Option<UserId>,
-    /// True: only calls linked to nobody, the call queue. False: only calls linked to a person.
+    /// True: only calls without a linked person, the call queue. False: only calls linked to a person.
     pub person_isnull: Option<bool>,
     /// Only calls of this person.
     #[param(value_type = Option<i64>)]

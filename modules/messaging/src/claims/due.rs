@@ -1,4 +1,4 @@
-//! When a patient's answer is due. Pure.
+//! Due time of a patient's answer. Pure.
 
 use chrono::{DateTime, TimeDelta, Utc};
 use huddle_sdk::ClinicHours;
@@ -44,14 +44,14 @@ impl Targets {
     }
 }
 
-/// Messages received at these instants or earlier, usual and urgent, are due an answer; none: no message is.
+/// Latest receipt of usual and urgent messages whose answer is due; none if no answer is due.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(crate) struct DueBy {
     pub waiting: Option<DateTime<Utc>>,
     pub urgent: Option<DateTime<Utc>>,
 }
 
-/// Days before a deadline that are searched: as many as the clinic hours look ahead.
+/// Period before a deadline that is searched: as long as the clinic hours look ahead.
 const LOOK_BACK: TimeDelta = TimeDelta::days(400);
 
 /// Returns the latest instant that is due by a deadline, to the microsecond, given that later instants are due later.

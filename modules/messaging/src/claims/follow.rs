@@ -1,4 +1,4 @@
-//! How messages change the work on their thread.
+//! Changes of the work on a thread by its messages.
 
 use huddle_sdk::WriteTx;
 use huddle_sdk::prelude::*;
@@ -30,7 +30,7 @@ pub(crate) async fn follow(ctx: &Ctx, tx: &mut WriteTx, patient: Patient, append
         return Ok(());
     }
     let is_renewed = match author {
-        // Joining the chat sends the patient nothing.
+        // Joining the chat sends nothing to the patient.
         Author::Staff { user, over_claim } if message.event.is_none() && *is_claimed => {
             check_reply(ctx, tx, *thread, user, over_claim).await?
         }

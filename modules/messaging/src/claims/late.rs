@@ -1,8 +1,8 @@
-//! Late answers as work: a thread whose answer is overdue has a work unit, so that inboxes and worklists show it beside everything else that is
-//! overdue, and worklists can escalate it.
+//! Late answers as work: a thread whose answer is overdue has a work unit, so that inboxes and worklists show it with other overdue work,
+//! and worklists can escalate it.
 //!
-//! The unit is that of the oldest message that waits. A job puts the units of threads whose answer has become overdue; from then on every change of
-//! the thread's work updates or closes its unit. Sending a message does neither, so that it costs nothing more.
+//! The unit belongs to the oldest waiting message. A job creates the units of threads whose answer has become overdue; from then on, every
+//! change of the thread's work updates or closes the unit. Sending a message does neither, so that it has no extra cost.
 
 use std::collections::BTreeSet;
 
@@ -29,7 +29,7 @@ use crate::threads::model::Patient;
 use crate::threads::state::ThreadHead;
 use crate::{CLAIMS, MESSAGING, threads};
 
-/// The most threads that one run of the job looks at: the longest waiting ones, and the rest in the next runs.
+/// Maximum number of threads per run of the job: the longest waiting ones first, the rest in the next runs.
 const MOST: i64 = 5_000;
 
 /// Title of the work.
@@ -40,7 +40,8 @@ const ANSWERED: &str = "No longer waiting";
 
 const FOLLOW_CLOCK: JobKind<Occurrence> = JobKind::new("messaging.follow_response_clock");
 
-/// Puts the work of threads whose answer became overdue. Belongs to messaging, not to claims: where claims are switched off, it closes the work.
+/// Creates the work of threads whose answer became overdue. Belongs to the feature of messaging, not of claims: it closes the work where
+/// claims are switched off.
 pub(crate) const FOLLOW_CLOCK_JOB: &dyn JobDef =
     &FOLLOW_CLOCK.runs(|ctx, _| Box::pin(follow_clock(ctx))).on(Schedule::every_minutes(1), MESSAGING);
 
@@ -132,7 +133,7 @@ pub(crate) fn assign<'a>(ctx: &'a Ctx, tx: &'a mut WriteTx, target: &'a ActionTa
             let new_owner = new_owner(tx, wanted.owner).await?;
             if ctx.features().has(CLAIMS) {
                 let thread = LockedThread::lock(tx, Patient::of(&access)?, ctx.now()).await?;
-                // Of the personal group of a clinician, the owner is the clinician.
+                // If the owner is the personal group of a clinician, the clinician owns the thread.
                 owner = owner_of(&claim(tx, &access, &thread, new_owner, ctx.user_id()?).await?);
             } else if let Some(NewOwner::User(user)) = new_owner {
                 check_assignee(tx, &access, user).await?;
@@ -175,7 +176,7 @@ async fn follow(tx: &mut WriteTx, patient: Patient, head: &ThreadHead, targets: 
         tx.close_work(&MESSAGE, unit.message_id, ANSWERED, StateCategory::Complete).await?;
     }
     if let Some(message) = message {
-        // What somebody set on the unit stays, unless the thread itself has an owner.
+        // Values that a user set on the unit are kept, unless the thread itself has an owner.
         let kept = unit.filter(|unit| unit.message_id == message);
         let owner = owner_of(&work).or(kept.as_ref().and_then(|unit| unit.owner));
         let unit = WorkUnit::new(&MESSAGE, message, WAITING)

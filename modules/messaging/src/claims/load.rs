@@ -1,4 +1,4 @@
-//! When answers are due, and the work on single threads. Lists read the work on their threads with the threads themselves.
+//! Due times of answers, and the work on single threads. Lists read the work on their threads with the threads themselves.
 
 use chrono::{DateTime, Utc};
 use huddle_sdk::prelude::*;

@@ -13,7 +13,7 @@ const LEASE_MINUTES: std::ops::RangeInclusive<i32> = 5..=720;
 /// Allowed response times, in minutes.
 const RESPONSE_MINUTES: std::ops::RangeInclusive<i32> = 1..=10_080;
 
-/// Whether staff may reply over another's claim.
+/// Whether staff may reply to a thread claimed by somebody else.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema, sqlx::Type)]
 #[serde(rename_all = "snake_case")]
 #[sqlx(type_name = "text", rename_all = "snake_case")]
@@ -32,7 +32,7 @@ pub enum ReplyOver {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = messaging::ClaimSettings)]
 pub struct ClaimSettings {
-    /// Whether staff may reply over another's claim.
+    /// Whether staff may reply to a thread claimed by somebody else.
     pub reply_over: ReplyOver,
     /// Minutes until a claim without activity of its owner expires; 30 by default.
     pub lease_minutes: i32,
@@ -110,8 +110,8 @@ pub struct Owner {
     pub group: Option<OwnerGroup>,
     /// When it was claimed or assigned.
     pub since: DateTime<Utc>,
-    /// When the claim expires without activity of its owner; null for a team, whose claim holds until a member takes it. It also ends
-    /// with the owner's last session.
+    /// When the claim expires without activity of its owner; null for a team, whose claim lasts until a member takes it. It also ends with
+    /// the owner's last session.
     pub lease_until: Option<DateTime<Utc>>,
     /// Staff member who handed it over; null when the owner claimed it.
     pub handed_over_by: Option<UserId>,
@@ -157,7 +157,7 @@ pub struct Work {
     pub urgent_since: Option<DateTime<Utc>>,
     /// When the oldest unanswered patient message is due for an answer; null when none waits.
     pub response_due_at: Option<DateTime<Utc>>,
-    /// Whether `due_at` has passed.
+    /// Whether `response_due_at` has passed.
     pub is_breached: bool,
     /// Version; send it with a hand-over. 0 before the first change.
     pub row_version: i32,

@@ -1,4 +1,4 @@
-//! Who may act on a thread that somebody has claimed. Pure.
+//! Rules for acting on a claimed thread. Pure.
 
 use huddle_sdk::prelude::*;
 

@@ -11,7 +11,7 @@ use super::store;
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct ListFiles {
-    /// Text that the title contains, without regard to case and accents.
+    /// Text that the title contains, ignoring case and accents.
     #[serde(default)]
     #[param(max_length = 200)]
     pub q: String,

@@ -27,7 +27,7 @@ pub struct PatientFile {
     pub content_type: String,
     /// Size in bytes.
     pub size: i64,
-    /// Width in pixels of an image as displayed; of a TIFF, that of its first page; null for a PDF.
+    /// Width in pixels of an image as displayed; for a TIFF, of its first page; null for a PDF.
     pub width: Option<i32>,
     /// Height in pixels, likewise.
     pub height: Option<i32>,
@@ -37,17 +37,17 @@ pub struct PatientFile {
     pub thumbnail: Option<String>,
     /// URL of the content.
     pub file: String,
-    /// Title; of a file of a message, its name.
+    /// Title; for a file of a message, its name.
     pub title: String,
     /// Description; empty for a file of a message.
     pub description: String,
     /// When it was uploaded.
     pub uploaded_at: DateTime<Utc>,
-    /// The member of staff who uploaded it; null when the patient sent it.
+    /// The staff member who uploaded it; null when the patient sent it.
     pub uploaded_by: Option<Sender>,
     /// UID of the message that contains it; null for a file that was filed in the record.
     pub message: Option<Uuid>,
-    /// The message's timetoken, a decimal string; null likewise.
+    /// The message's timetoken, a decimal string; null for a file that was filed in the record.
     pub message_timetoken: Option<String>,
 }
 

@@ -56,9 +56,9 @@ fn checked_sent_at(sent_at: Option<DateTime<Utc>>, now: DateTime<Utc>) -> Result
 
 /// Deliver a patient's message.
 ///
-/// A repeated uid with the same content answers 200 with the stored message; with other content 409. 404 when the patient does not exist
-/// in this tenant. Marks the thread unread; the thread takes over the message's tag and urgency. The response shows no patient data:
-/// a protected patient's message is stored like any other and returned without its text and sender.
+/// A repeated uid with the same content answers 200 with the stored message; with other content 409. 404 when the patient does not exist in
+/// this tenant. Marks the thread unread and sets its tag and urgency to those of the message. The response shows no patient data: a
+/// protected patient's message is stored like any other and returned without its text and sender.
 #[utoipa::path(post, path = "/inbound/messages/", operation_id = "deliver_message", tag = "messaging", request_body = DeliverMessage,
     responses(
         (status = 201, description = "Stored", body = Message),

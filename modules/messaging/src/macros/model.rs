@@ -1,4 +1,4 @@
-//! The rules for macros and for who may change them. Pure.
+//! Rules for macros and for editing them. Pure.
 
 use huddle_sdk::prelude::*;
 use serde::{Deserialize, Serialize};

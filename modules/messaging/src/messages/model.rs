@@ -99,7 +99,7 @@ pub struct Sender {
 }
 
 impl Sender {
-    /// Creates a member of staff.
+    /// Creates a staff member.
     pub(crate) fn of_staff(id: UserId, first_name: String, last_name: String, role: Option<String>, avatar: Option<String>) -> Self {
         let role_label = role.as_deref().map(|role| role_label(role).to_owned());
         Self { id, first_name, last_name, role, role_label, avatar, is_patient: false }
@@ -129,8 +129,8 @@ pub struct Message {
     pub event_subject: Option<String>,
     /// When it was sent.
     pub sent_at: DateTime<Utc>,
-    /// Permanent place in the order of the thread's messages, a decimal string: when it was stored, in microseconds since 1970. Messages
-    /// from before this rule have smaller numbers.
+    /// Permanent position in the thread, a decimal string: the time of storage, in microseconds since 1970. Messages from before this rule
+    /// have smaller numbers.
     pub timetoken: String,
     /// Whether its text is redacted.
     pub is_redacted: bool,

@@ -1,4 +1,4 @@
-//! What messages provide to other modules' screens: cards, and entries of a person's communications.
+//! Messages as provided to other modules' screens: cards, and entries of a person's communications.
 
 use futures_util::FutureExt as _;
 use futures_util::future::BoxFuture;
@@ -27,7 +27,7 @@ pub const MESSAGE: ContentType = ContentType {
 /// Answer with the texts of messages, for transcripts.
 pub(crate) const SAYS: &dyn Answer = &TRANSCRIPT.answered_for(&MESSAGE, transcribe);
 
-/// Whether messages are urgent.
+/// Answer with the priority of messages.
 pub(crate) const URGENCY: &dyn Answer = &PRIORITY.answered_for(&MESSAGE, priority);
 
 /// Maximum length of a card's title, in characters.

@@ -25,7 +25,7 @@ pub(super) const MARK_END: char = '\u{e001}';
 pub(crate) struct Words {
     /// Whole words and "phrases".
     pub whole: String,
-    /// The word that may be incomplete: the last one, when nothing follows it. Only for search within a thread: in all messages a prefix
+    /// The word that may be incomplete: the last one, when nothing follows it. Only for searches within a thread: in all messages, a prefix
     /// matches too many.
     pub prefix: Option<String>,
 }
@@ -186,7 +186,7 @@ pub(super) fn matches_in(text: &str, marked: &str) -> Vec<TextRange> {
         match c {
             MARK_START => start = Some(at),
             MARK_END => matches.extend(start.take().map(|start| TextRange { start, end: at })),
-            // The text itself may contain such a character: it gets no matches then.
+            // The text itself may contain such a character; then it has no matches.
             c if rest.next() != Some(c) => return Vec::new(),
             c => at += c.len_utf16(),
         }

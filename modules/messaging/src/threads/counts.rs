@@ -73,7 +73,7 @@ pub struct ThreadCounts {
     pub count_exact: bool,
 }
 
-/// The queues that only tenants with claims have, as counted.
+/// Queues of tenants with claims, in the order of their counts.
 const WORK: [ThreadFilter; 6] =
     [ThreadFilter::Mine, ThreadFilter::Unclaimed, ThreadFilter::Urgent, ThreadFilter::Overdue, ThreadFilter::Today, ThreadFilter::Snoozed];
 

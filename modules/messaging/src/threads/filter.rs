@@ -1,4 +1,4 @@
-//! Which threads a list of the inbox contains, and in which order. Pure.
+//! Filters and order of the lists of the inbox. Pure.
 
 use huddle_sdk::prelude::*;
 use serde::Deserialize;

@@ -1,4 +1,4 @@
-//! Lists that are known to be longer than is counted.
+//! Lists that are known to exceed the maximum count.
 
 use std::time::Duration;
 
@@ -17,7 +17,7 @@ const REMEMBER_FOR: Duration = Duration::from_mins(1);
 /// Maximum number of remembered lists: a few hundred bytes each.
 const MAX_REMEMBERED: u64 = 10_000;
 
-/// Lists that were found to be longer than is counted. Counting them again would give the same result, and counting takes a fifth of the
+/// Lists that were found to exceed the maximum count. Counting them again would give the same result, and counting takes a fifth of the
 /// database time of a page.
 pub(super) struct LongLists(Cache<(TenantId, Vec<i64>, &'static str), ()>);
 

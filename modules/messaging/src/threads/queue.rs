@@ -1,4 +1,4 @@
-//! The order of a queue: the thread whose answer is due first is at its top. Pure.
+//! The order of a queue: by due time of the answer, earliest first. Pure.
 //!
 //! The database knows since when threads wait, but not the clinic's hours, which determine when answers are due. It returns the beginning of
 //! two orders: by the oldest unanswered message, and by the oldest unanswered urgent message. In both, a later message is never due
@@ -23,11 +23,11 @@ pub(crate) struct Queued {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Place {
-    /// The last thread whose ordinary message is due first: since when, and its ID.
+    /// Last thread whose ordinary message is due first: time of its waiting message, and thread ID.
     pub waiting: Option<(DateTime<Utc>, i64)>,
     /// The last thread whose urgent message is due first.
     pub urgent: Option<(DateTime<Utc>, i64)>,
-    /// The last thread that waits for nothing: position of its last message, and its ID.
+    /// Last thread without a waiting message: position of its last message, and thread ID.
     pub rest: Option<(i64, i64)>,
 }
 
@@ -41,7 +41,7 @@ enum Class {
 
 /// Returns the place of a thread in a queue: when its answer is due, then how long it has waited.
 fn key(thread: &Queued, targets: &Targets) -> (DateTime<Utc>, Class, i64, i64) {
-    // A clinic that never opens answers last.
+    // Without any opening hours, the answer is due last.
     let never = DateTime::<Utc>::MAX_UTC;
     let Some(waiting) = thread.waiting_since else {
         return (never, Class::Rest, -thread.last_position, -thread.thread_id);

@@ -43,7 +43,7 @@ impl Filter {
     }
 }
 
-/// Reads the care pods of a member of staff.
+/// Reads the care pods of a staff member.
 pub async fn pods_of(tx: &mut PgConnection, user: UserId) -> Result<Vec<i64>> {
     Ok(sqlx::query_scalar!("select pod_id from core.pod_provider where tenant_id = core.tenant_id() and user_id = $1", user.0)
         .fetch_all(tx)

@@ -12,7 +12,7 @@ fn abbreviations(states: &Value) -> Vec<&str> {
     states.as_array().unwrap().iter().map(|state| state["abbreviation"].as_str().unwrap()).collect()
 }
 
-/// The provider fields of a member of staff in the directory.
+/// The provider fields of a staff member in the directory.
 async fn in_directory(app: &TestApp, email: &str) -> Value {
     let staff = app.client(Tenant::Alpha, "admin").get("/api/user/?type=provider&limit=100").await;
     staff.json["results"].as_array().unwrap().iter().find(|row| row["email"] == email).unwrap()["provider_fields"].clone()

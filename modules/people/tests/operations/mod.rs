@@ -239,7 +239,7 @@ async fn first_note(scene: &Scene) -> i32 {
     1
 }
 
-/// Stores an active grant of a member of staff to the scene's patient.
+/// Stores an active grant of a staff member to the scene's patient.
 async fn grant(scene: &Scene) -> i64 {
     let now = scene.app().clock.now();
     let user = scene.app().staff_id(scene.tenant(), "np").await;

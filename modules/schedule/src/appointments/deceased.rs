@@ -1,4 +1,4 @@
-//! Future visits of patients who died: nobody cancels them without a look, so that they become work.
+//! Future visits of patients who died: they become work, since nobody should cancel them unseen.
 
 use chrono::{DateTime, Utc};
 use huddle_sdk::job::{JobCtx, JobDef, JobKind, Occurrence, Schedule};
@@ -18,14 +18,14 @@ pub(crate) struct PersonNamed {
     person_id: PersonId,
 }
 
-/// A death is recorded with the person, or comes with an imported record.
+/// Flags visits when a death is recorded with the person.
 pub(crate) const ON_PERSON_CHANGED: &dyn Subscribe = &on_named("people.person.changed", |ctx| Box::pin(follow(ctx)));
-/// The same for imported records.
+/// Flags visits when an imported record states a death.
 pub(crate) const ON_RECORD_IMPORTED: &dyn Subscribe = &on_named("people.record.imported", |ctx| Box::pin(follow(ctx)));
 
 const FLAG: JobKind<Occurrence> = JobKind::new("schedule.flag_deceased");
 
-/// Every night, for deaths that no event told of.
+/// Nightly job, for deaths without an event.
 pub(crate) const FLAG_JOB: &dyn JobDef =
     &FLAG.runs(|ctx, occurrence| Box::pin(flag_all(ctx, occurrence))).on(Schedule::daily("04:00"), APPOINTMENT_BOOKING);
 

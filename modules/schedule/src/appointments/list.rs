@@ -27,7 +27,7 @@ pub struct PatientAppointments {
     count: i64,
     /// Send it as `cursor` for the next page; null on the last page.
     next: Option<String>,
-    /// The tenant's business zone, in which their times are shown.
+    /// The tenant's business zone, in which times are shown.
     time_zone: String,
 }
 
@@ -42,7 +42,7 @@ pub struct PatientCancelations {
     count: i64,
     /// Send it as `cursor` for the next page; null on the last page.
     next: Option<String>,
-    /// The tenant's business zone, in which their times are shown.
+    /// The tenant's business zone, in which times are shown.
     time_zone: String,
 }
 

@@ -1,4 +1,4 @@
-//! Appointments, and what can be done with them. No I/O.
+//! Appointments and their rules. No I/O.
 
 use chrono::{DateTime, Datelike as _, NaiveDate, TimeDelta, Utc};
 use huddle_sdk::prelude::*;
@@ -10,10 +10,10 @@ id_type!(
     AppointmentId
 );
 
-/// A visit can be joined from so long before its start until so long after its end (record.md §9).
+/// Time before the start and after the end of a visit in which it can be joined (record.md §9).
 const SESSION_MARGIN: TimeDelta = TimeDelta::minutes(10);
 
-/// A cancellation is late when the visit starts in less than this.
+/// Time before the start within which a cancellation is late.
 const LATE: TimeDelta = TimeDelta::hours(24);
 
 /// First visits from this date on are labeled "(No AWV)" (record.md §9).
@@ -87,7 +87,7 @@ pub struct Appointment {
     pub provider_name: String,
     /// The clinician's user ID.
     pub provider_id: UserId,
-    /// The patient's symptoms, in words.
+    /// The patient's symptoms, as text.
     pub symptoms_summary: String,
     /// Reason for the visit, as text.
     pub description: String,
@@ -95,7 +95,7 @@ pub struct Appointment {
     pub scheduled_at: DateTime<Utc>,
     /// User who booked it.
     pub scheduled_by: UserId,
-    /// The name of who booked it.
+    /// Name of the user who booked it.
     pub scheduled_by_provider_name: String,
     /// Whether it was booked at a time that is not offered.
     pub is_custom: bool,
@@ -109,7 +109,7 @@ pub struct Appointment {
     pub rescheduled_to_id: Option<AppointmentId>,
     /// User who canceled it.
     pub canceled_by: Option<UserId>,
-    /// The name of who canceled it.
+    /// Name of the user who canceled it.
     pub canceled_by_provider_name: Option<String>,
     /// When it was canceled.
     pub canceled_at: Option<DateTime<Utc>>,

@@ -1,4 +1,4 @@
-//! What appointments provide to other modules' screens.
+//! Appointments as provided to other modules' screens.
 
 use huddle_sdk::ReadTx;
 use huddle_sdk::content_type::{Card, ObjectOffers, StreamEntry, StreamWindow, actions, unit_only};

@@ -1,5 +1,5 @@
-//! The work of an appointment: finding another time for a patient, whose visit was canceled or whose clinician cannot keep it, and cancelling the
-//! visit of a patient who died.
+//! The work of an appointment: finding another time for a patient whose visit was canceled or whose clinician is not available, and
+//! canceling the visit of a patient who died.
 
 use chrono::{DateTime, TimeDelta, Utc};
 use huddle_sdk::content_type::ActionTarget;
@@ -34,7 +34,7 @@ pub(crate) fn actions(status: &str) -> &'static [(&'static str, &'static str, St
 /// Days until a patient should have another time.
 const DUE_IN: i64 = 2;
 
-/// Opens the work of an appointment, due in two days: finding another time, or, of a patient who died, cancelling the visit. Without an owner,
+/// Opens the work of an appointment, due in two days: finding another time, or, of a patient who died, canceling the visit. Without an owner,
 /// it is of the tenant's group for rebooking.
 pub(crate) async fn open(
     tx: &mut WriteTx,
@@ -54,7 +54,7 @@ pub(crate) async fn open(
     tx.put_work(unit).await
 }
 
-/// Opens the work of cancelling a visit whose patient died, due in two days: of the tenant's group for rebooking, else of the clinician.
+/// Opens the work of canceling a visit whose patient died, due in two days: of the tenant's group for rebooking, else of the clinician.
 pub(crate) async fn flag_deceased(
     tx: &mut WriteTx,
     subject: impl Into<EventSubject>,

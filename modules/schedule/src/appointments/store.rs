@@ -230,7 +230,7 @@ pub struct NewRow<'a> {
     pub custom_reasons: Option<&'a [String]>,
     /// User who books it.
     pub by: UserId,
-    /// When.
+    /// Time of booking.
     pub at: DateTime<Utc>,
     /// The appointment that it replaces.
     pub rescheduled_from: Option<AppointmentId>,
@@ -308,7 +308,7 @@ pub struct CancelRow<'a> {
     pub is_late: bool,
     /// User who cancels.
     pub by: UserId,
-    /// When.
+    /// Time of the cancellation.
     pub at: DateTime<Utc>,
 }
 

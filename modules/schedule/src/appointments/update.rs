@@ -50,9 +50,10 @@ pub struct AppointmentPatch {
 
 /// Move or resize an appointment, or set its status.
 ///
-/// The same rules apply as for booking. Errors: 400 a rule is broken that no reason names (`current` is the `Objections`), the status does
-/// not fit the time, or time and status change at once; 404 unknown clinician; 409 `slot-taken` (`current` is the `Alternatives`), the patient
-/// has another appointment then, or the appointment is not scheduled any more or has started; 412 the version is stale; 428 no version.
+/// The same rules apply as for booking. Errors: 400 a rule is broken without a reason for it (`current` is the `Objections`), the status
+/// does not fit the time, or time and status change at once; 404 unknown clinician; 409 `slot-taken` (`current` is the `Alternatives`), the
+/// patient has another appointment then, or the appointment is not scheduled any more or has started; 412 the version is stale; 428 no
+/// version.
 #[utoipa::path(patch, path = "/appointment/{id}", operation_id = "update_appointment", tag = "schedule",
     params(("id" = i64, Path, description = "The appointment's ID"), IfMatch), request_body = AppointmentPatch,
     responses((status = 200, body = Appointment)))]
@@ -135,7 +136,7 @@ async fn moved(
         after.is_custom = true;
         after.custom_reasons = reasons;
     }
-    // A database error ends the transaction, so what it means is decided here, where the other times are known.
+    // A database error ends the transaction, so it is interpreted here, where the alternative times are known.
     let busy = placed.busy();
     store::update(tx, after, busy, ctx.now()).await.map_err(|error| placed.refused(error))?;
     Ok(busy)

@@ -8,7 +8,7 @@ use sqlx::PgConnection;
 
 use crate::APPOINTMENT_BOOKING;
 
-/// Tells other modules of people's visits.
+/// Answer to the question about people's visits.
 pub const VISITS: &dyn Answer = &visits::VISITS.answered_by(APPOINTMENT_BOOKING, select);
 
 /// Reads the last and next visits of people in one query; each person costs two reads of an index.

@@ -8,7 +8,7 @@ use serde::Serialize;
 use super::patient;
 use crate::appointments::list::OfPatient;
 
-/// When a patient's annual wellness visit is due.
+/// Due date of a patient's annual wellness visit.
 #[derive(Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = schedule::AnnualWellness)]
 pub struct AnnualWellness {
@@ -22,7 +22,7 @@ pub struct AnnualWellness {
     reason: &'static str,
 }
 
-/// Tell when a patient's annual wellness visit is due: one year after the last.
+/// Read when a patient's annual wellness visit is due: one year after the last.
 #[utoipa::path(get, path = "/appointment/annual-wellness/", operation_id = "read_annual_wellness", tag = "schedule",
     params(OfPatient), responses((status = 200, body = AnnualWellness)))]
 pub async fn read_annual_wellness(ctx: Ctx, Query(query): Query<OfPatient>) -> Result<Json<AnnualWellness>> {

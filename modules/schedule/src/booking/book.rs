@@ -59,7 +59,7 @@ bodies! {
     #[serde(default)]
     #[schema(max_length = 2000)]
     description: String,
-    /// Symptoms in other words.
+    /// Symptoms as free text.
     #[serde(default)]
     #[schema(max_length = 500)]
     other_symptoms: String,
@@ -76,7 +76,7 @@ bodies! {
     #[serde(default)]
     #[schema(max_items = 50)]
     symptom_ids: Vec<i64>,
-    /// The messages of the red flags that whoever books told the patient: all that `symptom-visit-type` lists.
+    /// Messages of the red flags that the patient was told: all that `symptom-visit-type` lists.
     #[serde(default)]
     #[schema(max_items = 60)]
     told_patient: Vec<String>,
@@ -128,7 +128,7 @@ pub async fn book_appointment(ctx: Ctx, Json(body): Json<NewAppointment>) -> Res
 
 /// Book a visit at a time that is not offered, with reasons for each rule that it breaks.
 ///
-/// Errors: as `book-appointment`; 400 no reason, or a rule is broken that no reason names. Other appointments, the past and licenses are
+/// Errors: as `book-appointment`; 400 no reason, or a rule is broken without a reason for it. Other appointments, the past and licenses are
 /// not overridden.
 #[utoipa::path(post, path = "/bff/crm/book-custom-appointment/", operation_id = "book_custom_appointment", tag = "schedule",
     request_body = NewCustomAppointment, responses((status = 201, body = BookedAppointment)))]
@@ -179,7 +179,7 @@ async fn book(ctx: &Ctx, body: NewAppointment, reasons: Option<&GivenReasons>) -
     };
     let known = complaints.known(&mut tx).await?;
     let told_patient = check_told(&known.red_flags, &body.told_patient)?;
-    // What was read before the lock may have changed.
+    // Data read before the lock may have changed.
     let moved_id = moved.as_ref().map(|(before, _)| before.id);
     let offer = Offer::of_kind(ctx, &mut tx, Some(&access), offer.kind, moved_id.map(i64::from)).await?.reaching(start);
     eligibility::check(&offer.patient, &offer.kind)?;
@@ -253,7 +253,7 @@ fn announce(tx: &mut WriteTx, access: &Access<Person>, id: AppointmentId, new: &
         .new_field("reason", reason)
         .new_field("is_custom", new.custom_reasons.is_some())
         .new_field("rescheduled_from_id", new.rescheduled_from);
-    // What the patient was told is the record of a duty.
+    // Messages that the patient must be told are audited.
     let change = if new.told_patient.is_empty() { change } else { change.new_field("told_patient", new.told_patient) };
     tx.audit(change)?;
     let event = AppointmentEvent { appointment_id: id, provider_id: new.provider, starts_at: new.span.from };

@@ -33,7 +33,7 @@ pub struct CanBook {
     annual_wellness_visit_new: bool,
 }
 
-/// Tell which kinds of visit a patient can be booked for.
+/// Read which kinds of visit can be booked for a patient.
 ///
 /// Depends on the patient's status and earlier visits, and on whether any clinician of the kind may give care where the patient lives.
 #[utoipa::path(get, path = "/user/{patient_id}/can_book_appointments_v2", operation_id = "read_can_book", tag = "schedule",

@@ -1,4 +1,4 @@
-//! `GET /bff/crm/custom-appointment-additional-reasons/`, and the reasons with which a time is booked that is not offered.
+//! `GET /bff/crm/custom-appointment-additional-reasons/`, and the reasons for booking a time that is not offered.
 
 use chrono::{DateTime, Utc};
 use huddle_sdk::prelude::*;
@@ -36,7 +36,7 @@ pub struct CustomReason {
     id: &'static str,
     /// Text to display.
     label: String,
-    /// Whether it applies to this time: then booking must name it, or say something else.
+    /// Whether it applies to this time: then a booking must name it or give another reason.
     applies: bool,
 }
 
@@ -46,7 +46,7 @@ pub struct CustomReason {
 pub struct CustomReasonList {
     /// All reasons.
     additional_reasons: Vec<CustomReason>,
-    /// Whether another reason can be given in words.
+    /// Whether another reason can be given as text.
     allows_other: bool,
 }
 

@@ -1,4 +1,4 @@
-//! Which visits a patient may have (decision 0109). No I/O.
+//! Eligibility of patients for kinds of visit (decision 0109). No I/O.
 
 use huddle_sdk::prelude::*;
 

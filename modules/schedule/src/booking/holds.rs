@@ -1,4 +1,4 @@
-//! `POST /appointment/holds/` and `DELETE /appointment/holds/{id}/`: a time that somebody is about to book.
+//! `POST /appointment/holds/` and `DELETE /appointment/holds/{id}/`: holding a time before it is booked.
 
 use chrono::{DateTime, TimeDelta, Utc};
 use huddle_sdk::prelude::*;
@@ -47,7 +47,7 @@ pub struct Held {
     /// ID.
     #[schema(value_type = i64)]
     id: HoldId,
-    /// Until then nobody else can book the time.
+    /// When the hold expires; until then, nobody else can book the time.
     expires_at: DateTime<Utc>,
 }
 
@@ -83,9 +83,9 @@ impl PathObject for OwnHold {
 
 /// Hold a time for two minutes, so that nobody else books it.
 ///
-/// Replaces the caller's other hold; repeated for the same time, it begins anew. Errors: 400 an unknown kind of visit, or one that the
-/// clinician does not give; 404 unknown patient, clinician or appointment; 409 `slot-taken` when the time is taken or held (`current` is the
-/// `Alternatives`).
+/// Replaces the caller's existing hold. Repeating the request restarts the two minutes. Errors: 400 an unknown kind of visit, or one that
+/// the clinician does not give; 404 unknown patient, clinician or appointment; 409 `slot-taken` when the time is taken or held (`current`
+/// is the `Alternatives`).
 #[utoipa::path(post, path = "/appointment/holds/", operation_id = "hold_slot", tag = "schedule", request_body = NewHold,
     responses((status = 201, body = Held)))]
 pub async fn hold_slot(ctx: Ctx, Json(body): Json<NewHold>) -> Result<(StatusCode, Json<Held>)> {

@@ -1,4 +1,4 @@
-//! Booking visits: who may have which, at what time, and the one transaction that books it.
+//! Booking of visits: eligibility, times, and the transaction that books.
 
 pub mod annual_wellness;
 pub mod book;

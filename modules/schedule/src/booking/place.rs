@@ -1,4 +1,4 @@
-//! Whether a visit can be placed at a time, decided under the lock of the clinician's schedule.
+//! Placing of a visit at a time, decided under the lock of the clinician's schedule.
 
 use chrono::{DateTime, Utc};
 use huddle_sdk::prelude::*;
@@ -16,7 +16,7 @@ use crate::slots::store::Provider;
 /// Number of other times offered to a user whose chosen time was taken.
 const ALTERNATIVES: usize = 3;
 
-/// Other times, for whoever lost one.
+/// Alternative times for a user whose chosen time was taken.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = schedule::Alternatives)]
 pub struct Alternatives {
@@ -55,7 +55,7 @@ pub(crate) struct Placed<'a> {
     pub provider: &'a Provider,
     /// When it starts.
     pub start: DateTime<Utc>,
-    /// Whether the start stays what it was: then rules about the present do not count again.
+    /// Whether the start is unchanged: then rules about the present are not checked again.
     pub is_start_kept: bool,
     /// Whether the visit stays with its clinician.
     pub is_clinician_kept: bool,
@@ -90,7 +90,7 @@ impl Placed<'_> {
             let state = self.offer.patient.state.as_deref().unwrap_or("this state");
             return Err(Problem::invalid_field(self.clinician, format!("{} is not licensed in {state}", self.provider.name)));
         }
-        // A visit that is handed over is new to its clinician, also at the same time.
+        // A visit that is handed over is new to its clinician, even at the same time.
         let is_kept = self.is_start_kept && self.is_clinician_kept;
         if self.reasons.is_none() && !is_kept && self.offer.is_closed_to_new(self.provider) {
             return Err(Problem::invalid_field(self.clinician, format!("{} is not taking new patients", self.provider.name)));

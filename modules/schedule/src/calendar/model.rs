@@ -18,11 +18,11 @@ pub enum CalendarKind {
     /// A time at which the provider sees patients.
     #[default]
     Shift,
-    /// A time at which the provider sees no patients although a shift says so.
+    /// A time within a shift at which the provider sees no patients.
     Exception,
     /// An appointment that was not canceled.
     Appointment,
-    /// A time that somebody is about to book.
+    /// A time that is held for a booking.
     Hold,
 }
 
@@ -60,7 +60,7 @@ pub struct CalendarEvent {
     pub provider_id: UserId,
     /// Whether it lasts for whole days of the tenant's business zone.
     pub is_all_day: bool,
-    /// Of an appointment: its kind, e.g. `Video-New`. Of an exception: its reason, e.g. `PTO`; empty: out of office.
+    /// For an appointment, the kind of visit, e.g. `Video-New`; for an exception, the reason, e.g. `PTO`; empty: out of office.
     pub reason: String,
     /// Status of an appointment: `Scheduled`, `Checked Out` or `Not Seen`; otherwise null.
     pub status: Option<String>,
@@ -76,7 +76,7 @@ pub struct CalendarEvent {
     pub can_edit: bool,
     /// Whether the appointment is at a time at which the provider does not see patients.
     pub is_conflict: bool,
-    /// Why, e.g. `Overlaps PTO`, `Clinic closed`, `Outside the shifts`.
+    /// Reasons, e.g. `Overlaps PTO`, `Clinic closed`, `Outside the shifts`.
     pub conflicts: Vec<String>,
     /// Whether it is masked: the patient is protected and the caller holds no live grant.
     pub is_masked: bool,
@@ -115,7 +115,7 @@ impl Dates {
         if last < first {
             return Err(Problem::invalid_field("?end_date", "Must not be before the start date"));
         }
-        // Later dates have no next day to end with.
+        // The last representable date has no next day.
         if last.year() > 9999 || (last - first).num_days() >= most {
             return Err(Problem::invalid_field("?end_date", format!("At most {most} days")));
         }
@@ -255,7 +255,7 @@ mod tests {
         );
         // 2:00 to 3:00 does not exist on that day.
         assert_eq!(times(&[shift(7, 120, 180)], "2026-03-08", "2026-03-08"), []);
-        // All of a day of 25 hours.
+        // A whole day of 25 hours.
         assert_eq!(
             times(&[shift(7, 0, 1440)], "2026-11-01", "2026-11-01"),
             [("2026-11-01T04:00:00+00:00".into(), "2026-11-02T05:00:00+00:00".into())]

@@ -1,4 +1,4 @@
-//! `POST /appointment/{id}/cancel/v2/`, and the cancellation that a new appointment brings.
+//! `POST /appointment/{id}/cancel/v2/`, and the cancellation caused by a new appointment.
 
 use huddle_sdk::WriteTx;
 use huddle_sdk::prelude::*;
@@ -79,7 +79,7 @@ pub struct CancelAppointment {
     /// Next step; null: nothing ("No, just cancel").
     #[serde(default)]
     reschedule_action: Option<RescheduleAction>,
-    /// The version that the user saw; absent: any.
+    /// Version that the user saw; any version if absent.
     #[serde(default)]
     row_version: Option<i32>,
 }
@@ -98,7 +98,7 @@ pub struct CanceledAppointment {
 
 /// Cancel an appointment.
 ///
-/// Canceled less than a day before its start, it is marked as late. Errors: 400 no reason, or an unknown one; 404 the body names another
+/// A cancellation less than a day before the start is marked as late. Errors: 400 no reason, or an unknown one; 404 the body names another
 /// appointment; 409 it cannot be canceled; 412 the version is stale.
 #[utoipa::path(post, path = "/appointment/{id}/cancel/v2/", operation_id = "cancel_appointment", tag = "schedule",
     params(("id" = i64, Path, description = "The appointment's ID"), IfMatch), request_body = CancelAppointment,
@@ -173,7 +173,7 @@ pub(crate) async fn cancel(
         at: ctx.now(),
     };
     store::cancel(tx, before.id, row).await?;
-    // What the clinician could not keep needs no other time now, unless the patient looks for one.
+    // A visit that the clinician could not keep needs no other time now, unless the patient looks for one.
     rebook::close(tx, before.id, false).await?;
     let change = Change::of(access.person_id())
         .object("appointment", before.id)

@@ -21,7 +21,7 @@ pub struct ClosureFilter {
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = schedule::Closures)]
 pub struct Closures {
-    /// By date.
+    /// Closures by date.
     results: Vec<Closure>,
 }
 

@@ -13,7 +13,7 @@ const MAX_NAME: usize = 100;
 pub struct Closure {
     /// The date in the tenant's business zone.
     pub date: NaiveDate,
-    /// Why, for example the name of a holiday.
+    /// Reason, for example the name of a holiday.
     pub name: String,
     /// Number of appointments that are booked on this date. Closing the clinic does not cancel them.
     pub appointments: i64,

@@ -27,7 +27,8 @@ pub struct NewDraft {
 /// Create a draft of a schedule. It has no effect before it is approved.
 ///
 /// Errors: 403 the schedule is not yours and you lack the permission; 404 unknown provider, shift or exception; 409 another draft of the
-/// provider waits for review or is in progress; 412 a changed shift or exception is stale (`current` is it); 428 its version is missing.
+/// provider waits for review or is in progress; 412 a changed shift or exception is stale (`current` is the stored one); 428 its version is
+/// missing.
 #[utoipa::path(post, path = "/schedule/drafts/", operation_id = "create_schedule_draft", tag = "schedule", request_body = NewDraft,
     responses((status = 201, body = Draft)))]
 pub async fn create_schedule_draft(ctx: Ctx, Json(body): Json<NewDraft>) -> Result<(StatusCode, Json<Draft>)> {

@@ -16,7 +16,7 @@ use crate::slots::span::Span;
 use crate::slots::store::Selection;
 use crate::{exceptions, schedules, shifts, slots, types};
 
-/// Times that a response names.
+/// Maximum number of times in a response.
 const MAX_SLOTS: usize = 200;
 
 /// Impact of a draft, computed from the stored schedule and appointments.

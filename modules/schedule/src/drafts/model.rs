@@ -21,7 +21,7 @@ pub enum ReviewStatus {
     /// It waits for review.
     #[serde(rename = "Review Pending")]
     Pending,
-    /// It was approved and holds.
+    /// It was approved.
     Approved,
     /// It was rejected or withdrawn.
     Rejected,
@@ -44,7 +44,7 @@ pub struct Draft {
     pub staging_shifts: Vec<StagingShift>,
     /// Changes of exceptions.
     pub staging_shift_exceptions: Vec<StagingException>,
-    /// Whether what an approval causes is completed: the affected appointments are work to do. False before an approval.
+    /// Whether the follow-up of the approval is completed: the affected appointments have become work. False before an approval.
     pub is_ingested: bool,
     /// User who created it.
     pub created_by: UserId,
@@ -54,13 +54,13 @@ pub struct Draft {
     pub created_at: DateTime<Utc>,
     /// User who approved or rejected it.
     pub reviewed_by: Option<UserId>,
-    /// Their name; empty before the review.
+    /// Name of the reviewer; empty before the review.
     pub reviewed_by_name: String,
     /// When it was approved or rejected.
     pub reviewed_at: Option<DateTime<Utc>>,
     /// Version of the draft with its changes; send it with the review.
     pub row_version: i32,
-    /// When what its approval causes last failed.
+    /// When the follow-up of the approval last failed.
     #[serde(skip)]
     pub ingestion_failed_at: Option<DateTime<Utc>>,
 }

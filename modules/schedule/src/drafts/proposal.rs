@@ -1,4 +1,4 @@
-//! What a schedule becomes with a draft, and what that hits. Pure.
+//! The schedule with a draft applied, and the impact. Pure.
 
 use chrono::{DateTime, NaiveDate, Utc};
 use huddle_sdk::Zone;
@@ -15,15 +15,15 @@ use crate::types::model::AppointmentType;
 /// Schedule with a draft applied, and objections to it.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Proposal {
-    /// The schedule as it is.
+    /// Current schedule.
     pub before: Availability,
-    /// The schedule with the draft.
+    /// Schedule with the draft applied.
     pub after: Availability,
     /// Changes of stored shifts.
     pub shifts: Vec<(ShiftId, ShiftChange)>,
     /// New shifts.
     pub new_shifts: Vec<WeeklyHours>,
-    /// Changes of stored exceptions; none: it is removed.
+    /// Changes of stored exceptions; none removes the exception.
     pub absences: Vec<(ShiftExceptionId, Option<Absence>)>,
     /// New exceptions.
     pub new_absences: Vec<Absence>,

@@ -16,14 +16,14 @@ pub struct DraftDetails {
     ingestion_impact: IngestionImpact,
 }
 
-/// A draft with its impact. Protected patients are masked.
+/// Read a draft with its impact. Protected patients are masked.
 #[utoipa::path(get, path = "/schedule/drafts/{id}/", operation_id = "read_schedule_draft", tag = "schedule",
     params(("id" = i64, Path, description = "The draft's ID")), responses((status = 200, body = DraftDetails)))]
 pub async fn read_schedule_draft(ctx: Ctx, draft: Opened<Draft>) -> Result<Json<DraftDetails>> {
     read(&ctx, draft.object).await
 }
 
-/// A draft with its impact; the same operation at its second address.
+/// Read a draft with its impact; the same operation at its second address.
 #[utoipa::path(get, path = "/bff/crm/schedule/drafts/{id}/", operation_id = "read_crm_schedule_draft", tag = "schedule",
     params(("id" = i64, Path, description = "The draft's ID")), responses((status = 200, body = DraftDetails)))]
 pub async fn read_crm_schedule_draft(ctx: Ctx, draft: Opened<Draft>) -> Result<Json<DraftDetails>> {

@@ -1,4 +1,4 @@
-//! Changing drafts: all operations that stage a change go through here.
+//! Staging of changes in drafts, for all operations that change one.
 
 use huddle_sdk::prelude::*;
 use huddle_sdk::version::{self, Edited};

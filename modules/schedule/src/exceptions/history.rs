@@ -29,7 +29,7 @@ pub struct ShiftExceptionPage {
 
 type PastPaging = Paging<50, 200>;
 
-/// List the exceptions of a provider that ended before today, those that ended last first.
+/// List the exceptions of a provider that ended before today, latest end first.
 #[utoipa::path(get, path = "/bff/crm/schedule/historical-shift-exceptions/", operation_id = "list_historical_shift_exceptions", tag = "schedule",
     params(ListPastShiftExceptions, PastPaging), responses((status = 200, body = ShiftExceptionPage)))]
 pub async fn list_historical_shift_exceptions(

@@ -39,7 +39,7 @@ pub enum Reason {
     #[serde(rename = "PTO")]
     #[sqlx(rename = "PTO")]
     TimeOff,
-    /// Paid time off, asked for late.
+    /// Paid time off, requested late.
     #[serde(rename = "Late PTO")]
     #[sqlx(rename = "Late PTO")]
     LateTimeOff,
@@ -72,17 +72,17 @@ impl ToSchema for Reason {
     }
 }
 
-/// Whether the ends of a period belong to it.
+/// Inclusion of the ends of a period.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = schedule::HalfOpenBounds)]
 pub enum HalfOpenBounds {
-    /// The first does.
+    /// The start is included, the end is not.
     #[default]
     #[serde(rename = "[)")]
     HalfOpen,
 }
 
-/// When an exception takes place.
+/// Period of an exception.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = schedule::ExceptionPeriod)]
 pub struct ExceptionPeriod {
@@ -103,7 +103,7 @@ pub struct ShiftException {
     pub id: ShiftExceptionId,
     /// When it takes place.
     pub period: ExceptionPeriod,
-    /// Why; empty: out of office.
+    /// Reason; empty: out of office.
     pub reason: Reason,
     /// Whether it takes whole days of the business zone.
     pub is_all_day: bool,
@@ -121,7 +121,7 @@ impl ShiftException {
     }
 }
 
-/// A change of an exception in a draft: a new exception, or how an existing one is to become.
+/// A change of an exception in a draft: a new exception, or the new state of an existing one.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = schedule::StagingShiftException)]
 pub struct StagingException {
@@ -140,7 +140,7 @@ pub struct StagingException {
     pub is_deleted: bool,
     /// When it takes place.
     pub period: ExceptionPeriod,
-    /// Why; empty: out of office.
+    /// Reason; empty: out of office.
     pub reason: Reason,
     /// Whether it takes whole days of the business zone.
     pub is_all_day: bool,
@@ -179,7 +179,7 @@ pub struct ExceptionPeriodInput {
 #[derive(Debug, Clone, Copy, Deserialize, ToSchema)]
 #[schema(as = schedule::ShiftExceptionInput)]
 pub struct ExceptionInput {
-    /// The exception that changes; null or omitted: a new one. Negative numbers, which screens give to new rows, count as omitted.
+    /// The exception that changes; null or omitted: a new one. Negative numbers, which clients use for new rows, count as omitted.
     #[serde(default)]
     #[schema(value_type = Option<i64>)]
     pub id: Option<ShiftExceptionId>,
@@ -193,7 +193,7 @@ pub struct ExceptionInput {
     #[serde(default)]
     #[schema(required = true)]
     pub period: ExceptionPeriodInput,
-    /// Why; empty: out of office.
+    /// Reason; empty: out of office.
     #[serde(default)]
     pub reason: Reason,
     /// Whether it takes whole days: from the beginning of the first one to the end of the last one, in the business zone.
@@ -207,14 +207,14 @@ impl From<ExceptionPeriod> for ExceptionPeriodInput {
     }
 }
 
-/// When and why a provider is away.
+/// Absence of a provider: period and reason.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Absence {
     /// Begin.
     pub starts_at: DateTime<Utc>,
     /// End.
     pub ends_at: DateTime<Utc>,
-    /// Why.
+    /// Reason for the absence.
     pub reason: Reason,
     /// Whether it takes whole days.
     pub is_all_day: bool,

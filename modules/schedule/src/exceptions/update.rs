@@ -30,7 +30,7 @@ pub struct StagingShiftExceptionPatch {
     row_version: Option<i32>,
 }
 
-/// Edit a change of an exception in its draft.
+/// Update a staged change of an exception.
 ///
 /// Errors: 403 the schedule is not yours and you lack the permission; 404 unknown change; 409 the draft was reviewed; 412 the version is stale
 /// (`current` is the change); 428 no version.

@@ -111,7 +111,7 @@ pub(super) async fn entries(
         ends_at: row.ends_at,
         title: exception_title(&row.reason).to_owned(),
         version: row.row_version,
-        // An exception does not say when it changed; its version does.
+        // An exception has no time of change; its version shows changes.
         changed_at: row.starts_at,
         ..FeedEntry::default()
     });

@@ -11,13 +11,13 @@ use super::store;
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct ClinicHoursFilter {
-    /// The caller's tenant; another one is refused.
+    /// The caller's tenant; another one is rejected.
     #[serde(default)]
     #[param(value_type = Option<i64>)]
     tenant_id: Option<TenantId>,
 }
 
-/// When the clinic is open.
+/// Opening hours of the clinic.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = schedule::ClinicHours)]
 pub struct ClinicWeek {

@@ -23,7 +23,7 @@ pub struct ClinicDayChange {
     row_version: Option<i32>,
 }
 
-/// Update the clinic's hours on a weekday. The first-response clock counts with them at once.
+/// Update the clinic's hours on a weekday. The first-response clock uses them immediately.
 ///
 /// Errors: 400 the clinic would open after it closes; 404 no such weekday; 412 the version is stale (`current` is the day as stored); 428 no
 /// version.

@@ -14,7 +14,7 @@ use crate::slots::span::Span;
 use crate::slots::store::Selection;
 use crate::types::model::TypeId;
 
-/// The day to look at.
+/// Day to read.
 #[derive(Debug, Deserialize, ToSchema)]
 #[schema(as = schedule::VisitMixDay)]
 pub struct VisitMixDay {
@@ -75,7 +75,7 @@ pub async fn read_visit_mix_consumption(
     let results = mappings
         .into_iter()
         .map(|mapping| {
-            // A kind without a share on a day that is shared out gets nothing.
+            // A kind without a share gets nothing on a day with shares.
             let percentage_of_slots = share(&mapping.visit_mix_ratios).or(is_limited.then_some(0));
             let allotted_minutes = percentage_of_slots.map(|percentage| allotted(bookable_minutes, percentage));
             let used_minutes = used(mapping.appointment_type.id);

@@ -68,7 +68,7 @@ pub type Mix = BTreeMap<(i16, TypeId), Share>;
 pub fn check(changes: &[RatioInput], stored: &Mix, allowed: &BTreeSet<TypeId>) -> Result<Vec<i16>> {
     let mut problem = Problem::invalid("The visit mix is not valid");
     let mut mix: BTreeMap<(i16, TypeId), i16> = stored.iter().map(|(key, share)| (*key, share.percentage)).collect();
-    // Kinds that the provider no longer gives take no part.
+    // Kinds that the provider no longer gives are excluded.
     mix.retain(|(_, kind), _| allowed.contains(kind));
     let mut seen = BTreeSet::new();
     for (index, change) in changes.iter().enumerate() {

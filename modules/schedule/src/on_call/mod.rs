@@ -1,4 +1,4 @@
-//! The clinician on call. Other modules ask for them through [`ON_CALL`].
+//! The clinician on call. Other modules read it through [`ON_CALL`].
 
 pub mod read;
 pub mod set;
@@ -11,7 +11,7 @@ use sqlx::PgConnection;
 
 use crate::PRACTICE_SETTINGS;
 
-/// Tells other modules who is on call.
+/// Answer to the question about the clinician on call.
 pub const ON_CALL: &dyn Answer = &on_call::ON_CALL.answered_by(PRACTICE_SETTINGS, select);
 
 /// Reads the clinician on call. The time of day does not matter: the clinician who was set last is on call while the account is active.

@@ -32,7 +32,7 @@ pub async fn current(conn: &mut PgConnection) -> Result<OnCallClinician> {
     Ok(found.unwrap_or_default())
 }
 
-/// Reads the name and internal role of an active member of staff.
+/// Reads the name and internal role of an active staff member.
 pub async fn candidate(conn: &mut PgConnection, user: UserId) -> Result<Option<(String, String)>> {
     let row = sqlx::query!(
         r#"select (n.first_name || ' ' || n.last_name) as "name!", p.internal_role

@@ -10,7 +10,7 @@ use sqlx::PgConnection;
 pub struct PickedClinician {
     /// User ID, by which clinicians are booked.
     id: UserId,
-    /// The number under which licenses are kept; null for professions without a license.
+    /// ID for managing the licenses; null for professions without a license.
     physician_id: Option<i64>,
     /// First name.
     first_name: String,
@@ -22,7 +22,7 @@ pub struct PickedClinician {
     internal_role: String,
     /// `Physician`, `Nurse Practitioner`, `Registered Nurse`, `Behavioral Health Specialist` or `Health Guide`.
     provider_group: &'static str,
-    /// The assignee group of the clinician alone.
+    /// The clinician's personal assignee group.
     assignee_group: Option<i64>,
     /// Address of an external calendar.
     calendar_url: Option<String>,

@@ -1,4 +1,4 @@
-//! `GET /appointment/cancellation-reasons/`: why appointments are canceled.
+//! `GET /appointment/cancellation-reasons/`: reasons for canceling appointments.
 
 pub mod edit;
 
@@ -16,13 +16,13 @@ pub struct CancellationReason {
     uid: String,
     /// Display name.
     label: String,
-    /// The patient's reason rather than that of the practice.
+    /// Whether it is a reason of the patient rather than of the practice.
     is_patient_facing: bool,
     /// Whether it can be chosen.
     is_active: bool,
     /// Version, for edits.
     row_version: i32,
-    /// The reasons below it; a reason without them can be chosen.
+    /// Child reasons; only a reason without children can be chosen.
     #[schema(no_recursion)]
     children: Vec<CancellationReason>,
 }
@@ -39,7 +39,7 @@ pub struct CancellationReasons {
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct ListReasons {
-    /// Also those that can no longer be chosen.
+    /// Whether to include reasons that can no longer be chosen.
     #[serde(default)]
     #[param(required = false)]
     include_inactive: bool,

@@ -1,4 +1,4 @@
-//! Decides which mail follows a change of an appointment, in the transaction that records the event as handled.
+//! Choice of the mail for a change of an appointment, in the transaction that records the event as handled.
 
 use huddle_sdk::prelude::*;
 use huddle_sdk::{EventCtx, Subscribe, on_named};
@@ -11,7 +11,7 @@ use super::store;
 use crate::events::{APPOINTMENT_BOOKED, APPOINTMENT_CANCELED, APPOINTMENT_CHANGED};
 use crate::settings;
 
-/// The appointment of an event. Nothing else of the event is read.
+/// The appointment of an event; the only part of the event that is read.
 #[derive(Debug, Deserialize, ToSchema)]
 pub(crate) struct AppointmentNamed {
     appointment_id: i64,

@@ -16,7 +16,7 @@ pub fn invitation(letter: &Letter) -> String {
     event.timestamp(letter.changed_at);
     event.sequence(u32::try_from(told.sequence).unwrap_or_default());
     event.status(if told.is_canceled { EventStatus::Cancelled } else { EventStatus::Confirmed });
-    // Nobody reads answers: replies are not asked for, and the organizer's address cannot exist.
+    // Nobody reads answers, so replies are not requested, and the organizer's address cannot exist.
     let mut organizer = Property::new("ORGANIZER", format!("mailto:appointments@{}.invalid", letter.practice_key));
     organizer.add_parameter("CN", &quoted(&practice));
     event.append_property(organizer);

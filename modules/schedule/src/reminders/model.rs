@@ -1,4 +1,4 @@
-//! Which mail an appointment needs, and what it says. No I/O.
+//! Choice and text of the mail about an appointment. No I/O.
 
 use chrono::{DateTime, TimeDelta, Utc};
 use huddle_sdk::{Mail, MailFile, Zone};
@@ -39,7 +39,7 @@ pub struct Told {
     pub is_canceled: bool,
 }
 
-/// An appointment, with what the patient knows.
+/// An appointment, with the information that the patient has.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Known {
     /// Start.
@@ -90,7 +90,7 @@ pub struct Letter {
     pub practice_key: String,
     /// IANA name of the zone in which the patient reads times.
     pub zone: String,
-    /// The appointment, as the patient is told.
+    /// The appointment as described in the mail.
     pub told: Told,
     /// When the entry was last changed.
     pub changed_at: DateTime<Utc>,

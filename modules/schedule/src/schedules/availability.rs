@@ -1,4 +1,4 @@
-//! When a provider works: shifts without exceptions. Pure.
+//! Working time of a provider: shifts without exceptions. Pure.
 
 use chrono::{DateTime, NaiveDate, Utc};
 use huddle_sdk::Zone;
@@ -6,7 +6,7 @@ use huddle_sdk::Zone;
 use crate::exceptions::model::Absence;
 use crate::shifts::weekly_hours::WeeklyHours;
 
-/// A time from an instant to another, which does not belong to it.
+/// A period from one instant to another, excluding the latter.
 pub type Window = (DateTime<Utc>, DateTime<Utc>);
 
 /// The shifts and exceptions of a provider, stored or proposed.

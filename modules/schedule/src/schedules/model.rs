@@ -1,4 +1,4 @@
-//! Schedules of providers and who may edit them. No I/O.
+//! Schedules of providers and the rule for editing them. No I/O.
 
 use huddle_sdk::prelude::*;
 use serde::Serialize;
@@ -41,7 +41,7 @@ impl Provider {
     }
 }
 
-/// A kind of visit, as schedules name it.
+/// A kind of visit in a schedule.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = schedule::ScheduleAppointmentType)]
 pub struct ScheduleAppointmentType {
@@ -76,7 +76,7 @@ pub struct Schedule {
     pub shifts: Vec<Shift>,
     /// Exceptions that end today or later, by start.
     pub shift_exceptions: Vec<ShiftException>,
-    /// Drafts that are being reviewed, and approved ones whose work is not completed.
+    /// Drafts that wait for review, and approved ones whose follow-up is not completed.
     pub ingestion_jobs: Vec<Draft>,
     /// The kinds of visit that share the provider's days.
     pub appointment_type_mappings: Vec<AppointmentTypeMapping>,

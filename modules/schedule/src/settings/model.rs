@@ -19,7 +19,7 @@ pub struct Settings {
     pub are_names_in_feeds: bool,
     /// Hosts whose pages may be shown as a provider's external calendar, such as `calendar.google.com`.
     pub calendar_hosts: Vec<String>,
-    /// The assignee group that owns the work of finding other times for patients; null: whoever approved the change that caused it.
+    /// The assignee group that owns the work of finding other times for patients; null: the user who approved the change that caused it.
     pub rebooking_group_id: Option<i64>,
     /// Version, for edits; 0 before the first change.
     pub row_version: i32,

@@ -32,7 +32,7 @@ pub struct ShiftPage {
 
 type PastPaging = Paging<50, 200>;
 
-/// List the shifts of a provider that ended before today, those that ended last first.
+/// List the shifts of a provider that ended before today, latest end first.
 #[utoipa::path(get, path = "/bff/crm/schedule/historical-shifts/", operation_id = "list_historical_shifts", tag = "schedule",
     params(ListPastShifts, PastPaging), responses((status = 200, body = ShiftPage)))]
 pub async fn list_historical_shifts(ctx: Ctx, Query(query): Query<ListPastShifts>, paging: PastPaging) -> Result<Json<ShiftPage>> {

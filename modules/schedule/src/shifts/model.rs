@@ -18,17 +18,17 @@ id_type!(
     StagingShiftId
 );
 
-/// Whether the ends of a period belong to it.
+/// Inclusion of the ends of a period.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = schedule::InclusiveBounds)]
 pub enum InclusiveBounds {
-    /// Both do.
+    /// Both ends are included.
     #[default]
     #[serde(rename = "[]")]
     Inclusive,
 }
 
-/// The dates on which a shift takes place.
+/// Dates on which a shift takes place.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = schedule::EffectivePeriod)]
 pub struct EffectivePeriod {
@@ -75,7 +75,7 @@ impl Shift {
     }
 }
 
-/// A change of a shift in a draft: a new shift, or how an existing one is to become.
+/// A change of a shift in a draft: a new shift, or the new state of an existing one.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = schedule::StagingShift)]
 pub struct StagingShift {
@@ -90,7 +90,7 @@ pub struct StagingShift {
     pub shift: Option<ShiftId>,
     /// Version of the shift when the change was made; null for a new one.
     pub base_version: Option<i32>,
-    /// Whether the shift is to end. One that has taken place ends yesterday; what happened is not rewritten.
+    /// Whether the shift is to end. A shift that has taken place ends yesterday, since the past is not rewritten.
     pub is_deleted: bool,
     /// 1 is Monday, 7 is Sunday.
     pub day_of_week: i16,
@@ -146,7 +146,7 @@ impl From<EffectivePeriod> for EffectivePeriodInput {
 #[derive(Debug, Clone, Copy, Deserialize, ToSchema)]
 #[schema(as = schedule::ShiftInput)]
 pub struct ShiftInput {
-    /// The shift that changes; null or omitted: a new one. Negative numbers, which screens give to new rows, count as omitted.
+    /// The shift that changes; null or omitted: a new one. Negative numbers, which clients use for new rows, count as omitted.
     #[serde(default)]
     #[schema(value_type = Option<i64>)]
     pub id: Option<ShiftId>,

@@ -35,7 +35,7 @@ pub struct StagingShiftPatch {
     row_version: Option<i32>,
 }
 
-/// Edit a change of a shift in its draft.
+/// Update a staged change of a shift.
 ///
 /// Errors: 403 the schedule is not yours and you lack the permission; 404 unknown change; 409 the draft was reviewed; 412 the version is stale
 /// (`current` is the change); 428 no version.
@@ -62,7 +62,7 @@ pub async fn update_staging_shift(
         effective_period: patch.effective_period.unwrap_or_else(|| before.effective_period.into()),
     };
     let today = Zone::of_tenant(&mut tx).await?.date_of(ctx.now());
-    // A new shift keeps the start that it had, as an existing one does: the approval checks it again.
+    // A new shift may keep its earlier start, like an existing one: the approval checks it again.
     let hours = input.check(Some(&before.hours()), today)?;
     store::restage(&mut tx, before.id, &hours, input.is_deleted && before.shift.is_some()).await?;
     let change = Change::of_tenant().object("staging_shift", before.id).field("hours", before.hours().words(), hours.words());

@@ -1,11 +1,11 @@
-//! When shifts take place, and how stored ones change. No I/O.
+//! Times of shifts, and changes of stored ones. No I/O.
 
 use chrono::{DateTime, Datelike as _, NaiveDate, NaiveTime, TimeDelta, Utc};
 use huddle_sdk::Zone;
 
 use super::clock_time::ClockTime;
 
-/// When a shift takes place.
+/// Weekly time and dates of a shift.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct WeeklyHours {
     /// 1 is Monday, 7 is Sunday.

@@ -1,8 +1,9 @@
-//! When a provider can be booked: one pure computation from shifts, exceptions, clinic hours, appointments and visit mix.
+//! Bookable times of a provider: a pure computation from shifts, exceptions, clinic hours, appointments and visit mix.
 //!
-//! A provider works while a shift and the clinic's opening hours say so and no exception does. Free is what appointments leave of that, each
-//! with its buffers. In each free stretch of a day, the first slot starts on a quarter of an hour and each further one directly after the
-//! one before, on a mark of five minutes. The grid depends on neither the present nor on holds: slots do not move while people look at them.
+//! A provider works during shifts within the clinic's opening hours, except during exceptions. Free time is working time without
+//! appointments and their buffers. In each free stretch of a day, the first slot starts on a quarter of an hour and each further one
+//! directly after the one before, on a mark of five minutes. The grid depends neither on the present nor on holds, so that slots do not
+//! move while users look at them.
 
 use chrono::{DateTime, Datelike as _, Days as CalendarDays, NaiveDate, NaiveTime, TimeDelta, Utc};
 use huddle_sdk::prelude::*;
@@ -32,10 +33,10 @@ impl Shift {
     }
 }
 
-/// A time without visits although a shift says so.
+/// A time within a shift without visits.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Exception {
-    /// When.
+    /// Start and end.
     pub span: Span,
     /// Why; empty: out of office.
     pub reason: String,
@@ -50,7 +51,7 @@ pub struct Booked {
     pub type_id: TypeId,
 }
 
-/// A time that somebody is about to book.
+/// A time that is held for a booking.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Hold {
     /// Start and end with the buffers.
@@ -70,7 +71,7 @@ pub struct Share {
     pub percentage: i16,
 }
 
-/// All that decides when a provider can be booked, for some span of days.
+/// All facts that determine when a provider can be booked, for some span of days.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Times {
     /// Weekly shifts.
@@ -343,15 +344,15 @@ pub enum Objection {
     Past,
     /// No shift covers it.
     OutsideHours,
-    /// An exception covers some of it: its reason.
+    /// An exception covers part of it; contains the reason.
     DuringException(String),
     /// The clinic is closed.
     ClinicClosed,
-    /// It starts too soon: the notice in minutes.
+    /// It starts too soon; contains the notice in minutes.
     InsideNotice(i64),
-    /// It is too far ahead: the window in weeks.
+    /// It is too far ahead; contains the window in weeks.
     BeyondWindow(i16),
-    /// Type has its share of the day.
+    /// The type has used its share of the day.
     VisitMix,
 }
 

@@ -17,10 +17,10 @@ use crate::booking::patient::{self, BookedPatient};
 use crate::types;
 use crate::types::model::AppointmentType;
 
-/// The longest time for which slots are listed: five weeks, one of which may have an hour more.
+/// Maximum time for which slots are listed: five weeks, one of which may have an extra hour.
 const LONGEST_RANGE: TimeDelta = TimeDelta::hours(5 * 7 * 24 + 1);
 
-/// For whom, for what and for which time slots are wanted.
+/// Patient, kind of visit and time of the requested slots.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct SlotQuery {
@@ -71,7 +71,7 @@ pub struct SlotView {
     pub reason: Arc<str>,
     /// Whether the clinician is in the patient's care team.
     pub in_care_team: bool,
-    /// Whether somebody else is about to book it: it cannot be booked now.
+    /// Whether somebody else holds it, so that it cannot be booked now.
     pub is_held: bool,
     /// Whether the caller holds it.
     pub held_by_me: bool,

@@ -1,4 +1,4 @@
-//! SQL of slots: everything that decides when providers can be booked, in three statements.
+//! SQL of slots: all facts that determine when providers can be booked, in three statements.
 
 use std::collections::HashMap;
 
@@ -39,11 +39,11 @@ pub struct Selection<'a> {
     pub roles: &'a [String],
     /// Only this clinician.
     pub provider: Option<UserId>,
-    /// The patient, whose care team counts; none: nobody in particular.
+    /// Patient whose care team counts; none without a patient.
     pub person: Option<PersonId>,
     /// The state in which the patient lives.
     pub state: Option<&'a str>,
-    /// Only what overlaps this time.
+    /// Time that appointments and exceptions must overlap.
     pub span: Span,
     /// An appointment that does not count: it is about to move.
     pub except: Option<i64>,

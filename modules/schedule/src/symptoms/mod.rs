@@ -1,4 +1,4 @@
-//! The symptoms that patients come with, and the kind of visit that they suggest.
+//! Symptoms of patients, and the kind of visit that they suggest.
 
 pub mod edit;
 pub mod list;
@@ -18,7 +18,7 @@ pub(crate) const LONGEST_OTHER: usize = 500;
 pub(crate) struct Complaints<'a> {
     /// IDs of the chosen symptoms.
     pub ids: &'a [i64],
-    /// Symptoms in other words.
+    /// Symptoms as free text.
     pub other: &'a str,
     /// Reason for the visit.
     pub description: &'a str,
@@ -32,7 +32,7 @@ pub(crate) struct Complaints<'a> {
 pub(crate) struct Known {
     /// The chosen symptoms.
     pub chosen: Vec<Symptom>,
-    /// The labels, then what was written.
+    /// Labels of the symptoms, then the free text.
     pub summary: String,
     /// Messages that the patient must be told.
     pub red_flags: Vec<RedFlag>,
@@ -47,7 +47,7 @@ impl Complaints<'_> {
         let kept = self.kept.filter(|_| chosen.is_empty() && other.is_empty()).unwrap_or_default();
         let labels = chosen.iter().map(|symptom| symptom.label.as_str());
         let words: Vec<_> = labels.chain([other, kept].into_iter().filter(|text| !text.is_empty())).collect();
-        // The column takes less than the longest labels of all symptoms.
+        // The column is shorter than all labels at their maximum length.
         let summary = words.join(", ").chars().take(1000).collect();
         let red_flags = model::red_flags(&all, &chosen, &[other, kept, self.description, self.why_then]);
         Ok(Known { chosen, summary, red_flags })

@@ -42,7 +42,7 @@ pub struct Category {
 pub struct RedFlag {
     /// Message for the patient. Identifies the red flag: no two have the same message.
     pub message: String,
-    /// The symptoms and the words that call for it.
+    /// Symptoms and words that cause it.
     pub symptoms: Vec<String>,
 }
 
@@ -52,7 +52,7 @@ pub struct RedFlag {
 pub struct Suggestion {
     /// Reason of the kind of visit.
     pub reason: String,
-    /// Whether something must be done before anything is booked.
+    /// Whether action is required before a visit is booked.
     pub urgent: bool,
     /// Required actions: the messages of all red flags.
     pub message: Option<String>,
@@ -108,7 +108,7 @@ pub fn check_told(flags: &[RedFlag], told: &[String]) -> Result<Vec<String>> {
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = schedule::RedFlags)]
 pub struct RedFlags {
-    /// Each once.
+    /// Red flags, each once.
     red_flags: Vec<RedFlag>,
 }
 

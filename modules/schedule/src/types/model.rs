@@ -36,7 +36,7 @@ pub struct AppointmentType {
     pub roles: Vec<String>,
     /// Whether a share of a provider's day can be given to it.
     pub is_in_visit_mix: bool,
-    /// Whether whoever books must say why.
+    /// Whether a booking requires a reason.
     pub is_reason_required: bool,
     /// Whether it can be booked.
     pub is_active: bool,

@@ -8,7 +8,7 @@ use super::model::{AppointmentType, TypeId, checked_roles, checked_type_name};
 use super::store;
 use crate::events::{SETTINGS_CHANGED, SettingsChanged, SettingsPart};
 
-/// Fields that the audit trail records.
+/// Fields recorded in the audit trail.
 const AUDITED: &[&str] =
     &["name", "duration", "buffer_before", "buffer_after", "minimum_notice", "booking_window", "roles", "is_reason_required", "is_active"];
 
@@ -73,7 +73,7 @@ impl TypePatch {
     }
 }
 
-/// Update a kind of visit. Appointments that are booked keep their times; slots are computed with the new rules at once.
+/// Update a kind of visit. Booked appointments keep their times; slots immediately follow the new rules.
 ///
 /// Errors: 400 a value out of range; 404 no such kind; 412 the version is stale (`current` is the kind as stored); 428 no version.
 #[utoipa::path(patch, path = "/schedule/appointment-types/{id}/", operation_id = "update_appointment_type", tag = "schedule",

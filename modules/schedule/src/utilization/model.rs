@@ -17,11 +17,11 @@ pub(crate) const MAX_DAYS: i64 = 92;
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = schedule::UtilizationCounts)]
 pub struct UtilizationCounts {
-    /// Minutes in which visits could take place: shifts in opening hours, without exceptions. Null where time belongs to no single type.
+    /// Minutes in which visits could take place: shifts in opening hours, without exceptions. Null if the time belongs to no single type.
     pub offered_minutes: Option<i64>,
     /// Minutes of the appointments that were not canceled.
     pub booked_minutes: i64,
-    /// Times that somebody is about to book.
+    /// Times that are held for a booking.
     pub held: i64,
     /// Appointments that were not canceled.
     pub booked: i64,

@@ -71,19 +71,19 @@ pub struct UtilizationProvider {
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = schedule::Utilization)]
 pub struct Utilization {
-    /// All together.
+    /// Totals.
     pub total: UtilizationCounts,
     /// Each day of the range.
     pub days: Vec<UtilizationDay>,
-    /// The kinds of visit that can be booked or were.
+    /// Kinds of visit that can be booked, or were booked.
     pub types: Vec<UtilizationType>,
     /// The active providers, by last name.
     pub providers: Vec<UtilizationProvider>,
 }
 
-/// Read how much of the offered time is used, by day, kind of visit and provider.
+/// Read the utilization of the offered time by day, kind of visit and provider.
 ///
-/// Appointments count on the day on which they start, also those of providers who are no longer active. Errors: 404 no such provider.
+/// Appointments count on the day on which they start, including those of inactive providers. Errors: 404 no such provider.
 #[utoipa::path(get, path = "/schedule/utilization/", operation_id = "read_utilization", tag = "schedule", params(UtilizationQuery),
     responses((status = 200, body = Utilization)))]
 pub async fn read_utilization(ctx: Ctx, Query(query): Query<UtilizationQuery>) -> Result<Json<Utilization>> {

@@ -1,4 +1,4 @@
-//! SQL of utilisation.
+//! SQL of utilization.
 
 use chrono::{DateTime, NaiveDate, Utc};
 use huddle_sdk::prelude::*;

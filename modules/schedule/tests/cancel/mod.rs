@@ -1,4 +1,4 @@
-//! Cancelling, and what follows.
+//! Canceling, and what follows.
 
 use huddle_testkit::{Tenant, TestApp};
 use serde_json::{Value, json};

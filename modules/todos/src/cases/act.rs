@@ -1,4 +1,4 @@
-//! The actions of a case's work unit, and the change of its owner and due date there.
+//! Actions of a case's work unit, including changes of its owner and due date.
 
 use huddle_sdk::WriteTx;
 use huddle_sdk::content_type::{ActionTarget, Assignment};

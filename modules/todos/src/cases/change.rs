@@ -1,4 +1,4 @@
-//! The one place that stores a change of a case: with its history, its work unit, the audit trail and the event.
+//! Storage of changes of a case, in one place: with history, work unit, audit trail and event.
 
 use chrono::{DateTime, Utc};
 use huddle_sdk::content_type::Card;
@@ -15,7 +15,7 @@ use super::store;
 use crate::emails::attention;
 use crate::events::{CASE_CHANGED, CaseChanged};
 
-/// Fields that the audit trail names with their values.
+/// Fields whose values are recorded in the audit trail.
 const AUDITED: [&str; 7] = ["category", "status", "status_category", "due_date", "owner_group", "priority", "is_proposed"];
 
 /// Stores a changed case, with the priority of what is open in it. An unchanged one is left as it is. `before` is locked.

@@ -1,5 +1,4 @@
-//! How tasks and their cases stay consistent, whatever changes a task: a closed case has no open task, and a case that completes itself
-//! does so with its last task.
+//! Consistency of tasks and their cases: a closed case has no open task, and an auto-completing case completes with its last task.
 
 use std::collections::BTreeSet;
 
@@ -86,7 +85,7 @@ pub(crate) struct MessageNamed {
 /// The kind of messages.
 const MESSAGE: &str = "chatmessagev2";
 
-/// Cases follow the urgency of the messages that are linked to them.
+/// Updates the priority of cases when a linked message changes.
 pub(crate) const ON_MESSAGE: &dyn Subscribe = &on_named("messaging.message.changed", |ctx| Box::pin(on_message(ctx)));
 
 async fn on_message(ctx: EventCtx<'_, MessageNamed>) -> Result<()> {
@@ -110,13 +109,13 @@ pub(crate) async fn after_task(tx: &mut WriteTx, subject: EventSubject, task: Ta
         let case = store::find(tx, id).await?.ok_or_else(|| Problem::internal("a locked case is missing"))?;
         let case = change::follow_priority(tx, subject, &case, now).await?;
         let is_done = case.auto_complete && !case.status_category.is_closed() && !case.tasks.is_empty() && !case.has_open_tasks();
-        // Without evidence, it stays open until somebody records it.
+        // Without evidence, the case stays open until somebody records it.
         let is_done = is_done && change::unproven(tx, &case).await?.is_empty();
         let closing = closing_action(&case.definition()?.workflow, &case.status).filter(|_| is_done).map(str::to_owned);
         if let Some(trigger) = closing {
             change::act(tx, subject, &case, (&trigger, None), now).await?;
         } else {
-            // It shows the earliest date and the highest priority of what is open in it.
+            // The unit shows the earliest date and the highest priority of what is open in the case.
             tx.put_work(case.work().about(subject)).await?;
             change::announce(tx, subject, &case);
         }

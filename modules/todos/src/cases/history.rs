@@ -14,7 +14,7 @@ use super::model::Case;
 #[sqlx(type_name = "text", rename_all = "snake_case")]
 #[schema(as = todos::CaseEventKind)]
 pub enum CaseEventKind {
-    /// It was created by a member of staff.
+    /// It was created by a staff member.
     #[default]
     Created,
     /// A program proposed it.
@@ -113,7 +113,7 @@ impl EventBody {
                 ("notes", text(&case.notes)),
                 ("due_date", (case.id.0 != 0).then(|| case.due_date.to_rfc3339())),
                 ("owner_group", text(&case.owner_group_name)),
-                // A new case with the lowest priority has nothing to say about it.
+                // A new case with the lowest priority does not mention it.
                 ("priority", (case.id.0 != 0 && (case.priority, before.id.0) != (0, 0)).then(|| case.priority.to_string())),
                 ("priority_reason", case.chosen_priority.as_ref().and_then(|chosen| chosen.reason.clone())),
                 ("external_title", text(&case.external_title)),
@@ -140,17 +140,17 @@ pub struct CaseEvent {
     pub at: DateTime<Utc>,
     /// Kind of event.
     pub kind: CaseEventKind,
-    /// The user who did it; null: a program, or Huddle itself.
+    /// User who caused it; null for a program or Huddle itself.
     pub user_id: Option<UserId>,
-    /// Name of the user or of the program; null: Huddle itself.
+    /// Name of the user or of the program; null for Huddle itself.
     pub user_name: Option<String>,
     /// The action that changed the status.
     pub trigger: Option<String>,
-    /// Why, for actions that need a reason.
+    /// Reason, for actions that need one.
     pub reason: Option<String>,
     /// The changed fields.
     pub changes: Vec<FieldChange>,
-    /// Kind of the other object: a task, or what was related.
+    /// Content type of the other object: a task or a related object.
     pub content_type: Option<String>,
     /// ID.
     pub object_id: Option<i64>,

@@ -1,4 +1,4 @@
-//! Cases: ongoing work for a person, with states, actions, tasks, a history and what the member sees of it.
+//! Cases: ongoing work for a person, with states, actions, tasks, a history and a member-facing title and description.
 
 pub mod act;
 pub mod change;

@@ -1,4 +1,4 @@
-//! The priority of a case: the highest of what is open in it, unless somebody chose another. No I/O.
+//! The priority of a case: the highest of what is open in it, unless another one was chosen. No I/O.
 
 use chrono::{DateTime, Utc};
 use huddle_sdk::prelude::*;
@@ -12,13 +12,13 @@ pub(crate) const MAX_REASON_LENGTH: usize = 500;
 /// The priority of urgent messages.
 const URGENT: i16 = 2;
 
-/// The priority that somebody chose for a case.
+/// The chosen priority of a case.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = todos::ChosenPriority)]
 pub struct ChosenPriority {
     /// 0 normal, 1 medium, 2 high.
     pub priority: i16,
-    /// The priority of what was open in the case when a lower one was chosen; null: it was not lower.
+    /// Priority of what was open in the case when a lower one was chosen; null if it was not lower.
     pub lowered_from: Option<i16>,
     /// Reason why it is lower.
     pub reason: Option<String>,

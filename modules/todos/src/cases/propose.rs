@@ -1,4 +1,4 @@
-//! `POST /inbound/cases/` and `POST /inbound/cases/{id}/summaries/`: what programs say about cases.
+//! `POST /inbound/cases/` and `POST /inbound/cases/{id}/summaries/`: proposals and summaries of cases by programs.
 
 use chrono::{DateTime, Utc};
 use huddle_sdk::prelude::*;
@@ -49,8 +49,8 @@ pub struct CaseReceipt {
 
 /// Propose a case. Staff accept or dismiss it.
 ///
-/// Answers 200 if the same request was stored before, also when its category is deprecated since. Nothing about the patient is shown. Errors:
-/// 404 unknown patient, category or owner group; 409 the uid was used with other content.
+/// Answers 200 if the same request was stored before, even if its category has been deprecated since. The response contains no patient
+/// data. Errors: 404 unknown patient, category or owner group; 409 the uid was used with other content.
 #[utoipa::path(post, path = "/inbound/cases/", operation_id = "propose_case", tag = "todos", request_body = ProposedCase,
     responses((status = 201, body = CaseReceipt), (status = 200, body = CaseReceipt, description = "Stored before")))]
 pub async fn propose_case(ctx: Ctx, Creation { body, request }: Creation<ProposedCase>) -> Result<(StatusCode, Json<CaseReceipt>)> {

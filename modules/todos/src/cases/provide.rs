@@ -1,4 +1,4 @@
-//! What cases provide to other modules' screens, and their actions.
+//! Cases as provided to other modules' screens, with their actions.
 
 use huddle_sdk::content_type::{Card, ObjectOffers, StreamEntry, StreamWindow, actions};
 use huddle_sdk::prelude::*;
@@ -22,7 +22,7 @@ pub const CASE: ContentType = ContentType {
     ..ContentType::new("case", "Case", TASKS)
 };
 
-/// The history of cases follows links that other modules remove.
+/// Records in the history of cases that other modules removed links.
 pub(crate) const UNLINKED_ANSWER: &dyn Answer = &UNLINKED.answered_for(&CASE, follow_unlink);
 
 fn hydrate<'a>(tx: &'a mut ReadTx, ids: &'a [i64]) -> BoxFuture<'a, Result<Vec<Card>>> {

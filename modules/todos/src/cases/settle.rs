@@ -26,8 +26,9 @@ pub struct ProposalReview {
 
 /// Accept or dismiss a case that a program proposed.
 ///
-/// An accepted case gets the tasks of its category and its actions; a dismissed one is closed by the action of its workflow that defers it.
-/// Errors: 409 the case is no proposal, or its workflow cannot close it; 412 the version is stale (`current` is the case); 428 no version.
+/// An accepted case gets the tasks of its category and its actions; a dismissed one is closed by the workflow action that defers it.
+/// Errors: 409 the case is not a proposal, or its workflow cannot close it; 412 the version is stale (`current` is the case); 428 no
+/// version.
 #[utoipa::path(post, path = "/providers/me/cases/{id}/review/", operation_id = "review_proposed_case", tag = "todos",
     params(("id" = i64, Path, description = "The case's ID"), IfMatch), request_body = ProposalReview,
     responses((status = 200, body = Case)))]

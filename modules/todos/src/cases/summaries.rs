@@ -29,7 +29,7 @@ pub struct SummaryRating {
 pub struct CaseSummary {
     /// ID.
     pub id: i64,
-    /// Plain text; null when it is withheld.
+    /// Plain text; null when withheld.
     pub content: Option<String>,
     /// Whether it is withheld because it has more than 400 characters ("Summary withheld due to length").
     pub is_withheld: bool,

@@ -23,7 +23,7 @@ fn text_of(lines: &[Visible<TranscriptLine>]) -> String {
     lines.iter().map(|line| block(line.get())).collect::<Vec<_>>().join("\n\n")
 }
 
-/// Read what the messages and emails that are related to a case say, oldest first.
+/// Read the transcript of a case's related messages and emails, oldest first.
 ///
 /// Objects of a module whose feature is off are omitted.
 #[utoipa::path(get, path = "/providers/me/cases/{id}/message-transcript/", operation_id = "read_case_transcript", tag = "todos",

@@ -20,7 +20,7 @@ use crate::tasks;
 #[derive(Debug, Default, Deserialize, ToSchema)]
 #[schema(as = todos::CasePatch)]
 pub struct CasePatch {
-    /// Another category: the case starts over in it, at its current version.
+    /// New category: the case starts over in it, with its current version.
     #[serde(default)]
     #[schema(value_type = Option<i64>)]
     category: Option<CategoryId>,
@@ -50,7 +50,7 @@ pub struct CasePatch {
     #[serde(default)]
     #[schema(max_items = 20)]
     case_tags: Option<Vec<String>>,
-    /// 0 normal, 1 medium, 2 high; null: it follows what is open in the case.
+    /// Priority: 0 normal, 1 medium, 2 high; null: it follows what is open in the case.
     #[serde(default)]
     #[schema(value_type = Option<i16>, minimum = 0, maximum = 2)]
     priority: Patch<i16>,
@@ -94,7 +94,7 @@ impl CasePatch {
     fn edit(&self, before: &Case, category: Option<&Category>, now: DateTime<Utc>) -> Result<Case> {
         let mut case = before.clone();
         if let Some(category) = category {
-            // Without a title for the member, the new category gives its own.
+            // Without a title for the member, the title of the new category applies.
             let title = self.external_title.as_deref().unwrap_or(&case.external_title);
             let restarted =
                 begun(category, Some(case.due_date), Some(case.owner_group), Some(title).filter(|title| !title.is_empty()), now)?;

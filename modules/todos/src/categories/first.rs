@@ -1,4 +1,4 @@
-//! The categories of a new tenant, from a file that is part of the program. They pass the checks of a category that somebody enters.
+//! The categories of a new tenant, from a file that is part of the program. They are validated like categories entered by users.
 
 use std::collections::BTreeMap;
 
@@ -32,11 +32,11 @@ struct Heading {
 struct First {
     title: String,
     description: String,
-    /// Names one of the file's workflows.
+    /// Name of one of the file's workflows.
     workflow: String,
     owner_group_name: String,
     due_in_days: i32,
-    /// A category with a title for members is shown to them.
+    /// Title for members; a category with one is member-facing.
     #[serde(default)]
     external_title: String,
     #[serde(default)]

@@ -13,7 +13,7 @@ pub(crate) const MAX_CATEGORIES: i64 = 500;
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = todos::Categories)]
 pub struct Categories {
-    /// All of them, by title. The picker shows those with `is_selectable`.
+    /// All categories, by title. The picker shows those with `is_selectable`.
     results: Vec<Category>,
 }
 

@@ -80,7 +80,7 @@ pub struct Definition {
     /// Days from the creation of a case until it is due.
     #[schema(minimum = 0, maximum = 365)]
     pub due_in_days: i32,
-    /// Whether a case completes itself with its last task. Its status is then never chosen.
+    /// Whether a case completes automatically with its last task. Its status is then never chosen.
     pub is_auto_complete: bool,
     /// The title that members see, if the category is member-facing.
     #[schema(max_length = 120)]
@@ -121,7 +121,7 @@ pub struct Category {
     pub is_deprecated: bool,
     /// Whether it only groups other categories and has no cases.
     pub is_heading: bool,
-    /// Whether staff may open cases of it: no heading, not system-only, not deprecated.
+    /// Whether staff may open cases of it: not a heading, not system-only, not deprecated.
     pub is_selectable: bool,
     /// The tasks that a new case gets (`categories/{id}/tasks/`); null: none.
     pub task_collection_id: Option<i64>,

@@ -1,4 +1,4 @@
-//! Categories named in a path. They are about nobody.
+//! Categories named in a path. They concern no person.
 
 use huddle_sdk::prelude::*;
 

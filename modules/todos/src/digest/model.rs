@@ -1,6 +1,6 @@
-//! What the daily mail says. No I/O.
+//! Text of the daily mail. No I/O.
 
-/// The work of a member of staff that needs attention.
+/// The work of a staff member that needs attention.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct DueWork {
     /// Due today.

@@ -6,10 +6,10 @@ use sqlx::PgConnection;
 
 use super::model::DueWork;
 
-/// Counted up to here.
+/// Maximum count.
 const MAX_COUNT: i64 = 1_000;
 
-/// Returns whether a member of staff gets the mail.
+/// Returns whether a staff member gets the mail.
 pub async fn is_subscribed(conn: &mut PgConnection, user: UserId) -> Result<bool> {
     Ok(sqlx::query_scalar!(
         r#"select exists (select from todos.digest_subscription where tenant_id = core.tenant_id() and user_id = $1) as "exists!""#,

@@ -1,5 +1,5 @@
-//! Emails of a case that somebody has to see to: replies that nobody answered, and emails that were not sent. They are work of the case's
-//! owner, also when the case is closed: one unit for the emails of a case.
+//! Emails of a case that need attention: unanswered replies, and emails that were not sent. They are work of the case's owner, even if the
+//! case is closed: one unit for all emails of a case.
 
 use std::str::FromStr;
 
@@ -27,17 +27,17 @@ pub const CASE_MAIL: ContentType = ContentType {
 
 /// The lowest priority of an unanswered reply: that of an unanswered message.
 const MIN_PRIORITY: i16 = 1;
-/// The action of the unit.
+/// Action of the unit.
 const HANDLE: &str = "Mark as handled";
-/// Status of the unit after that, or after an answer.
+/// Status of the unit after that action, or after an answer.
 const HANDLED: &str = "Handled";
 
-/// An email that somebody has to see to.
+/// An email that needs attention.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OpenEmail {
     /// ID.
     pub id: EmailId,
-    /// From the patient: it is not answered. To the patient: it was not sent.
+    /// Inbound: it is not answered. Outbound: it was not sent.
     pub direction: EmailDirection,
     /// Whether its sender's address is not the patient's.
     pub is_identity_partial: bool,
@@ -55,9 +55,9 @@ pub struct CaseMail {
     pub unsent: i64,
     /// Whether one of the unanswered ones came from an address that is not the patient's.
     pub is_unverified: bool,
-    /// When the oldest of them was written or received; null: nothing is open.
+    /// When the oldest open email was written or received; null if none is open.
     pub open_since: Option<DateTime<Utc>>,
-    /// The latest of them; null: nothing is open.
+    /// Latest open email; null if none is open.
     #[schema(value_type = Option<i64>)]
     pub latest: Option<EmailId>,
 }
@@ -79,7 +79,7 @@ impl CaseMail {
 
     /// Returns the status in lists of work; none if nothing is open.
     fn status(&self) -> Option<String> {
-        // The numbers are part of it, so that a decision about a unit is refused when another email came meanwhile.
+        // The numbers are part of it, so that a decision about a unit is rejected if another email arrived meanwhile.
         let parts = [
             match self.unsent {
                 0 => None,
@@ -117,7 +117,7 @@ fn answer_due(came: DateTime<Utc>) -> DateTime<Utc> {
     if came < due { due } else { zone::due(today + TimeDelta::days(1)) }
 }
 
-/// Owner and due date that somebody gave to the unit.
+/// Owner and due date that a user set on the unit.
 pub(super) struct Kept {
     pub owner: Option<WorkOwner>,
     pub due_at: Option<DateTime<Utc>>,
@@ -140,7 +140,7 @@ pub(crate) async fn follow(tx: &mut WriteTx, subject: EventSubject, case: &Case,
     }
 }
 
-/// The action of the unit.
+/// Action of the unit.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Handle;
 

@@ -1,13 +1,13 @@
 //! Limits on a raw message, checked before it is parsed. Pure.
 //!
-//! The parser keeps a record of each part and header, looks through the rest of the message for the boundary of each multipart, and parses
+//! The parser keeps a record of each part and header, searches the rest of the message for the boundary of each multipart, and parses
 //! attached messages three levels deep. A few megabytes that consist of nothing else would occupy gigabytes, or a core for minutes.
 
-/// Maximum number of lines: those of the largest message, with lines of the usual length.
+/// Maximum number of lines: as many as the largest message has with lines of the usual length.
 const MAX_LINES: usize = 1_000_000;
 /// Maximum number of lines at which a part may begin.
 const MAX_DELIMITERS: usize = 20_000;
-/// Maximum number of bytes through which boundaries are looked for.
+/// Maximum number of bytes that are searched for boundaries.
 const MAX_SEARCHED: usize = 4_000_000_000;
 /// Maximum number of bytes of white space and comments within media types.
 const MAX_SKIPPED: usize = 10_000_000;
@@ -23,7 +23,7 @@ pub(super) fn is_within_limits(raw: &[u8]) -> bool {
     lines <= MAX_LINES && delimiters <= MAX_DELIMITERS && multiparts.saturating_mul(raw.len()) <= MAX_SEARCHED
 }
 
-/// Types whose parts are messages, with a type of the same length that no parser knows.
+/// Media types whose parts are messages, each with an unknown type of the same length.
 const OF_MESSAGES: &[(&[u8], &[u8], &[u8])] =
     &[(b"message", b"rfc822", b"x-data"), (b"message", b"global", b"x-data"), (b"multipart", b"digest", b"x-part")];
 

@@ -51,13 +51,13 @@ pub enum EmailDirection {
 #[sqlx(type_name = "text", rename_all = "snake_case")]
 #[schema(as = todos::EmailStatus)]
 pub enum EmailStatus {
-    /// Files are being stored.
+    /// The files are being stored.
     Preparing,
     /// It waits to be sent.
     Queued,
-    /// The mail server took it.
+    /// The mail server accepted it.
     Sent,
-    /// It was not sent; `error` says why.
+    /// It was not sent; `error` has the reason.
     Failed,
     /// It came from outside.
     #[default]
@@ -73,7 +73,7 @@ pub enum EmailFileStatus {
     Pending,
     /// It can be downloaded.
     Stored,
-    /// It was rejected; `error` says why.
+    /// It was rejected; `error` has the reason.
     Rejected,
 }
 
@@ -134,7 +134,7 @@ pub struct CaseEmail {
     pub status: EmailStatus,
     /// Reason why it was not sent yet.
     pub error: Option<String>,
-    /// Whether the sender's address is not the patient's: nobody can be certain who wrote it.
+    /// Whether the sender's address is not the patient's, so that the sender is not certain.
     pub is_identity_partial: bool,
     /// Whether a program wrote it, for instance an out-of-office reply.
     pub is_automatic: bool,
@@ -144,7 +144,7 @@ pub struct CaseEmail {
     pub attachments: Vec<EmailFile>,
     /// When it was written or received.
     pub created_at: DateTime<Utc>,
-    /// When the mail server took it; of a received one, when it came.
+    /// When the mail server accepted it, or when it was received.
     pub email_sent_at: Option<DateTime<Utc>>,
     /// Whether it is masked: the person is protected and the caller holds no live grant.
     pub is_masked: bool,

@@ -1,4 +1,4 @@
-//! Reads a received message (RFC 5322, MIME). No I/O.
+//! Parser of received messages (RFC 5322, MIME). No I/O.
 
 use huddle_sdk::prelude::*;
 use huddle_sdk::rich_text::{Rich, sanitise};
@@ -14,9 +14,9 @@ const MAX_SUBJECT_LENGTH: usize = 255;
 /// Maximum length of an address (RFC 5321).
 const MAX_ADDRESS_LENGTH: usize = 254;
 const MAX_REFERENCES: usize = 50;
-/// Longest Message-ID (RFC 5322: a line).
+/// Maximum length of a Message-ID (RFC 5322: a line).
 const MAX_ID_LENGTH: usize = 998;
-/// A message that passed more servers than this runs in a loop (RFC 5321 §6.3).
+/// Maximum number of servers that a message may have passed; beyond it, the message runs in a loop (RFC 5321 §6.3).
 const MAX_HOPS: usize = 50;
 /// Maximum number of files that are kept of a message.
 pub(super) const MAX_RECEIVED_FILES: usize = 10;
@@ -24,7 +24,7 @@ pub(super) const MAX_RECEIVED_FILES: usize = 10;
 /// A received message.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ReceivedMail {
-    /// Message-ID without angle brackets; made from the content when the message has none.
+    /// Message-ID without angle brackets; derived from the content if the message has none.
     pub message_id: String,
     /// Message-IDs of earlier messages, the latest first.
     pub references: Vec<String>,

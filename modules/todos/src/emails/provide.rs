@@ -1,5 +1,5 @@
-//! What emails provide to other modules' screens: cards without content, and entries of a person's communications, whose content those
-//! who may read emails see.
+//! Emails as provided to other modules' screens: cards without content, and entries of a person's communications, whose content is shown
+//! only to readers of emails.
 
 use chrono::{DateTime, Utc};
 use huddle_sdk::ReadTx;

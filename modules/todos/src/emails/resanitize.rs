@@ -8,9 +8,9 @@ use huddle_sdk::rich_text::Rich;
 use super::store;
 use crate::TASKS;
 
-/// Emails of one run.
+/// Maximum number of emails per run.
 const MAX_EMAILS: i64 = 200;
-/// Sanitizes outside the threads that serve requests.
+/// Pool for sanitizing outside the threads that serve requests.
 static SANITISING: HeavyWork = HeavyWork::new(1, std::time::Duration::from_mins(2));
 
 const RESANITIZE: JobKind<Occurrence> = JobKind::new("todos.resanitize_emails");

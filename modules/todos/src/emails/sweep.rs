@@ -1,4 +1,4 @@
-//! Files of emails that were interrupted while they were being stored: a job says so, instead of showing them as on their way forever.
+//! Files of emails whose storage was interrupted: a job marks them as rejected, instead of showing them as pending forever.
 
 use chrono::TimeDelta;
 use huddle_sdk::job::{JobCtx, JobDef, JobKind, Occurrence, Schedule};

@@ -17,7 +17,7 @@ pub struct UnlinkedFilter {
 
 /// List the emails that belong to no case, latest first.
 ///
-/// An email is about nobody while its sender is unknown; that of a protected patient is masked.
+/// An email belongs to no record while its sender is unknown; an email of a protected patient is masked.
 #[utoipa::path(get, path = "/providers/me/case-emails/unlinked/", operation_id = "list_unlinked_emails", tag = "todos",
     params(UnlinkedFilter, Paging<50, 100>), responses((status = 200, body = Page<CaseEmail>)))]
 pub async fn list_unlinked_emails(

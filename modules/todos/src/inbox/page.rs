@@ -1,4 +1,4 @@
-//! A page of the inbox: work units, with what their objects offer and say.
+//! A page of the inbox: work units, with the actions and cards of their objects.
 
 use huddle_sdk::ReadTx;
 use huddle_sdk::content_type::Card;
@@ -15,14 +15,14 @@ use serde::Serialize;
 pub struct InboxObject {
     /// The unit.
     unit: i64,
-    /// The actions of its object now.
+    /// Actions that the object offers now.
     actions: Vec<Offer>,
-    /// The object, of a kind that says something, such as a message.
+    /// Card of the object, for kinds with content such as messages.
     #[schema(value_type = Option<Card>)]
     card: Option<Visible<Card>>,
 }
 
-/// A page of work. Of masked units, nothing is said in `objects`.
+/// A page of work. `objects` contains nothing about masked units.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = todos::InboxPage)]
 pub struct InboxPage {

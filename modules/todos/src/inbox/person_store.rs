@@ -1,11 +1,11 @@
-//! SQL of a person's to-dos: their units in groups, in both directions. Tasks of cases and care plans are shown with these, unless their feature
-//! is off.
+//! SQL of a person's to-dos: their units in groups, in both directions. Tasks of cases and care plans are shown within these, unless their
+//! feature is off.
 
 use huddle_sdk::prelude::*;
 use serde::{Deserialize, Serialize};
 use sqlx::PgConnection;
 
-/// A content type whose units are listed, with the group of those that have no heading of their own.
+/// A content type whose units are listed, with the group of its units that have no heading.
 pub struct ListedType {
     /// Name.
     pub name: &'static str,
@@ -22,7 +22,7 @@ pub struct Position {
     id: i64,
 }
 
-/// A unit in its place.
+/// A unit with its position in the list.
 #[derive(Debug)]
 pub struct Placed {
     /// ID of the unit.
@@ -51,7 +51,7 @@ impl Placed {
 pub struct TodoGroup {
     /// The parent category of cases, "Care Plan", or the kind of work.
     pub title: String,
-    /// Units.
+    /// Number of units.
     pub count: i64,
 }
 
@@ -59,7 +59,7 @@ pub struct TodoGroup {
 pub struct TodoList<'a> {
     /// The person.
     pub person: PersonId,
-    /// Closed units instead of open ones.
+    /// Whether to list closed units instead of open ones.
     pub is_closed: bool,
     /// Content types whose feature is on.
     pub types: &'a [ListedType],

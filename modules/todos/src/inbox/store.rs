@@ -27,7 +27,7 @@ pub async fn owners_of(conn: &mut PgConnection, users: &[i64]) -> Result<Vec<Wor
     Ok(accounts.chain(groups.into_iter().map(WorkOwner::Group)).collect())
 }
 
-/// Counts open units of a member of staff that are due today or overdue, counted to `most`.
+/// Counts open units of a staff member that are due today or overdue, counted to `most`.
 pub async fn count_due(conn: &mut PgConnection, user: UserId, most: i64) -> Result<i64> {
     Ok(sqlx::query_scalar!(
         r#"with t as (
@@ -51,7 +51,7 @@ pub async fn count_due(conn: &mut PgConnection, user: UserId, most: i64) -> Resu
     .await?)
 }
 
-/// Open units of an owner are counted to here.
+/// Maximum count of an owner's open units.
 const MAX_LOAD: i64 = 500;
 
 /// Reads all assignee groups with the number of their open units and of those due before `today`, and the shifts of single clinicians.

@@ -1,4 +1,4 @@
-//! The actions of a task's work unit, and the change of its owner and due date there.
+//! Actions of a task's work unit, including changes of its owner and due date.
 
 use std::str::FromStr;
 

@@ -44,7 +44,7 @@ pub struct NewTask {
     /// The patient's user ID, as an alternative to `person`. If both are given, they must belong together.
     #[serde(default)]
     patient: Option<UserId>,
-    /// The objects that it belongs to or was made from; they must be about the person.
+    /// Objects that it belongs to or was created from; they must be about the person.
     #[serde(default)]
     relations: Vec<Relation>,
     /// Whether it is already done.

@@ -19,7 +19,7 @@ use crate::TASKS;
 /// Maximum number of open and completed tasks of an object.
 const MAX_TASKS: usize = 100;
 
-/// Keeps the tasks of objects.
+/// Answers to the questions about the tasks of objects.
 pub(crate) const ANSWERS: [&dyn Answer; 4] = [
     &LIST.answered_by(TASKS, list),
     &WITH_OPEN.answered_by(TASKS, open),

@@ -29,7 +29,7 @@ const MAX_TITLE_LENGTH: usize = 255;
 #[sqlx(type_name = "text", rename_all = "snake_case")]
 #[schema(as = todos::TaskSource)]
 pub enum TaskSource {
-    /// A member of staff wrote it.
+    /// A staff member wrote it.
     #[default]
     Manual,
     /// It was assigned from a template of virtual tasks.
@@ -70,17 +70,17 @@ pub struct Task {
     pub is_complete: bool,
     /// User who created it.
     pub created_by: UserId,
-    /// Their name.
+    /// Name of the creator.
     pub created_by_name: String,
     /// When it was created.
     pub created_at: DateTime<Utc>,
     /// User who completed it; null while it is open.
     pub completed_by: Option<UserId>,
-    /// Their name.
+    /// Name of the user who completed it; null while it is open.
     pub completed_by_name: Option<String>,
     /// When it was completed; null while it is open.
     pub completed_on: Option<DateTime<Utc>>,
-    /// The objects that it belongs to or was made from.
+    /// Objects that it belongs to or was created from.
     pub relations: Vec<Relation>,
     /// Version; send it with the next edit.
     pub row_version: i32,

@@ -31,10 +31,10 @@ pub struct TaskPatch {
     #[serde(default)]
     #[schema(minimum = 0, maximum = 2)]
     priority: Option<i16>,
-    /// Whether it is done. Needs no version; who completed it first stays on record.
+    /// Whether it is done. Needs no version; the first user who completed it stays on record.
     #[serde(default)]
     is_complete: Option<bool>,
-    /// All related objects; those that are new must be about the task's person.
+    /// All related objects; new ones must be about the task's person.
     #[serde(default)]
     relations: Option<Vec<Relation>>,
     /// The caller's own user ID, if given.

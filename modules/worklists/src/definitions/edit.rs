@@ -1,4 +1,4 @@
-//! Definitions as those who manage them see and write them.
+//! Definitions as seen and edited by managers of lists.
 
 use chrono::{DateTime, Utc};
 use huddle_sdk::Zone;
@@ -31,13 +31,13 @@ pub struct DefinitionBody {
     /// Heading under which it is shown.
     #[schema(max_length = 60, pattern = "^[^\\u0000]*[^\\s\\u0000][^\\u0000]*$")]
     pub category: String,
-    /// Heading below that; empty: none.
+    /// Second heading; empty: none.
     #[serde(default)]
     #[schema(max_length = 60, pattern = "^[^\\u0000]*$")]
     pub sub_category: String,
     /// Whether it is offered.
     pub active: bool,
-    /// The groups of users that see it; empty: everybody.
+    /// Groups of users that see it; empty: everybody.
     #[serde(default)]
     #[schema(max_items = 50)]
     pub group_ids: Vec<i64>,
@@ -61,11 +61,11 @@ pub struct StoredDefinition {
     pub description: String,
     /// Heading under which it is shown.
     pub category: String,
-    /// Heading below that.
+    /// Second heading.
     pub sub_category: String,
     /// Whether it is offered.
     pub active: bool,
-    /// The groups of users that see it; empty: everybody.
+    /// Groups of users that see it; empty: everybody.
     pub group_ids: Vec<i64>,
     /// Conditions on the items.
     pub conditions: Conditions,

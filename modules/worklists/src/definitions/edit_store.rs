@@ -1,4 +1,4 @@
-//! SQL of those who manage definitions.
+//! SQL for managing definitions.
 
 use chrono::{DateTime, Utc};
 use huddle_sdk::prelude::*;

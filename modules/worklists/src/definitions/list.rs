@@ -16,7 +16,7 @@ pub(crate) const MAX_WORKLISTS: i64 = 200;
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = worklists::Worklists)]
 pub struct Worklists {
-    /// By category, subcategory and name.
+    /// Lists by category, subcategory and name.
     results: Vec<Worklist>,
 }
 

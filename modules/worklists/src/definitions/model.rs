@@ -22,7 +22,7 @@ pub enum DataSource {
     WorkUnitApi,
 }
 
-/// A list of work that a team empties together.
+/// A list of work that a team works off together.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = worklists::Worklist)]
 pub struct Worklist {
@@ -39,15 +39,15 @@ pub struct Worklist {
     pub sub_category: String,
     /// Whether it is offered.
     pub active: bool,
-    /// Open items, those of protected people included as far as they can be listed; up to 1,000.
+    /// Number of open items, including listable items of protected people; up to 1,000.
     pub item_count: i64,
-    /// Whether `item_count` is exact; otherwise there are at least so many.
+    /// Whether `item_count` is exact; otherwise it is a lower bound.
     pub item_count_exact: bool,
     /// Source of the items.
     pub data_source: DataSource,
     /// Version of the definition.
     pub version: i32,
-    /// The columns of its items; only when one list is read.
+    /// Columns of the items; only if a single list is read.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub columns: Vec<Column>,
 }
@@ -56,9 +56,9 @@ pub struct Worklist {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = worklists::ColumnOption)]
 pub struct ColumnOption {
-    /// As filters name it.
+    /// Value in filters.
     pub value: String,
-    /// As people name it.
+    /// Display name.
     pub label: String,
 }
 
@@ -73,7 +73,7 @@ pub struct Column {
     pub kind: Kind,
     /// Whether the list can be sorted by it.
     pub is_sortable: bool,
-    /// Whether filters and sorts on it leave out protected people.
+    /// Whether filters and sorts on it exclude protected people.
     pub is_hidden_when_masked: bool,
     /// Values, if they are objects of the tenant; null: free text, or values that the field's description lists.
     pub options: Option<Vec<ColumnOption>>,

@@ -13,7 +13,7 @@ use crate::items::list::items;
 use crate::items::query::{Order, Selection, Window};
 use crate::items::row::WorklistItem;
 
-/// Rows of a preview.
+/// Number of rows of a preview.
 const ROWS: i64 = 10;
 
 /// Conditions to try.
@@ -28,7 +28,7 @@ pub struct PreviewBody {
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = worklists::Preview)]
 pub struct Preview {
-    /// Open items.
+    /// Number of open items.
     count: i64,
     /// Whether `count` is exact.
     count_exact: bool,

@@ -78,7 +78,7 @@ pub(crate) struct Names {
     pub owners: Vec<ColumnOption>,
     /// Care pods.
     pub pods: Vec<ColumnOption>,
-    /// Members of staff, as members of care teams.
+    /// Staff members, as members of care teams.
     pub clinicians: Vec<ColumnOption>,
 }
 

@@ -10,7 +10,7 @@ use crate::definitions::model::WorklistId;
 /// Maximum time before a unit is escalated: 30 days.
 pub const MAX_MINUTES: i32 = 43_200;
 
-/// When the units of a list are escalated, and to whom.
+/// Rule for escalating the units of a list: time and target.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = worklists::EscalationRule)]
 pub struct EscalationRule {
@@ -19,13 +19,13 @@ pub struct EscalationRule {
     pub worklist_id: WorklistId,
     /// Whether units are escalated.
     pub active: bool,
-    /// For how long a unit is in the list before, in minutes.
+    /// Time in the list before escalation, in minutes.
     pub after_minutes: i32,
     /// Whether only time within the clinic hours counts.
     pub in_clinic_hours: bool,
-    /// Whether they go to the clinician who is on call, if that is known, and else to the person or group below.
+    /// Whether units go to the clinician on call, if known, and otherwise to the person or group below.
     pub to_on_call: bool,
-    /// A member of staff.
+    /// A staff member.
     pub to_user_id: Option<UserId>,
     /// An assignee group.
     pub to_group_id: Option<i64>,
@@ -72,11 +72,11 @@ impl EscalationRule {
     }
 }
 
-/// To whom a unit was escalated: one of the two.
+/// Target of an escalation: one of the two.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = worklists::EscalatedTo)]
 pub struct EscalatedTo {
-    /// A member of staff.
+    /// A staff member.
     pub user_id: Option<UserId>,
     /// An assignee group.
     pub group_id: Option<i64>,

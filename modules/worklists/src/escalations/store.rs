@@ -25,7 +25,7 @@ pub(super) async fn rules(conn: &mut PgConnection, of: Option<WorklistId>) -> Re
     .await?)
 }
 
-/// Returns whether a member of staff, or an assignee group, exists.
+/// Returns whether a staff member, or an assignee group, exists.
 pub(super) async fn is_target(conn: &mut PgConnection, to: EscalatedTo) -> Result<bool> {
     Ok(sqlx::query_scalar!(
         r#"select exists (select from core.provider where tenant_id = core.tenant_id() and user_id = $1)

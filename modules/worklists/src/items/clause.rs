@@ -1,4 +1,4 @@
-//! One test of one column, and its SQL. Definitions of lists and filters of readers both become clauses.
+//! A test of a column, and its SQL. Both definitions of lists and filters of readers become clauses.
 
 use chrono::{DateTime, Utc};
 use sqlx::{Postgres, QueryBuilder};

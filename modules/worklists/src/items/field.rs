@@ -1,4 +1,4 @@
-//! The columns of a worklist: what they are in SQL, and which of them a masked row hides.
+//! The columns of a worklist, their SQL, and which of them a masked row hides.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -12,15 +12,15 @@ pub enum Field {
     Name,
     /// One line about the work.
     Title,
-    /// Status, as the owning module names it.
+    /// Status, as named by the owning module.
     Status,
-    /// Category, as the owning module names it.
+    /// Category, as named by the owning module.
     Category,
     /// Parent.
     ParentCategory,
     /// Kind of the object.
     ContentType,
-    /// Owner: `u` and the id of a member of staff, or `g` and the id of an assignee group.
+    /// Owner: `u` and the id of a staff member, or `g` and the id of an assignee group.
     Owner,
     /// 0 normal, 1 medium, 2 high.
     Priority,
@@ -30,21 +30,21 @@ pub enum Field {
     DueAt,
     /// When the work was created.
     CreatedAt,
-    /// Two letters of the person's home state.
+    /// Two-letter abbreviation of the person's home state.
     State,
-    /// Ids of the person's care pods.
+    /// IDs of the person's care pods.
     Pod,
-    /// User ids of the person's care team.
+    /// User IDs of the person's care team.
     CareTeam,
     /// Payer of the person's coverage.
     Payer,
-    /// `primary_care` and `benefit`, as the person is enrolled.
+    /// Programs in which the person is enrolled: `primary_care`, `benefit`.
     Program,
     /// `high`, `intermediate` or `low`.
     Risk,
-    /// Years.
+    /// Age in years.
     Age,
-    /// The last message or call with the person.
+    /// Time of the last message or call with the person.
     LastContactAt,
 }
 

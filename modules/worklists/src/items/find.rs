@@ -1,4 +1,4 @@
-//! Which units are in a list: its candidates, and what they are examined for.
+//! Units of a list: its candidates, and the conditions checked on them.
 
 use chrono::{DateTime, Utc};
 use huddle_sdk::prelude::*;
@@ -11,10 +11,10 @@ use super::query::{Order, Selection, Window};
 use super::{MAX_CANDIDATES, store};
 use crate::definitions::conditions::{Conditions, Moment};
 
-/// Candidates of a page, a count or a preview: one more shows that there are others.
+/// Number of candidates of a page, a count or a preview; the extra one shows that there are more.
 pub(crate) const ASKED: i64 = MAX_CANDIDATES as i64 + 1;
 
-/// Units that may be in a list, and what they are examined for.
+/// Units that may be in a list, and the conditions checked on them.
 pub(crate) struct Candidates {
     /// The units.
     pub found: WorkCandidates,

@@ -1,11 +1,11 @@
-//! SQL of leases: which rows are with whom. Their time is the database's, of the transaction: hosts whose clocks differ must not hand out a row
-//! twice. A lease of a row that was closed no longer counts.
+//! SQL of leases of rows. Times are those of the database, so that hosts with different clocks do not hand out a row twice. A lease of a
+//! closed row no longer counts.
 
 use chrono::{DateTime, TimeDelta, Utc};
 use huddle_sdk::prelude::*;
 use sqlx::PgConnection;
 
-/// A lease that was given.
+/// A new lease.
 pub(super) struct Taken {
     pub unit: i64,
     pub until: DateTime<Utc>,
@@ -86,10 +86,10 @@ pub(crate) async fn holder(conn: &mut PgConnection, unit: i64) -> Result<Option<
     .await?)
 }
 
-/// A lease that runs.
+/// An active lease.
 pub(super) struct Running {
     pub until: DateTime<Utc>,
-    /// Whether it lasts for longer than the span that was asked for.
+    /// Whether it lasts longer than the requested span.
     pub is_long: bool,
 }
 

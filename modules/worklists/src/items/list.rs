@@ -20,7 +20,7 @@ use crate::definitions::conditions::Moment;
 use crate::definitions::model::{Definition, WorklistId};
 use crate::definitions::read::find_shared;
 
-/// Closed items are listed for so many days.
+/// Number of days for which closed items are listed.
 const CLOSED_DAYS: i64 = 30;
 
 /// Selection of the list.
@@ -28,10 +28,10 @@ const CLOSED_DAYS: i64 = 30;
 #[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query, rename_all = "camelCase")]
 pub struct ItemsQuery {
-    /// Filter as JSON (navigation.md §3.9): `{"linkOperator": "and" | "or", "items": [{"field", "operator", "value"}]}` with up to 20 items.
-    /// Text: contains, equals, startsWith, isAnyOf. Choices: is, not, isAnyOf. Days (2026-11-25): is, not, before, onOrBefore, after,
-    /// onOrAfter. Numbers: =, !=, >, >=, <, <=. All: isEmpty, isNotEmpty, without a value. Other characters than those of the pattern are
-    /// accepted too, while the URL stays short enough.
+    /// Filter as JSON (navigation.md §3.9): `{"linkOperator": "and" | "or", "items": [{"field", "operator", "value"}]}` with up to 20
+    /// items. Text: contains, equals, startsWith, isAnyOf. Choices: is, not, isAnyOf. Days (2026-11-25): is, not, before, onOrBefore,
+    /// after, onOrAfter. Numbers: =, !=, >, >=, <, <=. All: isEmpty, isNotEmpty, without a value. Characters outside the pattern are
+    /// accepted too, as long as the URL is short enough.
     #[param(max_length = 2500, pattern = "^[ -~]*$")]
     filters: Option<String>,
     /// Column, descending with `-` before it. By default highest priority first, then by due date; closed items latest first.
@@ -39,7 +39,7 @@ pub struct ItemsQuery {
         pattern = "^-?(name|title|status|category|parent_category|content_type|owner|priority|due_at|created_at|state|payer|risk|age|last_contact_at)$"
     )]
     sort: Option<String>,
-    /// Items that were closed in the last 30 days, instead of open ones.
+    /// Whether to list items that were closed in the last 30 days, instead of open ones.
     #[serde(default)]
     is_closed: bool,
 }
@@ -53,8 +53,8 @@ pub struct WorklistPage {
     results: Vec<Visible<WorklistItem>>,
     /// Number of matching items.
     count: i64,
-    /// Whether `count` is exact. Otherwise at least so many match: the list has more than 1,000 candidates, and a filter or another order applies
-    /// to the first of them.
+    /// Whether `count` is exact. Otherwise it is a lower bound: the list has more than 1,000 candidates, and a filter or another order
+    /// applies to the first of them.
     count_exact: bool,
     /// Send it as `cursor` to get the next page; null at the end.
     next: Option<String>,
@@ -94,8 +94,8 @@ impl ItemsQuery {
 
 /// List the items of a worklist.
 ///
-/// Items of protected people without a grant are masked, and left out when the list, the filter or the order depends on what the mask hides.
-/// Work of a module whose feature is off is omitted. Errors: 400 a broken filter, with the reason; 403 the list is not shared with the caller;
+/// Items of protected people without a grant are masked, and omitted when the list, the filter or the order depends on a masked field. Work
+/// of a module whose feature is off is omitted. Errors: 400 a broken filter, with the reason; 403 the list is not shared with the caller;
 /// 404 it does not exist or is switched off.
 #[utoipa::path(get, path = "/providers/me/work_units/worklists/{id}/", operation_id = "list_worklist_items", tag = "worklists",
     params(("id" = i64, Path, description = "ID of the worklist"), ItemsQuery, OffsetPaging<50, 100>),
@@ -180,7 +180,7 @@ impl Listed {
         Ok(Self { candidates, filter, reader, counted: Some((found.count, found.is_exact)) })
     }
 
-    /// Returns whether no candidate was left out.
+    /// Returns whether no candidate was omitted.
     pub(super) fn is_complete(&self) -> bool {
         self.candidates.found.is_complete
     }

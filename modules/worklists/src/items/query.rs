@@ -1,5 +1,5 @@
-//! The statement that narrows, counts and sorts the candidates of a list. Texts of readers are only ever bound as parameters; what is written
-//! into the statement comes from [`Field`].
+//! The statement that narrows, counts and sorts the candidates of a list. Texts of readers are only bound as parameters; the SQL itself
+//! comes from [`Field`].
 
 use chrono::{DateTime, Datelike as _, NaiveDate, Utc};
 use huddle_sdk::prelude::*;
@@ -33,13 +33,13 @@ const FIRST_DUE: i64 = -50_000_000_000_000_000;
 pub enum Order {
     /// Highest priority first, then by due date.
     Work,
-    /// Closed last, first.
+    /// Latest closed first.
     Closed,
     /// By a column; rows without a value come last.
     By {
         /// The column.
         field: Field,
-        /// Largest value first.
+        /// Whether the largest value comes first.
         is_descending: bool,
     },
 }
@@ -80,7 +80,7 @@ impl Order {
     }
 }
 
-/// The place of a row in an order.
+/// Position of a row in an order.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Position {
     text: Option<String>,
@@ -91,7 +91,7 @@ pub struct Position {
 
 /// Selection of candidates, their order, and the reader.
 pub struct Selection<'a> {
-    /// Units among which the list chooses.
+    /// Candidates of the list.
     pub candidates: &'a [i64],
     /// All conditions of the list's definition.
     pub required: &'a [Clause],
@@ -99,24 +99,24 @@ pub struct Selection<'a> {
     pub filter: &'a Filter,
     /// The order.
     pub order: Order,
-    /// The reader; none: the host, to whom nothing is masked.
+    /// Reader; none: the host, for which nothing is masked.
     pub reader: Option<UserId>,
     /// Now.
     pub now: DateTime<Utc>,
     /// The date in the tenant's business zone.
     pub today: NaiveDate,
-    /// Whether rows that the reader would see masked are left out in any case.
+    /// Whether rows that would be masked for the reader are always omitted.
     pub omits_masked: bool,
 }
 
 /// A window of a selection.
 #[derive(Debug, Default)]
 pub struct Window {
-    /// Rows before this one, and itself, are omitted.
+    /// Position after which the window starts.
     pub after: Option<Position>,
-    /// Rows.
+    /// Maximum number of rows.
     pub limit: i64,
-    /// Rows to skip.
+    /// Number of rows to skip.
     pub offset: i64,
 }
 
@@ -125,7 +125,7 @@ pub struct Window {
 pub struct Found {
     /// Units of the window, in order.
     pub rows: Vec<Position>,
-    /// Units that match, in all windows.
+    /// Number of matching units in all windows.
     pub count: i64,
 }
 
@@ -190,7 +190,7 @@ impl Selection<'_> {
         let mut found = Found::default();
         for row in &rows {
             found.count = row.try_get("total")?;
-            // Without a row in the window there is one with the count alone.
+            // If the window is empty, a single row contains only the count.
             if let Some(id) = row.try_get("id")? {
                 found.rows.push(Position { text: row.try_get("text")?, number: row.try_get("number")?, id });
             }

@@ -1,4 +1,4 @@
-//! Items of worklists themselves: work for people that an organization uploads as a file, and that is not an object of another module.
+//! Uploaded items: work for people that an organization uploads as a file, and that is not an object of another module.
 
 pub mod model;
 pub mod provide;

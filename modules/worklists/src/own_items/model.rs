@@ -19,11 +19,11 @@ pub const COLUMNS: &[&str] =
 pub const NAME: &str = "name";
 /// Column of the person's date of birth, which must agree with the record.
 pub const BIRTH_DATE: &str = "birth_date";
-/// Columns of a file of rejected rows, which are ignored, so that it can be corrected and uploaded.
+/// Column with the line number in a file of rejected rows. Ignored on upload, so that the file can be corrected and uploaded again.
 pub const LINE: &str = "line";
-/// See [`LINE`].
+/// Column with the reason in a file of rejected rows; see [`LINE`].
 pub const REASON: &str = "reason";
-/// Columns that no file lacks.
+/// Required columns.
 pub const REQUIRED: &[&str] = &["title"];
 /// Maximum number of rows of a file.
 pub const MAX_ROWS: usize = 2_000;
@@ -37,9 +37,9 @@ const MAX_NAME: usize = 100;
 /// Problem with a row.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Fault {
-    /// The column; none: the row as a whole.
+    /// Column; none for the row as a whole.
     pub column: Option<&'static str>,
-    /// A sentence for users.
+    /// Reason, as a sentence for users.
     pub reason: String,
 }
 
@@ -56,7 +56,7 @@ pub struct Known {
     pub folded_names: BTreeMap<String, String>,
 }
 
-/// A person, to compare with what a row says.
+/// A person, for comparison with a row.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct KnownPerson {
     /// First name.
@@ -71,7 +71,7 @@ pub struct KnownPerson {
     pub is_hidden: bool,
 }
 
-/// The person whom a row is matched with, as the answer shows them.
+/// The person matched with a row, as shown in the response.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(remote = "Self")]
 #[schema(as = worklists::RowMatch)]
@@ -86,7 +86,7 @@ pub struct RowMatch {
     pub last_name: String,
     /// Date of birth.
     pub date_of_birth: Option<NaiveDate>,
-    /// Title of the item, as the row says.
+    /// Title of the item from the row.
     pub title: String,
     /// Whether it is masked: the person is protected and the caller has no access.
     pub is_masked: bool,
@@ -94,7 +94,7 @@ pub struct RowMatch {
 
 mask!(RowMatch, |row| Some(row.person_id), keeps { line, person_id, first_name, last_name, title, is_masked: true });
 
-/// An item as a row describes it.
+/// An item described by a row.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NewItem {
     /// Identifies the row in all files.
@@ -105,7 +105,7 @@ pub struct NewItem {
     pub person: PersonId,
     /// One line.
     pub title: String,
-    /// When it is due; none: at any time.
+    /// When it is due; none without a due date.
     pub due_at: Option<DateTime<Utc>>,
     /// 0 to 2.
     pub priority: i16,
@@ -204,7 +204,7 @@ fn disagreements(row: &CsvRow, known: &Known, person: &KnownPerson) -> Vec<Fault
     }
     match birth_date_of(birth_date) {
         None => faults.push(fault(BIRTH_DATE, "Write the date as 1950-11-25 or 11/25/1950")),
-        // Trying dates must not tell the one that a mask hides; the name is not hidden.
+        // Guessing dates must not reveal the date that a mask hides; the name is not hidden.
         Some(_) if person.is_hidden && name.is_empty() => {
             faults.push(fault(BIRTH_DATE, "This record is protected. Fill in the name instead"));
         }
@@ -219,7 +219,7 @@ fn disagreements(row: &CsvRow, known: &Known, person: &KnownPerson) -> Vec<Fault
 
 /// Parses a date of birth in the usual notations.
 fn birth_date_of(text: &str) -> Option<NaiveDate> {
-    // As in other files, in American spreadsheets, and as the console shows it.
+    // Formats of other files, of American spreadsheets, and of the console.
     let date = ["%Y-%m-%d", "%m/%d/%Y", "%m-%d-%Y"].iter().find_map(|format| NaiveDate::parse_from_str(text, format).ok())?;
     (1800..2200).contains(&chrono::Datelike::year(&date)).then_some(date)
 }
@@ -269,11 +269,11 @@ fn group_of(text: &str, known: &Known) -> std::result::Result<Option<i64>, Fault
 /// State of an item.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ItemState {
-    /// Work remains.
+    /// The work is open.
     Open,
-    /// Done.
+    /// The work is done.
     Complete,
-    /// Not done for now, and no longer listed.
+    /// The work is deferred and no longer listed.
     Deferred,
 }
 
@@ -312,7 +312,7 @@ impl FromStr for ItemState {
 pub enum ItemAction {
     /// Completes it.
     Complete,
-    /// Defers it.
+    /// Defers the item.
     Defer,
     /// Opens it again.
     Reopen,
@@ -471,7 +471,7 @@ mod tests {
         ] {
             assert_eq!(faults("person_id,name,birth_date,title", row), expected, "{row}");
         }
-        // A member number is typed wrong more easily than a name.
+        // Typing errors are more likely in a member number than in a name.
         assert_eq!(faults("member_number,name,title", "M1,Ito Vera,x"), [name]);
     }
 

@@ -82,7 +82,7 @@ pub(super) async fn write(
     let priorities: Vec<i16> = items.iter().map(|item| item.priority).collect();
     let groups: Vec<Option<i64>> = items.iter().map(|item| item.owner_group).collect();
     let categories: Vec<Option<String>> = items.iter().map(|item| item.category.clone()).collect();
-    // In the order of the keys, so that two uploads at once wait for each other instead of deadlocking.
+    // In the order of the keys, so that concurrent uploads wait for each other instead of deadlocking.
     Ok(sqlx::query_as!(
         Written,
         r#"insert into worklists.item as i (key, content, person_id, title, due_at, priority, owner_group_id, category, uploaded_at, uploaded_by, client)
@@ -113,7 +113,7 @@ pub(super) async fn write(
     .await?)
 }
 
-/// An item as stored, with what only its work unit has.
+/// An item as stored, with the fields of its work unit.
 pub(super) struct Stored {
     pub id: i64,
     pub person: PersonId,

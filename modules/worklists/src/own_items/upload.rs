@@ -20,7 +20,7 @@ use super::model::{
 use super::provide::ITEM;
 use super::store::{self, Named};
 
-/// Reads files outside the threads that serve requests.
+/// Pool for parsing files outside the threads that serve requests.
 static READING: HeavyWork = HeavyWork::new(2, Duration::from_secs(30));
 /// Maximum number of problems in the response; the file of rejected rows has all.
 const MAX_PROBLEMS: usize = 100;
@@ -41,7 +41,7 @@ pub struct ItemsFile {
 #[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query, rename_all = "camelCase")]
 pub struct UploadQuery {
-    /// Only tells what would happen.
+    /// Whether to only report the result, without storing anything.
     #[serde(default)]
     dry_run: bool,
 }
@@ -52,7 +52,7 @@ pub struct UploadQuery {
 pub struct RowProblem {
     /// Line in the file; the header is line 1.
     line: u64,
-    /// The column; null: the row as a whole.
+    /// Column; null for the row as a whole.
     column: Option<&'static str>,
     /// Problem, as a sentence for users.
     reason: String,
@@ -62,33 +62,34 @@ pub struct RowProblem {
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = worklists::UploadedItems)]
 pub struct UploadedItems {
-    /// Rows of the file.
+    /// Number of rows of the file.
     rows: usize,
-    /// New items.
+    /// Number of new items.
     created: usize,
-    /// Open items of which the file says something else than the last one with their key.
+    /// Number of existing open items that this file changes.
     updated: usize,
-    /// Rows that changed nothing: their item is as they say, or it was closed.
+    /// Number of rows without effect: their item is already equal, or was closed.
     unchanged: usize,
-    /// Rows that were not accepted.
+    /// Number of rejected rows.
     rejected: usize,
-    /// Nothing was stored.
+    /// Whether this was a dry run, and nothing was stored.
     is_dry_run: bool,
-    /// With whom the accepted rows are matched, in order; only for staff, before the file is stored.
+    /// People matched with the accepted rows, in order; only for staff, before the file is stored.
     #[schema(value_type = Vec<RowMatch>)]
     matches: Vec<Visible<RowMatch>>,
     /// Reasons why rows were not accepted, up to 100.
     problems: Vec<RowProblem>,
-    /// The rows that were not accepted as a file, with line and reason before their columns; null: there are none.
+    /// Rejected rows as a CSV file, with line and reason before their columns; null if there are none.
     rejected_csv: Option<String>,
 }
 
 /// Upload items of worklists: work for people, one per row.
 ///
-/// Rows are accepted or rejected one by one. A dry run lists the people with whom they are matched; a row whose name or birth date is not that of its
-/// person, or whose owner is not licensed where the person lives, is rejected. A row is known by its `key`, or else by what it says: the same row again changes nothing, and another
-/// row with the key of an open item changes that item. Items are listed as work of the content type `worklist` and can be completed, deferred and reopened.
-/// Errors: 400 the file cannot be read, with the reason; 413 it is too large.
+/// Rows are accepted or rejected one by one. A dry run lists the people matched with the rows. A row is rejected if its name or birth date
+/// differs from the person's, or if its owner is not licensed where the person lives. A row is identified by its `key`, otherwise by its
+/// content: repeating a row has no effect, and a different row with the key of an open item changes that item. Items are listed as work of
+/// the content type `worklist` and can be completed, deferred and reopened. Errors: 400 the file cannot be read, with the reason; 413 it is
+/// too large.
 #[utoipa::path(post, path = "/worklists/items/upload/", operation_id = "upload_worklist_items", tag = "worklists", params(UploadQuery),
     request_body(content = inline(ItemsFile), content_type = "multipart/form-data"),
     responses((status = 200, body = UploadedItems), (status = 413, description = "Too large")))]
@@ -102,7 +103,7 @@ pub async fn upload_worklist_items(
 
 /// Deliver items of worklists, as a service client.
 ///
-/// As for the upload by staff. Nothing about the people is shown, except whether the organization knows them.
+/// Works like the upload by staff. The response contains nothing about the people, except whether the organization has them on record.
 #[utoipa::path(post, path = "/inbound/worklist-items/", operation_id = "deliver_worklist_items", tag = "worklists", params(UploadQuery),
     request_body(content = inline(ItemsFile), content_type = "multipart/form-data"),
     responses((status = 200, body = UploadedItems), (status = 413, description = "Too large")))]

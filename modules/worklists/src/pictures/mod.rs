@@ -1,4 +1,4 @@
-//! How lists grow and shrink: numbers per day, and who has the work.
+//! Daily numbers of lists, and owners of the work.
 
 pub mod count;
 pub mod keep;

@@ -1,4 +1,4 @@
-//! Inspects a file before it is stored, and renders it: its type by content, whether it is complete, its dimensions, its thumbnail.
+//! Inspection of a file before it is stored (type by content, completeness, dimensions), and rendering of thumbnails and pages.
 //!
 //! This runs outside the threads that serve requests, a few files at a time. No image is decoded before its header shows dimensions for
 //! which the host has memory. PDFs are not rendered here.
@@ -72,7 +72,7 @@ const MAX_PIXELS: u64 = 50_000_000;
 /// Maximum number of bytes of a decoded image.
 const MAX_DECODED: u64 = 4 * MAX_PIXELS;
 
-/// Decodes two images at a time, each of which takes up to 400 MB and a few seconds.
+/// Pool that decodes two images at a time; each takes up to 400 MB and a few seconds.
 static DECODING: HeavyWork = HeavyWork::new(2, Duration::from_mins(1));
 
 /// Maximum side length of a thumbnail: twice what the chat shows, for high-resolution screens.
@@ -81,7 +81,7 @@ const THUMBNAIL_SIDE: u32 = 512;
 /// Maximum side length of a rendered page: the resolution of a fax, so that small print can be read.
 const PAGE_SIDE: u32 = 2_400;
 
-/// Bytes read to detect a file's type.
+/// Number of bytes read to detect a file's type.
 const HEAD_BYTES: usize = 8 * 1024;
 
 /// The result of inspecting a file.
