@@ -1,13 +1,13 @@
--- People, the users among them, and what every screen shows of a person.
+-- People, user accounts, and the data of a person that every screen shows.
 
 -- Row security keeps the planner from using an index for operators and functions that are not leakproof (trigrams, `lower`, `like`).
 -- Lists therefore sort and page by plain columns, which the two functions below compute.
 
--- Text as it is compared: without accents, case and apostrophes, words separated by one space. "Alcántar" and "ALCANTAR" are equal; so
--- are "O'Brien" and "OBrien", "Smith-Jones" and "smith jones".
+-- Text for comparison: without accents, case and apostrophes, words separated by one space. "Alcántar" and "ALCANTAR" are equal; so are
+-- "O'Brien" and "OBrien", "Smith-Jones" and "smith jones".
 --
--- Lists compare thousands of texts for a page, nearly all of them ASCII, for which most of the work of folding would be in vain: there is a
--- short way for them. The function is not strict, so that it is written into the statements that call it.
+-- Lists compare thousands of texts for a page, nearly all of them ASCII, which need little folding, so they take a short path. The function
+-- is not strict, so that the planner inlines it.
 create function core.fold(value text) returns text
     language sql immutable parallel safe called on null input
     as $$
@@ -24,7 +24,7 @@ create function core.fold(value text) returns text
     end
 $$;
 
--- The ten digits of a North American phone number in any notation; of other numbers the last ten.
+-- The ten digits of a North American phone number in any notation; for other numbers, the last ten.
 create function core.phone_digits(value text) returns text
     language sql immutable strict parallel safe
     as $$ select right(regexp_replace(value, '[^0-9]', '', 'g'), 10) $$;
@@ -37,7 +37,7 @@ create table core.person (
     preferred_name text,
     -- Sort key of lists: last name, then first name.
     name_key text collate "C" not null generated always as (core.fold(last_name) || ' ' || core.fold(first_name)) stored,
-    -- Text that search compares with.
+    -- Text for search.
     search_name text not null
         generated always as (core.fold(first_name || ' ' || last_name || ' ' || coalesce(preferred_name, ''))) stored,
     dob date,
@@ -56,14 +56,14 @@ create table core.person (
     elation_url text constraint person_elation_url_check check (elation_url ~ '^https://'),
     -- Contact details of a person without an account. An account has its own, and then these are empty.
     email text,
-    -- In lower case, to find the person by.
+    -- In lower case, for searching.
     email_key text,
     phone_number text,
     contact_version integer not null default 1,
     -- Protected ("VIP"): visible only with a live grant.
     request_auth_for_phi boolean not null default false,
-    -- Sections of the profile that are edited by themselves have versions of their own, so that concurrent edits of different sections
-    -- do not conflict.
+    -- Sections of the profile that are edited separately have separate versions, so that concurrent edits of different sections do not
+    -- conflict.
     provider_note text not null default '' constraint person_provider_note_check check (char_length(provider_note) <= 150),
     provider_note_last_updated_at timestamptz,
     provider_note_last_updated_by bigint,
@@ -78,12 +78,12 @@ create table core.person (
     primary key (tenant_id, id)
 );
 
--- Numbers that other organizations gave a person: member id, record number.
+-- Identifiers of a person at other organizations: member ID, record number.
 create table core.person_identifier (
     tenant_id bigint not null default core.tenant_id() references core.tenant,
     system text not null,
     value text not null,
-    -- Search finds a number regardless of case and separators.
+    -- For searching a number regardless of case and separators.
     value_key text generated always as (upper(regexp_replace(value, '[^A-Za-z0-9]', '', 'g'))) stored,
     person_id bigint not null,
     primary key (tenant_id, system, value),
@@ -116,13 +116,13 @@ create table core.user_account (
     subject text,
     email text,
     phone_number text,
-    -- Sort keys of lists. They are empty for a protected person: the position in the order, or a cursor that the caller makes up, would
-    -- reveal the address or number that the masked row hides.
+    -- Sort keys of lists. They are empty for a protected person: the position in the order, or a forged cursor, would reveal the address or
+    -- number that the masked row hides.
     email_key text collate "C" not null default '',
     phone_key text collate "C" not null default '',
     is_patient boolean not null default false,
     is_active boolean not null default true,
-    -- A patient whom only testers may see (console.md §5).
+    -- Whether only testers may see the patient (console.md §5).
     test_only boolean not null default false,
     user_status text not null default 'member'
         constraint user_account_user_status_check check (user_status in ('initialized', 'enrolled', 'signedup', 'member', 'deactivated')),
@@ -134,7 +134,7 @@ create table core.user_account (
     constraint user_account_person_id_fkey foreign key (tenant_id, person_id) references core.person (tenant_id, id)
 );
 
--- Status that rows and chips show of a person. The modules that own the facts keep it up to date.
+-- Status of a person for rows and chips. The modules that own the facts keep it up to date.
 create table core.person_summary (
     tenant_id bigint not null default core.tenant_id() references core.tenant,
     person_id bigint not null,
@@ -171,7 +171,7 @@ create index person_name_key_idx on core.person (tenant_id, name_key, id);
 create index person_dob_idx on core.person (tenant_id, dob);
 create index person_email_idx on core.person (tenant_id, email_key) where email_key is not null;
 create index person_phone_idx on core.person (tenant_id, phone_number) where phone_number is not null;
--- Which of some people are protected.
+-- For finding the protected people among others.
 create index person_protected_idx on core.person (tenant_id, id) where request_auth_for_phi;
 create index person_identifier_person_idx on core.person_identifier (tenant_id, person_id);
 create index person_identifier_value_key_idx on core.person_identifier (tenant_id, value_key);
@@ -190,8 +190,8 @@ call core.protect('core.user_account');
 call core.protect('core.person_summary');
 call core.protect('core.patient_count', 'select');
 
--- Fills the sort keys of an account. It runs after the row is written, because one statement often creates a person and their account,
--- and a trigger before the row cannot see yet whether the person is protected. Until then the keys are empty and reveal nothing.
+-- Fills the sort keys of an account. It runs after the row is written, because one statement often creates a person and the account, and a
+-- trigger before the row cannot yet see whether the person is protected. Until then the keys are empty and reveal nothing.
 create function core.set_contact_keys() returns trigger
     language plpgsql
     as $$
@@ -212,7 +212,7 @@ begin
 end
 $$;
 
--- Changes the count once per statement, however many rows it has: a bulk load that changed it per row would never end.
+-- Changes the count once per statement, however many rows it has: updating it per row would be too slow for bulk loads.
 create function core.count_patients() returns trigger
     language plpgsql security definer set search_path = core, pg_temp
     as $$
@@ -234,8 +234,8 @@ begin
 end
 $$;
 
--- Publishes that a record became protected or open, in the transaction of the change: consoles drop what they looked up of the person
--- and what they show.
+-- Publishes that a record became protected or open, in the transaction of the change: consoles discard cached and displayed data of the
+-- person.
 create function core.tell_protection() returns trigger
     language plpgsql set search_path = core, pg_temp
     as $$

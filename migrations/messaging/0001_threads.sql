@@ -12,13 +12,14 @@ create table messaging.thread (
     -- Tag and urgency of the newest patient message.
     tag text constraint thread_tag_check check (tag in ('clinical', 'operational', 'onboarding')),
     is_urgent boolean not null default false,
-    -- When the oldest unanswered patient message was sent, and the oldest urgent one among them.
+    -- Time of the oldest unanswered patient message, and of the oldest urgent one.
     waiting_since timestamptz,
     urgent_since timestamptz,
     last_message_id bigint,
     -- The timetoken of the last message; 0 before the first.
     last_position bigint not null default 0,
-    -- The greatest timetoken that was taken from the clock for a message of this thread, including deleted messages and those that record an event.
+    -- Greatest timetoken of a message of this thread that was taken from the clock, including deleted messages and those that record an
+    -- event.
     last_timetoken bigint not null default 0,
     created_at timestamptz not null default now(),
     primary key (tenant_id, id),
@@ -41,17 +42,17 @@ create table messaging.message (
     -- The system that delivered the message for the patient.
     client_id text,
     text text not null constraint message_text_check check (char_length(text) <= 10000),
-    -- Number of attachments, so that messages without any need no second query.
+    -- Number of attachments, so that messages without attachments need no second query.
     attachment_count smallint not null default 0 constraint message_attachment_count_check check (attachment_count between 0 and 4),
     event text constraint message_event_check check (event in ('arrival', 'hand_over')),
-    -- Name of the clinician or team to whom the thread was handed over, as it was then.
+    -- Name of the clinician or team to whom the thread was handed over, at that time.
     event_subject text,
     sent_at timestamptz not null,
     -- Taken from the clock while the thread is locked, in microseconds since 1970, and greater than all earlier ones of the thread
     -- (decision 0124). The position of the message's event would be known only at the end of the transaction: message, thread and inbox would be
     -- written twice, the second time while the tenant's other writers wait.
     timetoken bigint not null,
-    -- The tenant's last position when the message was stored: its events are later. Null: it was loaded, and no event tells of it.
+    -- The tenant's last position when the message was stored: its events are later. Null for a loaded message without an event.
     published_after bigint,
     tags text[] not null default '{}'
         constraint message_tags_check check (tags <@ array['clinical', 'operational', 'onboarding']),
@@ -79,13 +80,13 @@ create table messaging.message (
 alter table messaging.thread add constraint thread_last_message_id_fkey
     foreign key (tenant_id, last_message_id) references messaging.message (tenant_id, id);
 
--- What each staff member did in a thread. How far they have read places their own unread line and affects nobody else.
+-- Activity of each staff member in a thread. The read position places the member's own unread line and affects nobody else.
 create table messaging.thread_member (
     tenant_id bigint not null default core.tenant_id() references core.tenant,
     thread_id bigint not null,
     user_id bigint not null,
     last_read_at timestamptz not null,
-    -- Wrote to the patient, or joined the chat.
+    -- Whether the member wrote to the patient or joined the chat.
     has_written boolean not null default false,
     primary key (tenant_id, thread_id, user_id),
     constraint thread_member_thread_id_fkey foreign key (tenant_id, thread_id) references messaging.thread (tenant_id, id),
@@ -98,11 +99,11 @@ create index message_sent_at_idx on messaging.message (tenant_id, thread_id, sen
 call core.protect('messaging.thread', 'select, insert, update');
 call core.protect('messaging.message', 'select, insert, update');
 call core.protect('messaging.thread_member', 'select, insert, update');
--- The application never sees deleted messages. Their uids stay taken, so that none of them is sent again.
+-- The application never sees deleted messages. Their uids remain in use, so that none of them is sent again.
 create policy not_deleted on messaging.message as restrictive for select using (deleted_at is null);
 
--- The patient with an e-mail address. `lower` is not leakproof, so row security would keep its index from being used: this function runs
--- with the owner's rights, in the caller's tenant only, and returns ids only.
+-- Returns the patients with an email address. `lower` is not leakproof, so row security would prevent the use of its index: this function
+-- runs with the owner's rights, only in the caller's tenant, and returns only IDs.
 create function messaging.patients_by_email(address text) returns setof bigint
     language sql stable security definer set search_path = core, pg_temp rows 1
     as $$
@@ -126,7 +127,7 @@ create function messaging.withhold_events(withheld bigint) returns setof bigint
     returning e.position
 $$;
 
--- Deletes a message. It runs with the owner's rights, because the application may not write rows that it may not see.
+-- Deletes a message. Runs with the owner's rights, because the application may not write rows that it may not see.
 create function messaging.delete_message(deleted bigint, deleted_by bigint, moment timestamptz) returns setof bigint
     language sql security definer set search_path = messaging, core, pg_temp set enable_seqscan = off
     as $$

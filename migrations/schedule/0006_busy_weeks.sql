@@ -1,5 +1,5 @@
--- When providers are busy with appointments, by week. Slots of all providers of a tenant for two months need every appointment of these
--- months, of which there are tens of thousands; read one row per appointment, they take most of the time of the answer.
+-- Busy times of providers from appointments, by week. Slots of all providers of a tenant for two months need every appointment of these
+-- months, tens of thousands; reading one row per appointment would take most of the response time.
 
 create table schedule.busy_week (
     tenant_id bigint not null default core.tenant_id() references core.tenant,
@@ -20,7 +20,7 @@ create function schedule.monday_of(moment timestamptz) returns date
     language sql immutable strict parallel safe
     as $$ select date_trunc('week', moment at time zone 'UTC')::date $$;
 
--- Rewrites the weeks of providers: of each provider (tenants, providers) the week of the same position.
+-- Rewrites weeks of providers; the elements of the arrays (tenants, providers, weeks) belong together by position.
 create function schedule.refresh_busy_weeks(tenants bigint[], providers bigint[], weeks date[]) returns void
     language plpgsql
     as $$
