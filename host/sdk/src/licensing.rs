@@ -122,7 +122,7 @@ mod tests {
         }
         for role in ["md", "np", "rn", "bh", "hg", "mg", "rc", "admin"] {
             for is_admin in [false, true] {
-                assert_eq!(says(role, is_admin, false, HERE, Some("MA")), Licensing::Inactive, "{role}: whatever the licence");
+                assert_eq!(says(role, is_admin, false, HERE, Some("MA")), Licensing::Inactive, "{role}: whatever the license");
             }
         }
     }

@@ -278,7 +278,7 @@ impl From<sqlx::Error> for Problem {
                 (Some("57P01" | "57P02" | "57P03" | "53300"), _) => Self::database_unavailable(),
                 // The server cannot read its own files: its programs were replaced while it ran, or its disk fails.
                 (Some(state), _) if state.starts_with("58") => {
-                    tracing::error!(cause = told(&error), "the database fails at every statement: see /readyz");
+                    tracing::error!(cause = summary(&error), "the database fails at every statement: see /readyz");
                     Self::database_unavailable().detail("The database is failing and must be repaired by the operator of this console")
                 }
                 (Some("23505"), Some(constraint)) => {
@@ -302,9 +302,9 @@ impl From<sqlx::Error> for Problem {
                     problem.gave_way = true;
                     problem
                 }
-                _ => Self::internal(told(&error)),
+                _ => Self::internal(summary(&error)),
             },
-            _ => Self::internal(told(&error)),
+            _ => Self::internal(summary(&error)),
         }
     }
 }
@@ -314,7 +314,7 @@ const OF_THE_SCHEMA: [&str; 5] = ["3F000", "42501", "42703", "42883", "42P01"];
 
 /// Summarizes a database error for the log. PostgreSQL repeats a value that it rejects, and so do decoding errors: it may be patient data.
 /// SQLSTATE, table and constraint are sufficient.
-fn told(error: &sqlx::Error) -> String {
+fn summary(error: &sqlx::Error) -> String {
     match error {
         sqlx::Error::Database(database) => match database.code() {
             Some(state) if OF_THE_SCHEMA.contains(&&*state) => format!("the database answered {state}: {}", database.message()),
@@ -449,7 +449,7 @@ mod tests {
     #[test]
     fn internals_are_not_sent() {
         let problem = Problem::internal("password=hunter2");
-        let sent = serde_json::to_string(problem.body()).expect("a body serialises");
+        let sent = serde_json::to_string(problem.body()).expect("a body serializes");
         assert!(!sent.contains("hunter2"));
         assert_eq!(problem.status(), StatusCode::INTERNAL_SERVER_ERROR);
     }

@@ -74,7 +74,7 @@ impl Rich {
     /// Creates a stored text, which was sanitized by a version of the rules. Under the present rules it is used as it is.
     #[must_use]
     pub fn from_stored(html: String, rules: i16) -> Self {
-        if rules == RULES { Self(html) } else { sanitise(&html) }
+        if rules == RULES { Self(html) } else { sanitize(&html) }
     }
 
     /// Returns the HTML.
@@ -97,7 +97,7 @@ impl Rich {
 /// Sanitizes HTML: keeps what the schema allows, in the one stored form. Elements that are not allowed are removed; their text is kept,
 /// except that of scripts, styles and the like. Of HTML beyond the limits, only the text is kept.
 #[must_use]
-pub fn sanitise(html: &str) -> Rich {
+pub fn sanitize(html: &str) -> Rich {
     parsed(html).unwrap_or_else(|| stored(&plain(html)))
 }
 
@@ -132,13 +132,13 @@ pub fn length(rich: &Rich) -> usize {
 /// Cleaner of any HTML: keeps the elements that [`build`] understands.
 static INPUT: LazyLock<Builder<'static>> = LazyLock::new(|| {
     let others = SCHEMA.aliases.keys().chain(&SCHEMA.separators).map(String::as_str);
-    sanitiser(SCHEMA.elements().chain(others).collect())
+    sanitizer(SCHEMA.elements().chain(others).collect())
 });
 
 /// Cleaner of stored HTML: keeps only the schema's elements.
-static STORED: LazyLock<Builder<'static>> = LazyLock::new(|| sanitiser(SCHEMA.elements().collect()));
+static STORED: LazyLock<Builder<'static>> = LazyLock::new(|| sanitizer(SCHEMA.elements().collect()));
 
-fn sanitiser(elements: HashSet<&'static str>) -> Builder<'static> {
+fn sanitizer(elements: HashSet<&'static str>) -> Builder<'static> {
     let protocols = SCHEMA.link_prefixes.iter().filter_map(|prefix| prefix.split(':').next());
     let attributes: HashMap<&str, HashSet<&str>> =
         SCHEMA.attributes.iter().map(|(element, attribute)| (element.as_str(), HashSet::from([attribute.as_str()]))).collect();
@@ -158,7 +158,7 @@ fn sanitiser(elements: HashSet<&'static str>) -> Builder<'static> {
 
 impl From<String> for Rich {
     fn from(html: String) -> Self {
-        sanitise(&html)
+        sanitize(&html)
     }
 }
 

@@ -13,8 +13,8 @@ mod events;
 pub mod exceptions;
 pub mod external;
 pub mod feeds;
-mod first;
 pub mod hours;
+mod initial;
 mod lock;
 pub mod mix;
 pub mod on_call;
@@ -181,7 +181,7 @@ huddle_sdk::inventory::submit! {
             reminders::send::REMIND_JOB,
             appointments::deceased::FLAG_JOB,
         ],
-        on_tenant_created: Some(first::add),
+        on_tenant_created: Some(initial::add),
         answers: &[roster::ROSTER, appointments::visits::VISITS, on_call::ON_CALL],
         subscriptions: SUBSCRIPTIONS,
         ..Module::new(NAME, "Schedule", routes)

@@ -6,7 +6,7 @@ use huddle_sdk::prelude::*;
 /// for a query.
 pub(crate) async fn open_subject(ctx: &Ctx, person: Option<PersonId>, patient: Option<UserId>, prefix: &str) -> Result<Access<Person>> {
     match (person, patient) {
-        (None, None) => Err(Problem::invalid_field(format!("{prefix}person"), "Name the person, or the patient")),
+        (None, None) => Err(Problem::invalid_field(format!("{prefix}person"), "Specify the person or the patient")),
         (None, Some(patient)) => ctx.access_patient(patient).await,
         (Some(person), patient) => {
             let access = ctx.access(person).await?;

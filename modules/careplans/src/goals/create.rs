@@ -77,14 +77,14 @@ pub async fn create_care_plan_goal(
         return if stored.plan == new.plan {
             Ok((StatusCode::OK, Json(access.show(stored)?)))
         } else {
-            Err(Problem::conflict("A goal of another care plan has this uid"))
+            Err(Problem::conflict("Another care plan has a goal with this uid"))
         };
     }
     plan.check_open()?;
     if store::of_plans(&mut tx, &[plan.id.0]).await?.len() >= MAX_GOALS {
         return Err(Problem::conflict(format!("The care plan has {MAX_GOALS} goals already")));
     }
-    let id = store::insert(&mut tx, &new).await?.ok_or_else(|| Problem::conflict("A goal of another care plan has this uid"))?;
+    let id = store::insert(&mut tx, &new).await?.ok_or_else(|| Problem::conflict("Another care plan has a goal with this uid"))?;
     key.store(&mut tx).await?;
     let goal = store::find(&mut tx, id).await?.ok_or_else(|| Problem::internal("a stored goal is missing"))?;
     let change = Change::of(access.person_id()).object("goal", id).new_field("lifecycle_status", goal.lifecycle_status);

@@ -42,7 +42,7 @@ pub struct MeasureDecisionBody {
 fn checked(body: &MeasureDecisionBody, today: NaiveDate) -> Result<String> {
     let reason = body.reason.trim();
     if reason.is_empty() || reason.chars().count() > 500 {
-        return Err(Problem::invalid_field("/reason", "Say why, in at most 500 characters"));
+        return Err(Problem::invalid_field("/reason", "Enter a reason of at most 500 characters"));
     }
     if body.kind == Some(DecisionKind::DoneElsewhere) {
         return Err(Problem::invalid_field("/kind", "Record what was done as a result"));
@@ -50,9 +50,9 @@ fn checked(body: &MeasureDecisionBody, today: NaiveDate) -> Result<String> {
     let is_limited = matches!(body.kind, Some(DecisionKind::Declined | DecisionKind::Postponed));
     let latest = today.checked_add_months(Months::new(MAX_MONTHS)).unwrap_or(NaiveDate::MAX);
     match body.until {
-        None if is_limited => Err(Problem::invalid_field("/until", "Say until when")),
+        None if is_limited => Err(Problem::invalid_field("/until", "Enter an end date")),
         Some(_) if body.kind.is_none() => Err(Problem::invalid_field("/until", "A withdrawal has no end")),
-        Some(until) if until < today => Err(Problem::invalid_field("/until", "The day has passed")),
+        Some(until) if until < today => Err(Problem::invalid_field("/until", "This day is in the past")),
         Some(until) if until > latest => Err(Problem::invalid_field("/until", "At most 15 years from now")),
         _ => Ok(reason.to_owned()),
     }

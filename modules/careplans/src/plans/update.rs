@@ -132,7 +132,7 @@ async fn update(ctx: &Ctx, opened: &Opened<Plan>, if_match: IfMatch, patch: Plan
 /// Reads the resources with these IDs; 404 for one that does not exist, 400 for an archived one that the plan does not have.
 async fn attached(conn: &mut sqlx::PgConnection, before: &Plan, ids: &[i64]) -> Result<Vec<AttachedResource>> {
     let found = resources::by_ids(conn, ids).await?;
-    let at = |problem: Problem| problem.field("/care_plan_education_resources", "Choose from the catalogue");
+    let at = |problem: Problem| problem.field("/care_plan_education_resources", "Choose from the catalog");
     if let Some(missing) = ids.iter().find(|id| found.iter().all(|resource| resource.id.0 != **id)) {
         return Err(at(Problem::not_found(format!("There is no education resource {missing}"))));
     }
@@ -146,7 +146,7 @@ async fn attached(conn: &mut sqlx::PgConnection, before: &Plan, ids: &[i64]) -> 
 /// Rejects a body that names another plan or another patient than the path.
 pub(super) async fn check_named(ctx: &Ctx, plan: &Opened<Plan>, id: Option<PlanId>, patient: Option<UserId>) -> Result<()> {
     if id.is_some_and(|id| id != plan.id) {
-        return Err(Problem::not_found("The body names another care plan than the path").field("/id", "Is another care plan"));
+        return Err(Problem::not_found("The body names another care plan than the path").field("/id", "This is another care plan"));
     }
     if let Some(patient) = patient.filter(|patient| plan.patient != Some(*patient)) {
         ctx.access_patient(patient).await?;

@@ -107,7 +107,7 @@ pub(crate) fn checked(
     if let Some(due_on) = new.due_on {
         let latest = today.checked_add_months(Months::new(MAX_MONTHS)).unwrap_or(NaiveDate::MAX);
         if !is_manual {
-            return Err(Problem::invalid_field("/due_on", "Only staff who keep the measures themselves (manual tracking) set it"));
+            return Err(Problem::invalid_field("/due_on", "Only allowed with manual tracking of the measures"));
         }
         if due_on <= new.done_on {
             return Err(Problem::invalid_field("/due_on", "The day is not after the day on which it was done"));

@@ -38,7 +38,7 @@ pub async fn retract_measure_result(
     let by = ctx.user_id()?;
     let reason = body.reason.trim();
     if reason.is_empty() || reason.chars().count() > 500 {
-        return Err(Problem::invalid_field("/reason", "Say why, in at most 500 characters"));
+        return Err(Problem::invalid_field("/reason", "Enter a reason of at most 500 characters"));
     }
     let mut tx = ctx.write().await?;
     measures::lock(&mut tx, ctx.tenant_id()).await?;

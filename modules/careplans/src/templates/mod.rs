@@ -2,7 +2,7 @@
 
 pub mod assign;
 pub mod create;
-pub(crate) mod first;
+pub(crate) mod initial;
 pub mod list;
 pub mod model;
 pub mod open;

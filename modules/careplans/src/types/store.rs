@@ -73,7 +73,7 @@ pub async fn set_episodic(conn: &mut PgConnection, id: TypeId, is_episodic: bool
 pub fn add_first(conn: &mut PgConnection) -> BoxFuture<'_, Result<()>> {
     Box::pin(async move {
         sqlx::query!("call careplans.add_first_plan_types(core.tenant_id())").execute(&mut *conn).await?;
-        templates::first::add(conn).await?;
+        templates::initial::add(conn).await?;
         sqlx::query!("call careplans.add_first_education_resources(core.tenant_id())").execute(conn).await?;
         Ok(())
     })

@@ -60,7 +60,7 @@ enum Link {
 async fn link_of(ctx: &Ctx, body: &EditPhoneCall) -> Result<Link> {
     let (person, user) = match (body.person, body.user) {
         (Patch::Absent, Patch::Absent) => return Ok(Link::Keep),
-        (Patch::Null, Patch::Value(_)) => return Err(Problem::invalid_field("/user", "An account without its person")),
+        (Patch::Null, Patch::Value(_)) => return Err(Problem::invalid_field("/user", "Specify the person of this account")),
         (Patch::Null, _) | (Patch::Absent, Patch::Null) => return Ok(Link::Queue),
         (person, user) => (person.apply(None), user.apply(None)),
     };
@@ -182,7 +182,7 @@ pub(super) fn check_removable(call: &PhoneCall, user: UserId) -> Result<()> {
         return Ok(());
     }
     if call.cases.is_empty() {
-        return Err(Problem::new(StatusCode::FORBIDDEN, "permission-denied", "Only who created a phone call may remove it"));
+        return Err(Problem::new(StatusCode::FORBIDDEN, "permission-denied", "Only the creator of a phone call may remove it"));
     }
     Err(Problem::conflict("The phone call belongs to a case"))
 }

@@ -82,7 +82,7 @@ impl LockedThread {
             NewOwner::Team(team) => {
                 if !store::has_active_member(tx, team).await? {
                     return Err(Problem::new(StatusCode::CONFLICT, "team-without-members", "Team has no members")
-                        .detail("Nobody in this team could see the thread"));
+                        .detail("Nobody in this team can see the thread"));
                 }
             }
         }

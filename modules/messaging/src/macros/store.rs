@@ -103,7 +103,7 @@ pub async fn check_limit(tx: &mut PgConnection, content: &Content, user: UserId)
     .fetch_one(tx)
     .await?;
     if count >= LIMIT {
-        return Err(Problem::conflict(format!("There are {LIMIT} macros already; delete one first")));
+        return Err(Problem::conflict(format!("There are {LIMIT} macros already. Delete one first")));
     }
     Ok(())
 }

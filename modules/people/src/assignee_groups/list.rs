@@ -38,7 +38,7 @@ pub async fn list(ctx: Ctx, Query(query): Query<ListAssigneeGroups>) -> Result<J
         (None, None) => None,
         (Some(patient), None) => Some(ctx.access_patient(patient).await?),
         (None, Some(person)) => Some(ctx.access(person).await?),
-        (Some(_), Some(_)) => return Err(Problem::invalid_field("?person_id", "Give either the patient or the person, not both")),
+        (Some(_), Some(_)) => return Err(Problem::invalid_field("?person_id", "Specify either the patient or the person, not both")),
     };
     let mut tx = ctx.read().await?;
     let residence = match &subject {

@@ -31,7 +31,7 @@ pub async fn members(tx: &mut PgConnection, access: &Access<Person>) -> Result<V
                 internal_role: row.internal_role,
                 avatar: row.avatar,
             }
-            .labelled()
+            .labeled()
         })
         .collect())
 }

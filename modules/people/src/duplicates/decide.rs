@@ -60,7 +60,7 @@ pub async fn decide(ctx: Ctx, Path(pair_id): Path<i64>, if_match: IfMatch, Json(
     }
     if let Some((kept, merged)) = merge {
         if both[0].is_protected() != both[1].is_protected() {
-            return Err(Problem::conflict("Only one of the records is protected. Merging would show who it is."));
+            return Err(Problem::conflict("Only one of the records is protected. Merging would reveal the person."));
         }
         if pairs::is_merged_elsewhere(&mut tx, kept, merged).await? {
             return Err(Problem::conflict("One of the records is part of another merge. Undo that first."));

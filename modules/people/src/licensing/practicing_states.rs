@@ -6,7 +6,7 @@ use huddle_sdk::prelude::*;
 use huddle_sdk::version::{self, Edited, IfMatch};
 use serde::{Deserialize, Serialize};
 
-use super::model::{KnownState, licences_after};
+use super::model::{KnownState, licenses_after};
 use super::store;
 use crate::events::{PROVIDER_CHANGED, ProviderChanged};
 use crate::patients::model::PracticingState;
@@ -33,8 +33,8 @@ pub struct PracticingStates {
 }
 
 impl PracticingStates {
-    fn of(licences: &BTreeSet<i32>, known: &[KnownState], row_version: i32) -> Self {
-        let held = known.iter().filter(|known| licences.contains(&known.state.id));
+    fn of(licenses: &BTreeSet<i32>, known: &[KnownState], row_version: i32) -> Self {
+        let held = known.iter().filter(|known| licenses.contains(&known.state.id));
         Self { practicing_states: held.map(|known| known.state.clone()).collect(), row_version }
     }
 
@@ -61,15 +61,15 @@ pub async fn update(
     let mut tx = ctx.write().await?;
     let physician = store::lock_physician(&mut tx, physician_id).await?.ok_or_else(|| Problem::not_found("Physician does not exist"))?;
     let known = store::states(&mut tx).await?;
-    let stored = store::licences(&mut tx, physician.user_id).await?;
+    let stored = store::licenses(&mut tx, physician.user_id).await?;
     let before = PracticingStates::of(&stored, &known, physician.version);
     version::check(&mut tx, Edited::object("physician", physician_id), made_on, physician.version, &before).await?;
-    let licences = licences_after(&body.practicing_state_ids, &stored, &known)?;
-    if licences == stored {
+    let licenses = licenses_after(&body.practicing_state_ids, &stored, &known)?;
+    if licenses == stored {
         return Ok(Json(before));
     }
-    store::replace_licences(&mut tx, physician.user_id, &licences).await?;
-    let after = PracticingStates::of(&licences, &known, physician.version + 1);
+    store::replace_licenses(&mut tx, physician.user_id, &licenses).await?;
+    let after = PracticingStates::of(&licenses, &known, physician.version + 1);
     let change = Change::of_tenant().object("physician", physician_id);
     tx.audit(change.field("practicing_states", before.abbreviations(), after.abbreviations()))?;
     // Hosts and consoles discard what they cached of the clinician, and reload lists that show them.

@@ -41,7 +41,7 @@ pub async fn states(tx: &mut PgConnection) -> Result<Vec<KnownState>> {
 }
 
 /// Reads the IDs of the states in which a clinician is licensed.
-pub async fn licences(tx: &mut PgConnection, user: UserId) -> Result<BTreeSet<i32>> {
+pub async fn licenses(tx: &mut PgConnection, user: UserId) -> Result<BTreeSet<i32>> {
     let ids = sqlx::query_scalar!(
         "select s.id from core.practicing_state l join core.state s on s.abbreviation = l.state
           where l.tenant_id = core.tenant_id() and l.user_id = $1",
@@ -53,7 +53,7 @@ pub async fn licences(tx: &mut PgConnection, user: UserId) -> Result<BTreeSet<i3
 }
 
 /// Replaces the stored licenses.
-pub async fn replace_licences(tx: &mut PgConnection, user: UserId, states: &BTreeSet<i32>) -> Result<()> {
+pub async fn replace_licenses(tx: &mut PgConnection, user: UserId, states: &BTreeSet<i32>) -> Result<()> {
     let states: Vec<i32> = states.iter().copied().collect();
     sqlx::query!(
         "with chosen as (select s.abbreviation as state from core.state s where s.id = any ($2)),

@@ -80,7 +80,7 @@ async fn filter_of(ctx: &Ctx, tx: &mut ReadTx, query: &ListUsers) -> Result<Opti
         Some(name) => {
             let filter = people_filters()
                 .find(|filter| filter.name == name)
-                .ok_or_else(|| Problem::invalid_field("?people_filter", "There is no such filter"))?;
+                .ok_or_else(|| Problem::invalid_field("?people_filter", "Filter does not exist"))?;
             if !ctx.features().has(filter.feature) {
                 return Err(Problem::feature_disabled(filter.feature.0));
             }

@@ -78,7 +78,7 @@ pub struct ProviderFields {
 
 impl ProviderFields {
     /// Sets the derived labels.
-    pub fn labelled(mut self) -> Self {
+    pub fn labeled(mut self) -> Self {
         role_label(&self.internal_role).clone_into(&mut self.role_label);
         self
     }
@@ -188,7 +188,7 @@ pub struct CareTeamMember {
 
 impl CareTeamMember {
     /// Sets the derived labels.
-    pub fn labelled(mut self) -> Self {
+    pub fn labeled(mut self) -> Self {
         role_label(&self.internal_role).clone_into(&mut self.role_label);
         self
     }

@@ -75,7 +75,7 @@ impl Ordering {
             "name" => SortKey::Name,
             "email" => SortKey::Email,
             "phone_number" => SortKey::PhoneNumber,
-            _ => return Err(Problem::invalid_field("?ordering", "One of id, name, email, phone_number; - in front for descending")),
+            _ => return Err(Problem::invalid_field("?ordering", "Must be id, name, email or phone_number, with - in front for descending order")),
         };
         Ok(Self { key, descending })
     }

@@ -54,7 +54,7 @@ impl From<UserRow> for Listed {
                 test_only: row.test_only,
                 is_protected: row.is_protected,
                 is_masked: false,
-                provider_fields: row.provider_fields.map(|fields| fields.0.labelled()),
+                provider_fields: row.provider_fields.map(|fields| fields.0.labeled()),
                 groups: row.groups.0,
                 assignee_group: row.assignee_group.map(|group| group.0),
                 person_detail: None,

@@ -92,7 +92,7 @@ impl From<PersonRow> for PersonDetail {
             provider_note_version: row.provider_note_version,
             time_zone: zone_of_address(row.addresses.first().map(|home| home.zipcode.as_str()), row.zone_of_state),
             addresses: row.addresses.0,
-            care_team: row.care_team.0.into_iter().map(CareTeamMember::labelled).collect(),
+            care_team: row.care_team.0.into_iter().map(CareTeamMember::labeled).collect(),
             pods: row.pods.0,
             summary: row.summary.map(|summary| summary.0).unwrap_or_default(),
             member_identifier_type: row.member_identifier_type,

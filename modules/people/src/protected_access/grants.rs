@@ -31,7 +31,7 @@ pub struct GrantUser {
 
 impl GrantUser {
     /// Sets the derived label.
-    fn labelled(mut self) -> Self {
+    fn labeled(mut self) -> Self {
         role_label(&self.internal_role).clone_into(&mut self.role_label);
         self
     }
@@ -234,7 +234,7 @@ pub async fn rows(tx: &mut PgConnection, ids: &[i64], now: DateTime<Utc>) -> Res
     )
     .fetch_all(tx)
     .await?;
-    let named = |user: Jsonb<GrantUser>| user.0.labelled();
+    let named = |user: Jsonb<GrantUser>| user.0.labeled();
     Ok(rows
         .into_iter()
         .map(|row| ReviewedGrant {

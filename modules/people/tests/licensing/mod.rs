@@ -19,7 +19,7 @@ async fn in_directory(app: &TestApp, email: &str) -> Value {
 }
 
 #[tokio::test]
-async fn an_admin_updates_a_clinicians_licences() {
+async fn an_admin_updates_a_clinicians_licenses() {
     let app = TestApp::new().await;
     let admin = app.client(Tenant::Alpha, "admin");
     let np = app.client(Tenant::Alpha, "np");
@@ -48,7 +48,7 @@ async fn an_admin_updates_a_clinicians_licences() {
 }
 
 #[tokio::test]
-async fn a_stale_edit_is_rejected_with_the_stored_licences() {
+async fn a_stale_edit_is_rejected_with_the_stored_licenses() {
     let app = TestApp::new().await;
     let admin = app.client(Tenant::Alpha, "admin");
     let path = format!("/api/physician/{}/practicing-states/", in_directory(&app, "rn@alpha.example").await["physician_id"]);

@@ -258,7 +258,7 @@ mod tests {
 
     /// record.md §9: "After 2024-10-08 a Video-New visit is labelled "(No AWV)"."
     #[test]
-    fn first_visits_are_labelled() {
+    fn first_visits_are_labeled() {
         let label = |reason: &str, start: &str| {
             let new = Appointment { reason: reason.into(), reason_label: "New Patient".into(), start: at(start), ..Appointment::default() };
             new.derive(at(start)).reason_label

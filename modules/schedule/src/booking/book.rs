@@ -151,7 +151,7 @@ async fn book(ctx: &Ctx, body: NewAppointment, reasons: Option<&GivenReasons>) -
     check_length(&body.description, LONGEST_DESCRIPTION, "/description")?;
     check_length(&body.other_symptoms, symptoms::LONGEST_OTHER, "/other_symptoms")?;
     let cancellation = match (body.reschedule_from_id, &body.cancellation) {
-        (Some(_), None) => return Err(Problem::invalid_field("/cancellation", "Say why the appointment is moved")),
+        (Some(_), None) => return Err(Problem::invalid_field("/cancellation", "Enter why the appointment is moved")),
         (Some(id), Some(cancellation)) => Some((AppointmentId(id), cancellation)),
         (None, _) => None,
     };

@@ -99,7 +99,7 @@ impl Placed<'_> {
             return Err(self.taken());
         }
         if self.provider.times.holds.iter().any(|hold| hold.user != self.caller && hold.busy.overlaps(busy)) {
-            return Err(self.taken().detail("Somebody else is booking this time"));
+            return Err(self.taken().detail("This time is held by another user"));
         }
         let found = self.objections();
         let refused: Vec<_> = found.iter().filter(|objection| !self.reasons.is_some_and(|given| given.accepts(objection))).collect();

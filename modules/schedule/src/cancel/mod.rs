@@ -110,7 +110,7 @@ pub async fn cancel_appointment(
     Json(body): Json<CancelAppointment>,
 ) -> Result<Json<CanceledAppointment>> {
     if body.id.is_some_and(|id| id != opened.id) {
-        return Err(Problem::not_found("The body names another appointment than the path").field("/id", "Is another appointment"));
+        return Err(Problem::not_found("The body names another appointment than the path").field("/id", "This is another appointment"));
     }
     let access = opened.access;
     let (mut tx, before) = locked(&ctx, &opened).await?;

@@ -44,7 +44,7 @@ pub async fn create_crm_schedule_draft(ctx: Ctx, Json(body): Json<NewDraft>) -> 
 
 async fn create(ctx: &Ctx, body: NewDraft) -> Result<(StatusCode, Json<Draft>)> {
     if body.shifts.is_empty() && body.shift_exceptions.is_empty() {
-        return Err(Problem::invalid_field("/shifts", "A draft changes at least one shift or exception"));
+        return Err(Problem::invalid_field("/shifts", "A draft must change at least one shift or exception"));
     }
     let (mut tx, provider) = stage::begin(ctx, body.provider_id, "/provider_id").await?;
     let (draft, is_new) = stage::pending(ctx, &mut tx, &provider).await?;

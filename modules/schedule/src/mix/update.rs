@@ -72,7 +72,7 @@ async fn put(ctx: &Ctx, if_match: IfMatch, body: VisitMixInput) -> Result<Json<V
     let provider = schedules::store::named_provider(&mut tx, id, "/visit_mix_ratios/0/physician_id").await?;
     if let Some((index, other)) = changes.iter().enumerate().find(|(_, other)| other.physician_id != id) {
         schedules::store::named_provider(&mut tx, other.physician_id, &format!("/visit_mix_ratios/{index}/physician_id")).await?;
-        return Err(Problem::invalid_field("/visit_mix_ratios", "All shares are of one provider"));
+        return Err(Problem::invalid_field("/visit_mix_ratios", "All shares must belong to one provider"));
     }
     provider.check_editable_by(ctx)?;
     if !provider.is_taking_new_patients {

@@ -51,7 +51,7 @@ pub async fn create_cancellation_reason(
     let parent = lock(&mut tx, body.parent_id).await?;
     let parent = parent.ok_or_else(|| Problem::not_found("Cancellation reason does not exist").field("/parent_id", "Does not exist"))?;
     if parent.parent_id.is_some() {
-        return Err(Problem::invalid_field("/parent_id", "Not a root of the tree"));
+        return Err(Problem::invalid_field("/parent_id", "This reason is not a root"));
     }
     let uid = format!("r{}", Uuid::new_v4().simple());
     let id = sqlx::query_scalar!(

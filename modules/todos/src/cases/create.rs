@@ -184,7 +184,7 @@ async fn shown(ctx: &Ctx, access: &Access<Person>, status: StatusCode, case: &Ca
 pub(super) async fn stored_before(conn: &mut sqlx::PgConnection, key: &CreationKey, person: PersonId) -> Result<Option<Case>> {
     let Some(stored) = store::by_uid(conn, key.uid()).await? else { return Ok(None) };
     key.check_same(conn).await?;
-    if stored.person == person { Ok(Some(stored)) } else { Err(Problem::conflict("A case about another person has this uid")) }
+    if stored.person == person { Ok(Some(stored)) } else { Err(Problem::conflict("A case of another person has this uid")) }
 }
 
 /// Reads a category; 404 when it does not exist.

@@ -15,7 +15,7 @@ pub mod provide;
 pub mod read;
 pub mod relate;
 pub mod relations;
-pub mod settle;
+pub mod review;
 pub mod store;
 pub mod summaries;
 mod summary_store;

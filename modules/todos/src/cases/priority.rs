@@ -33,7 +33,7 @@ impl ChosenPriority {
         }
         let reason = reason.map(str::trim).filter(|reason| !reason.is_empty());
         match reason.map(|reason| reason.chars().count()) {
-            None => Err(Problem::invalid_field("/priority_reason", "Say why it is lower than what is open in the case")),
+            None => Err(Problem::invalid_field("/priority_reason", "Enter why the priority is lower than what is open in the case")),
             Some(0..=MAX_REASON_LENGTH) => Ok(Self { priority, lowered_from: Some(open), reason: reason.map(str::to_owned) }),
             Some(_) => Err(Problem::invalid_field("/priority_reason", format!("At most {MAX_REASON_LENGTH} characters"))),
         }

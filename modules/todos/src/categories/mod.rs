@@ -2,8 +2,8 @@
 //! versioned; a case keeps the version with which it began.
 
 pub mod create;
-pub(crate) mod first;
 pub mod impact;
+pub(crate) mod initial;
 pub mod list;
 pub mod model;
 pub mod open;

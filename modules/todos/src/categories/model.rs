@@ -149,7 +149,7 @@ impl Category {
         let refuse = |why| Err(Problem::invalid_field("/category", why));
         match self {
             Self { is_heading: true, .. } => refuse("This is a heading: choose one of its categories"),
-            Self { is_system_only: true, .. } => refuse("Only programs open cases of this category"),
+            Self { is_system_only: true, .. } => refuse("Cases of this category are only opened automatically"),
             Self { is_deprecated: true, .. } => refuse("This category is deprecated"),
             _ => Ok(()),
         }

@@ -3,7 +3,7 @@
 use chrono::{DateTime, Utc};
 use huddle_sdk::files::FileKey;
 use huddle_sdk::prelude::*;
-use huddle_sdk::rich_text::{Rich, sanitise, to_text};
+use huddle_sdk::rich_text::{Rich, sanitize, to_text};
 use huddle_sdk::{TenantId, id_type};
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
@@ -175,20 +175,20 @@ const OTHER_BLOCKS: &[&str] = &["h2", "h3", "blockquote"];
 const OTHER_MARKS: &[&str] = &["s", "code"];
 
 /// Sanitizes HTML to the elements of emails.
-fn sanitised(message: &str) -> Rich {
+fn sanitized(message: &str) -> Rich {
     // Formatted text is stored in one form, in which an angle bracket begins an element and these have no attributes.
-    let mut html = sanitise(message).as_str().to_owned();
+    let mut html = sanitize(message).as_str().to_owned();
     for (elements, instead) in [(OTHER_BLOCKS, ["<div>", "</div>"]), (OTHER_MARKS, ["", ""])] {
         for element in elements {
             html = html.replace(&format!("<{element}>"), instead[0]).replace(&format!("</{element}>"), instead[1]);
         }
     }
-    sanitise(&html)
+    sanitize(&html)
 }
 
 /// Returns a message as sent: "submits only non-empty content" (record.md §5).
 pub(super) fn checked_message(message: &str) -> Result<Rich> {
-    let message = sanitised(message);
+    let message = sanitized(message);
     match huddle_sdk::rich_text::length(&message) {
         0 => Err(Problem::invalid_field("/message", "Enter a message")),
         1..=MAX_MESSAGE_LENGTH => Ok(message),
@@ -247,8 +247,8 @@ mod tests {
 
     #[test]
     fn a_snippet_has_80_characters_of_the_text() {
-        assert_eq!(snippet(&sanitise("<p>Hello <b>Rosa</b></p><p>Call us</p>")), "Hello Rosa Call us");
-        assert_eq!(snippet(&sanitise(&"ä ".repeat(100))).chars().count(), SNIPPET_LENGTH);
+        assert_eq!(snippet(&sanitize("<p>Hello <b>Rosa</b></p><p>Call us</p>")), "Hello Rosa Call us");
+        assert_eq!(snippet(&sanitize(&"ä ".repeat(100))).chars().count(), SNIPPET_LENGTH);
     }
 
     #[test]

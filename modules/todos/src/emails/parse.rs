@@ -1,7 +1,7 @@
 //! Parser of received messages (RFC 5322, MIME). No I/O.
 
 use huddle_sdk::prelude::*;
-use huddle_sdk::rich_text::{Rich, sanitise};
+use huddle_sdk::rich_text::{Rich, sanitize};
 use mail_parser::{Address, HeaderName, HeaderValue, Message, MessageParser, MimeHeaders as _, PartType};
 use sha2::{Digest as _, Sha256};
 
@@ -132,7 +132,7 @@ fn body(message: &Message<'_>) -> Rich {
         end -= 1;
     }
     let text = text[..end].replace('\0', "");
-    if is_html { sanitise(&text) } else { sanitise(&paragraphs(&text)) }
+    if is_html { sanitize(&text) } else { sanitize(&paragraphs(&text)) }
 }
 
 /// Converts plain text to HTML.

@@ -11,7 +11,7 @@ use crate::TASKS;
 /// Maximum number of emails per run.
 const MAX_EMAILS: i64 = 200;
 /// Pool for sanitizing outside the threads that serve requests.
-static SANITISING: HeavyWork = HeavyWork::new(1, std::time::Duration::from_mins(2));
+static SANITIZING: HeavyWork = HeavyWork::new(1, std::time::Duration::from_mins(2));
 
 const RESANITIZE: JobKind<Occurrence> = JobKind::new("todos.resanitize_emails");
 
@@ -23,7 +23,7 @@ pub(crate) const JOB: &dyn JobDef = &RESANITIZE.runs(|ctx, _| Box::pin(resanitiz
 async fn resanitize(ctx: JobCtx) -> Result<()> {
     let emails = store::of_other_rules(&mut *ctx.read().await?, MAX_EMAILS).await?;
     for (id, message, rules) in emails {
-        let message = SANITISING.run(move || Ok(Rich::from_stored(message, rules))).await?;
+        let message = SANITIZING.run(move || Ok(Rich::from_stored(message, rules))).await?;
         // One transaction per email.
         let mut tx = ctx.write().await?;
         store::set_message(&mut tx, id, &message).await?;

@@ -107,8 +107,8 @@ impl TodosQuery {
         match (&self.content_type, self.object_id) {
             (Some(content_type), Some(id)) => Ok(Some(ObjectRef::new(content_type.clone(), id))),
             (None, None) => Ok(None),
-            (Some(_), None) => Err(Problem::invalid_field("?object_id", "The object of this content type is missing")),
-            (None, Some(_)) => Err(Problem::invalid_field("?content_type", "The content type of the object is missing")),
+            (Some(_), None) => Err(Problem::invalid_field("?object_id", "Required with content_type")),
+            (None, Some(_)) => Err(Problem::invalid_field("?content_type", "Required with object_id")),
         }
     }
 

@@ -116,7 +116,7 @@ async fn create(ctx: &Ctx, Creation { body, request }: Creation<NewTask>) -> Res
 async fn stored_before(conn: &mut PgConnection, key: &CreationKey, person: PersonId) -> Result<Option<Task>> {
     let Some(stored) = store::by_uid(conn, key.uid()).await? else { return Ok(None) };
     key.check_same(conn).await?;
-    if stored.person == person { Ok(Some(stored)) } else { Err(Problem::conflict("A task about another person has this uid")) }
+    if stored.person == person { Ok(Some(stored)) } else { Err(Problem::conflict("A task of another person has this uid")) }
 }
 
 /// Stores a new task with its links and its work unit, audits and announces it; none when its uid exists. Its cases follow.

@@ -97,7 +97,7 @@ pub async fn take_next_worklist_item(ctx: Ctx, Path(id): Path<WorklistId>, Json(
 pub async fn release_worklist_item(ctx: Ctx, Path(id): Path<i64>) -> Result<StatusCode> {
     let mut tx = ctx.write().await?;
     if !store::release(&mut tx, id, ctx.user_id()?).await? {
-        return Err(Problem::not_found("This row is not with you"));
+        return Err(Problem::not_found("You no longer hold this item"));
     }
     tx.audit(Change::of_tenant().object("work_unit", id).field("leased_to", Some(ctx.user_id()?), None::<UserId>))?;
     tx.publish(LEASE_CHANGED.of_tenant(&LeaseChanged { work_unit_id: id }));

@@ -26,7 +26,7 @@ pub struct Lease {
     params(("id" = i64, Path, description = "ID of the work unit")), responses((status = 200, body = Lease)))]
 pub async fn renew_worklist_item(ctx: Ctx, Path(id): Path<i64>) -> Result<Json<Lease>> {
     let user = ctx.user_id()?;
-    let lost = || Problem::not_found("This row is not with you");
+    let lost = || Problem::not_found("You no longer hold this item");
     let running = store::running(&mut *ctx.read().await?, id, user, HALF).await?.ok_or_else(lost)?;
     if running.is_long {
         return Ok(Json(Lease { until: running.until }));

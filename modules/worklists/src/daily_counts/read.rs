@@ -10,7 +10,7 @@ use huddle_sdk::{ReadTx, Zone};
 use serde::{Deserialize, Serialize};
 
 use super::count::{DayCount, count};
-use super::keep::KEPT_DAYS;
+use super::record::KEPT_DAYS;
 use super::store;
 use crate::definitions::conditions::Moment;
 use crate::definitions::model::{Definition, WorklistId};

@@ -8,7 +8,7 @@ use super::model::{Definition, TemplateTask, checked_title};
 use super::store;
 use crate::types;
 
-const FILE: &str = include_str!("first.toml");
+const FILE: &str = include_str!("initial.toml");
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]

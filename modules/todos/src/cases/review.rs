@@ -44,7 +44,7 @@ pub async fn review_proposed_case(
     let before = store::lock(&mut tx, opened.id).await?;
     version::check(&mut tx, Edited::object("case", before.id), made_on, before.row_version, access.show(before.clone())?).await?;
     if !before.is_proposed {
-        return Err(Problem::conflict("This case is no proposal"));
+        return Err(Problem::conflict("This case is not a proposal"));
     }
     let mut changed = Case { is_proposed: false, ..before.clone() };
     if body.is_accepted {

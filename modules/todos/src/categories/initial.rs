@@ -11,7 +11,7 @@ use super::create::NewCategory;
 use super::model::{CategoryTask, Definition, ProviderSearch};
 use super::store;
 
-const FILE: &str = include_str!("first.toml");
+const FILE: &str = include_str!("initial.toml");
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]

@@ -73,7 +73,7 @@ async fn unlicensed_providers_cannot_be_assigned() {
     assert_eq!(refused.json["errors"][0]["detail"], "Np Alpha is not in-state");
     assert!(md.get(&path).await.json["health_guide"].is_null(), "a change is made completely or not at all");
     let guide = md.patch(&path, json!({ "care_team": { "health_guide": hg }, "row_version": 1 })).await;
-    assert_eq!(guide.status, 200, "a health guide needs no licence: {}", guide.text);
+    assert_eq!(guide.status, 200, "a health guide needs no license: {}", guide.text);
 
     let set = async |state: Option<&str>| {
         let mut tx = app.seed(Tenant::Alpha).await;

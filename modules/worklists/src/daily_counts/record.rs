@@ -19,7 +19,7 @@ pub(super) const KEPT_DAYS: u64 = 90;
 const KEEP: JobKind<Occurrence> = JobKind::new("worklists.keep_counts");
 
 /// Stores the numbers of the day that ended.
-pub(crate) const KEEP_JOB: &dyn JobDef =
+pub(crate) const RECORD_JOB: &dyn JobDef =
     &KEEP.runs(|ctx, occurrence| Box::pin(run(ctx, occurrence))).on(Schedule::daily("00:05"), WORKLISTS);
 
 async fn run(ctx: JobCtx, occurrence: Occurrence) -> Result<()> {
